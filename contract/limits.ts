@@ -1,0 +1,14 @@
+/** Every number the product promises. Times in the unit the name says. */
+
+export const MAGIC_LINK_SECONDS = 10 * 60;
+export const SIGN_IN_MAILS_PER_HOUR = 5;
+export const SESSION_IDLE_DAYS = 7;
+export const SESSION_ABSOLUTE_DAYS = 30;
+/** The terms a person agrees to in the landing page's dialog, by the date of their text. */
+export const TERMS_VERSION = "2026-11-15";
+
+export const SESSION_REFETCH_MS = 100;
+export const VERIFIED_REDIRECT_MS = 1_500;
+export const RESEND_SECONDS = 30;
+
+export const EMAIL_MAX_CHARACTERS = 254;

@@ -1,0 +1,56 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { authRoutes, sessionRoutes } from "./auth/routes.ts";
+import { authOver } from "./better-auth.ts";
+import type { Door } from "./caller.ts";
+import { answerError } from "./http/error-answer.ts";
+import { healthRoutes } from "./http/health.ts";
+import { bodyAtMost, jsonBody } from "./http/json-body.ts";
+import { changesFromOwnOrigin } from "./http/own-origin.ts";
+import { requestLog } from "./http/request-log.ts";
+import { securityHeaders } from "./http/security-headers.ts";
+import { type WebSettings, webRoutes } from "./http/serve-web.ts";
+import { Refusal } from "./refusal.ts";
+import type { World } from "./world.ts";
+
+const URL_MAX_BYTES = 8_192;
+
+/** The route table: every path of the product, and what every request passes through. */
+export function openApp(world: World, web: WebSettings) {
+  const auth = authOver(world, world.db);
+  const app = new OpenAPIHono<Door>();
+
+  app.use(async (c, next) => {
+    c.set("world", world);
+    c.set("auth", auth);
+    await next();
+  });
+  app.use(requestLog, securityHeaders, shortUrl);
+  app.onError(answerError);
+
+  app.route("/", healthRoutes);
+  if (world.config.role === "worker") return app;
+
+  app.use("/api/*", changesFromOwnOrigin, bodyAtMost(64), jsonBody);
+  app.route("/api/auth", authRoutes);
+  app.route("/api/auth", sessionRoutes);
+  app.doc31("/api/openapi.json", {
+    openapi: "3.1.0",
+    info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },
+    servers: [{ url: world.config.appUrl }],
+  });
+  app.all("/api/*", () => {
+    throw new Refusal("not_found");
+  });
+
+  app.route("/", webRoutes(web));
+  app.notFound(() => {
+    throw new Refusal("method_not_allowed");
+  });
+  return app;
+}
+
+const shortUrl = createMiddleware<Door>(async (c, next) => {
+  if (c.req.url.length > URL_MAX_BYTES) throw new Refusal("url_too_long");
+  await next();
+});

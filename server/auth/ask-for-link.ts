@@ -1,0 +1,64 @@
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, ne } from "drizzle-orm";
+import type { z } from "zod";
+import type { AskForLink } from "../../contract/account.ts";
+import { normaliseEmail } from "../../contract/email.ts";
+import { SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../contract/limits.ts";
+import { authOver } from "../better-auth.ts";
+import type { Tx } from "../db/connect.ts";
+import { verifications } from "../db/schema.ts";
+import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
+import { signInMail } from "../mail/mails.tsx";
+import { queueMail } from "../mail/outbox.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+const MAILS_TO_ONE_ADDRESS: Limit = { name: "sign-in-mail", max: SIGN_IN_MAILS_PER_HOUR, seconds: 3_600 };
+const ASKED_FROM_ONE_SOURCE: Limit = { name: "sign-in-source", max: 60, seconds: 600 };
+
+/** The only page a link may lead to, so that nobody can have us mail a link elsewhere. */
+const VERIFY_PAGE = "/verify-magic-link";
+
+/**
+ * Mails a link; older ones to the same address stop working. Returns the mark by which the asking browser
+ * knows its own link. An address over its limit is answered the same way, and nothing is sent.
+ */
+export async function askForLink(world: World, source: string | null, asked: z.infer<typeof AskForLink>) {
+  const email = normaliseEmail(asked.email);
+  if (!email) throw new Refusal("email_not_valid");
+  if (asked.callbackURL !== undefined && asked.callbackURL !== VERIFY_PAGE)
+    throw new Refusal("callback_not_allowed");
+  if (source) await refuseOverLimit(world.db, ASKED_FROM_ONE_SOURCE, source, world.now());
+
+  return world.transaction(async (tx) => {
+    if (!(await withinLimit(tx, MAILS_TO_ONE_ADDRESS, email, world.now())))
+      return markOf(randomBytes(32).toString("hex"));
+    let mark = "";
+    const auth = authOver(world, tx, async ({ token }) => {
+      mark = markOf(token);
+      await keepNewestOnly(tx, email, token, asked.acceptedTerms === true);
+      const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${encodeURIComponent(token)}`;
+      await queueMail(world, tx, "sign-in", signInMail(email, link, world.now()));
+    });
+    await auth.api.signInMagicLink({ body: { email }, headers: new Headers() });
+    return mark;
+  });
+}
+
+/** Says nothing about the token, and yet tells one link from another. */
+const markOf = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
+
+async function keepNewestOnly(tx: Tx, email: string, token: string, acceptedTerms: boolean) {
+  const identifier = linkIdentifier(token);
+  await tx
+    .delete(verifications)
+    .where(and(eq(verifications.email, email), ne(verifications.identifier, identifier)));
+  await tx
+    .update(verifications)
+    .set({ email, acceptedTermsVersion: acceptedTerms ? TERMS_VERSION : null })
+    .where(eq(verifications.identifier, identifier));
+}
+
+/** How the library names a stored link: the hash, never the token. */
+export const linkIdentifier = (token: string) =>
+  `magic-link:${createHash("sha256").update(token).digest("base64url")}`;

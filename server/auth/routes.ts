@@ -1,0 +1,153 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { getCookie, setCookie } from "hono/cookie";
+import { AskForLink, Done, LinkSent, Session, Verified } from "../../contract/account.ts";
+import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { type Door, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { answers, jsonOf, unreadable } from "../http/openapi.ts";
+import { refuseForeign } from "../http/own-origin.ts";
+import { sourceAddress } from "../http/source-address.ts";
+import { askForLink } from "./ask-for-link.ts";
+import { deleteAccount } from "./delete-account.ts";
+import { presentPerson, presentSession } from "./present-session.ts";
+import { verifyLink } from "./verify-link.ts";
+
+/** Read by the verify page, which recognises its own links by it; it opens nothing by itself. */
+const ASKED_COOKIE = "ledgerline_asked";
+const MARKS_KEPT = 5;
+
+const tags = ["Authentication"];
+
+export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/sign-in/magic-link",
+      tags,
+      summary: "Mail a sign-in link",
+      request: { body: { required: true, content: { "application/json": { schema: AskForLink } } } },
+      responses: answers(200, LinkSent, "Answered alike for every address", [400, 403, 429]),
+    }),
+    async (c) => {
+      const { world } = c.var;
+      const mark = await askForLink(
+        world,
+        sourceAddress(c, world.config.trustedProxies),
+        c.req.valid("json"),
+      );
+      const marks = (getCookie(c, ASKED_COOKIE) ?? "")
+        .split(".")
+        .filter((known) => /^[0-9a-f]{16}$/.test(known));
+      setCookie(c, ASKED_COOKIE, [mark, ...marks].slice(0, MARKS_KEPT).join("."), {
+        path: "/",
+        sameSite: "Lax",
+        secure: world.config.appUrl.startsWith("https:"),
+        maxAge: MAGIC_LINK_SECONDS,
+      });
+      return c.json({ status: true as const }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/magic-link/verify",
+      tags,
+      summary: "Spend a sign-in link and open a session",
+      request: { query: z.object({ token: z.string().min(1).max(200) }) },
+      responses: {
+        ...answers(200, Verified, "Signed in; the session is in an HttpOnly cookie", [400, 401, 403]),
+        302: { description: "A person opened this address: they are sent to the page" },
+      },
+    }),
+    async (c) => {
+      const { world } = c.var;
+      const { token } = c.req.valid("query");
+      // Scanners and prefetchers look at addresses; only a script of a page, or a client, spends a link.
+      if (c.req.method === "HEAD" || isPrefetch(c.req.raw.headers)) return c.body(null, 200) as never;
+      if (c.req.header("sec-fetch-mode") === "navigate") {
+        return c.redirect(`/verify-magic-link?token=${encodeURIComponent(token)}`, 302);
+      }
+      refuseForeign(world.config.ownOrigins, c.req.header("origin"), c.req.header("sec-fetch-site"));
+      const { cookies, person } = await verifyLink(world, token);
+      passCookies(c, cookies);
+      return c.json({ user: presentPerson(person) }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/get-session",
+      tags,
+      summary: "Who is signed in",
+      responses: { 200: jsonOf(Session.nullable(), "The session, or null") },
+    }),
+    async (c) => {
+      const caller = await whoCalls(c);
+      return c.json(caller && presentSession(caller), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/sign-out",
+      tags,
+      summary: "End this session",
+      responses: answers(200, Done, "Signed out, or nobody was signed in", [403]),
+    }),
+    async (c) => {
+      const { headers } = await c.var.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+      passCookies(c, headers);
+      return c.json({ success: true as const }, 200);
+    },
+  );
+
+/** Those that need a session. */
+export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/revoke-sessions",
+      tags,
+      summary: "End all sessions of this account, this one included",
+      middleware: [signedIn] as const,
+      responses: answers(200, Done, "All sessions have ended", [401, 403]),
+    }),
+    async (c) => {
+      await c.var.auth.api.revokeSessions({ headers: c.req.raw.headers });
+      return c.json({ success: true as const }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/revoke-other-sessions",
+      tags,
+      summary: "End all sessions of this account but this one",
+      middleware: [signedIn] as const,
+      responses: answers(200, Done, "The other sessions have ended", [401, 403]),
+    }),
+    async (c) => {
+      await c.var.auth.api.revokeOtherSessions({ headers: c.req.raw.headers });
+      return c.json({ success: true as const }, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/delete-user",
+      tags,
+      summary: "Delete this account",
+      middleware: [signedIn] as const,
+      responses: answers(200, Done, "The account and its sessions are gone", [401, 403]),
+    }),
+    async (c) => {
+      await deleteAccount(c.var.world, c.var.caller);
+      const { headers } = await c.var.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+      passCookies(c, headers);
+      return c.json({ success: true as const }, 200);
+    },
+  );
+
+const isPrefetch = (headers: Headers) =>
+  /prefetch|prerender/i.test(
+    `${headers.get("sec-purpose")} ${headers.get("purpose")} ${headers.get("x-moz")}`,
+  );

@@ -1,0 +1,46 @@
+import { isAPIError } from "better-auth/api";
+import { eq, sql } from "drizzle-orm";
+import { authOver } from "../better-auth.ts";
+import type { Tx } from "../db/connect.ts";
+import { people, verifications } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { linkIdentifier } from "./ask-for-link.ts";
+
+/** Spends a link and opens a session, in one transaction: of any number of tries at once, one wins. */
+export async function verifyLink(world: World, token: string) {
+  return world.transaction(async (tx) => {
+    const acceptedTerms = await termsAcceptedWith(tx, token);
+    const { headers, response } = await redeem(world, tx, token);
+    if (acceptedTerms) await recordTerms(tx, response.user.id, acceptedTerms, world.now());
+    return { cookies: headers, person: response.user };
+  });
+}
+
+async function redeem(world: World, tx: Tx, token: string) {
+  try {
+    return await authOver(world, tx).api.magicLinkVerify({
+      query: { token },
+      headers: new Headers(),
+      returnHeaders: true,
+    });
+  } catch (error) {
+    // The library answers a bad token with a redirect, which a fetch would follow and take for success.
+    if (isAPIError(error) && error.status === "FOUND") throw new Refusal("magic_link_not_valid");
+    throw error;
+  }
+}
+
+async function termsAcceptedWith(tx: Tx, token: string) {
+  const [row] = await tx
+    .select({ version: verifications.acceptedTermsVersion })
+    .from(verifications)
+    .where(eq(verifications.identifier, linkIdentifier(token)));
+  return row?.version ?? null;
+}
+
+const recordTerms = (tx: Tx, personId: string, version: string, now: Date) =>
+  tx
+    .update(people)
+    .set({ termsVersion: version, termsAcceptedAt: now })
+    .where(sql`${people.id} = ${personId} and ${people.termsVersion} is distinct from ${version}`);

@@ -1,0 +1,53 @@
+import { betterAuth } from "better-auth";
+import { drizzleAdapter } from "better-auth/adapters/drizzle";
+import { magicLink } from "better-auth/plugins/magic-link";
+import { MAGIC_LINK_SECONDS, SESSION_IDLE_DAYS } from "../contract/limits.ts";
+import type { Db } from "./db/connect.ts";
+import { authAccounts, people, sessions, verifications } from "./db/schema.ts";
+import { withoutSecrets } from "./describe-error.ts";
+import type { World } from "./world.ts";
+
+/** The library that keeps tokens and sessions. Our routes stand in front of it; its own are never exposed. */
+
+const DAY_SECONDS = 86_400;
+
+type SendLink = (asked: { email: string; token: string }) => Promise<void>;
+
+/** Bound to a transaction, everything the library writes commits or rolls back with our own rows. */
+export function authOver(world: World, db: Db, sendLink: SendLink = sendNoLink) {
+  const { config, keys, log } = world;
+  return betterAuth({
+    appName: "Ledgerline",
+    baseURL: config.appUrl,
+    basePath: "/api/auth",
+    secret: keys.derive("auth").toString("base64"),
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => void log[level]({ part: "auth" }, withoutSecrets(message)) },
+    // The adapter's own transactions would commit ours: whoever needs one passes a transaction in.
+    database: drizzleAdapter(db, {
+      provider: "pg",
+      schema: { user: people, session: sessions, account: authAccounts, verification: verifications },
+      transaction: false,
+    }),
+    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    // Our own limiter stands in front (http/rate-limit.ts).
+    rateLimit: { enabled: false },
+    advanced: {
+      database: { generateId: false },
+      useSecureCookies: false,
+      cookies: { session_token: sessionCookie(config.appUrl) },
+      ipAddress: { disableIpTracking: true },
+    },
+    plugins: [magicLink({ storeToken: "hashed", expiresIn: MAGIC_LINK_SECONDS, sendMagicLink: sendLink })],
+  });
+}
+
+export type Auth = ReturnType<typeof authOver>;
+
+/** `__Host-` binds the cookie to exactly this host over https; plain http (a laptop) cannot use it. */
+function sessionCookie(appUrl: string) {
+  const secure = appUrl.startsWith("https:");
+  return { name: secure ? "__Host-ledgerline.session" : "ledgerline.session", attributes: { secure } };
+}
+
+const sendNoLink: SendLink = () => Promise.reject(new Error("this instance sends no links"));

@@ -1,0 +1,77 @@
+import path from "node:path";
+import { z } from "zod";
+import { projectRoot } from "./project-root.ts";
+
+/** Every environment variable, read once. README.md lists them; .env.example shows them. */
+
+const port = (preset: number) => z.coerce.number().int().min(1).max(65_535).default(preset);
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
+  });
+
+const Environment = z.object({
+  PORT: port(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  APP_URL: url("http:", "https:").optional(),
+  DATA_DIR: z.string().min(1).default(".data"),
+  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+
+  DATABASE_URL: url("postgres:", "postgresql:").optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
+  POSTGRES_PORT: port(5433),
+
+  SMTP_URL: url("smtp:", "smtps:").optional(),
+  SMTP_PORT: port(1025),
+  INBOX_PORT: port(1080),
+  MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
+
+  MASTER_KEY_FILE: z.string().min(1).optional(),
+  MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+  LOG_FILE: z.string().min(1).optional(),
+});
+
+export class BadConfig extends Error {}
+
+export type Config = ReturnType<typeof readConfig>;
+
+export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = Environment.safeParse(given);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new BadConfig(`${issue?.path.join(".")} ${issue?.message ?? "is wrong"}`);
+  }
+  const env = parsed.data;
+  const dataDir = path.resolve(projectRoot, env.DATA_DIR);
+  const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  return {
+    role: env.ROLE,
+    port: env.PORT,
+    host: env.HOST,
+    appUrl,
+    /** Origins that may change things. On a bare start, localhost has three spellings. */
+    ownOrigins: env.APP_URL
+      ? [appUrl]
+      : ["localhost", "127.0.0.1", "[::1]"].map((h) => `http://${h}:${env.PORT}`),
+    dataDir,
+    database: env.DATABASE_URL
+      ? ({ at: "url", url: env.DATABASE_URL } as const)
+      : ({ at: "embedded", port: env.POSTGRES_PORT } as const),
+    databasePool: env.DATABASE_POOL,
+    mail: env.SMTP_URL
+      ? ({ at: "url", url: env.SMTP_URL } as const)
+      : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
+    mailFrom: env.MAIL_FROM,
+    masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),
+    magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
+    trustedProxies: env.TRUSTED_PROXIES,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+    /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
+    logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
+  };
+}

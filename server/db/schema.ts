@@ -1,0 +1,141 @@
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+
+/** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
+
+const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
+const at = () => timestamp({ withTimezone: true, mode: "date" });
+const createdAt = () => at().notNull().defaultNow();
+const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+
+// --- The instance
+
+/** One row: which master key this database belongs to, so that a wrong key is noticed at start. */
+export const instance = pgTable("instance", {
+  one: boolean().primaryKey().default(true),
+  masterKeyFingerprint: text().notNull(),
+  createdAt: createdAt(),
+});
+
+// --- People and their sessions (shapes asked for by better-auth)
+
+export const people = pgTable("people", {
+  id: id(),
+  email: text().notNull().unique(),
+  name: text().notNull().default(""),
+  emailVerified: boolean().notNull().default(false),
+  image: text(),
+  termsVersion: text(),
+  termsAcceptedAt: at(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    token: text().notNull().unique(),
+    expiresAt: at().notNull(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("sessions_user_id").on(t.userId)],
+);
+
+/** Sign-in methods other than the mailed link. better-auth insists on the table; it stays empty. */
+export const authAccounts = pgTable("auth_accounts", {
+  id: id(),
+  userId: uuid()
+    .notNull()
+    .references(() => people.id, { onDelete: "cascade" }),
+  accountId: text().notNull(),
+  providerId: text().notNull(),
+  accessToken: text(),
+  refreshToken: text(),
+  idToken: text(),
+  accessTokenExpiresAt: at(),
+  refreshTokenExpiresAt: at(),
+  scope: text(),
+  password: text(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+});
+
+/** Sign-in links that can still be used. `identifier` holds the hash of the token, never the token. */
+export const verifications = pgTable(
+  "verifications",
+  {
+    id: id(),
+    identifier: text().notNull().unique(),
+    value: text().notNull(),
+    email: text(),
+    acceptedTermsVersion: text(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("verifications_email").on(t.email), index("verifications_expires_at").on(t.expiresAt)],
+);
+
+// --- Mail on its way out
+
+/** `sealed` is the encrypted mail: it may hold a sign-in link. It is emptied once the mail is sent. */
+export const mails = pgTable(
+  "mails",
+  {
+    id: id(),
+    kind: text().notNull(),
+    sealed: bytes(),
+    attempts: integer().notNull().default(0),
+    lastError: text(),
+    createdAt: createdAt(),
+    sentAt: at(),
+    givenUpAt: at(),
+  },
+  (t) => [index("mails_unsent").on(t.createdAt).where(sql`sent_at is null and given_up_at is null`)],
+);
+
+// --- Requests
+
+/** The moments at which a key was let through, newest last; never more than its limit holds. */
+export const rateLimits = pgTable(
+  "rate_limits",
+  {
+    key: text().primaryKey(),
+    hits: at().array().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (t) => [index("rate_limits_expires_at").on(t.expiresAt)],
+);
+
+export const idempotencyKeys = pgTable(
+  "idempotency_keys",
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    claimedAt: at().notNull(),
+    status: integer(),
+    body: jsonb(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.key] }), index("idempotency_keys_claimed_at").on(t.claimedAt)],
+);

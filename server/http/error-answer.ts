@@ -1,0 +1,30 @@
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { REFUSALS, type RefusalCode } from "../../contract/refusals.ts";
+import type { Door } from "../caller.ts";
+import { databaseUnreachable, describeError } from "../describe-error.ts";
+import { Refusal } from "../refusal.ts";
+
+/** The one shape of a no: `{error, code, requestId}`; sign-in clients also read `message`. */
+export function answerError(error: Error, c: Context<Door>) {
+  const refusal = asRefusal(error);
+  if (refusal.status >= 500) {
+    c.var.world.log.error({ requestId: c.var.requestId, error: describeError(error) }, "request failed");
+  }
+  const { retryAfterSeconds } = refusal.details;
+  if (retryAfterSeconds !== undefined) c.header("retry-after", String(retryAfterSeconds));
+  const { message, code, status } = refusal;
+  const body = { error: message, code, requestId: c.var.requestId };
+  return c.json(c.req.path.startsWith("/api/auth/") ? { ...body, message } : body, status);
+}
+
+function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof HTTPException) return new Refusal(codeOf(error.status));
+  if (databaseUnreachable(error)) return new Refusal("not_ready", { retryAfterSeconds: 2 });
+  return new Refusal("something_went_wrong");
+}
+
+const codeOf = (status: number) =>
+  (Object.keys(REFUSALS) as RefusalCode[]).find((code) => REFUSALS[code][0] === status) ??
+  "something_went_wrong";

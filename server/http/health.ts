@@ -1,0 +1,29 @@
+import { timingSafeEqual } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { Hono } from "hono";
+import type { Door } from "../caller.ts";
+import { countUnsent } from "../mail/outbox.ts";
+import { Refusal } from "../refusal.ts";
+
+export const healthRoutes = new Hono<Door>()
+  .get("/healthz", (c) => c.json({ status: "ok" }))
+  .get("/readyz", async (c) => {
+    // Reads a table of ours, so that a database without our migrations is not ready either.
+    await c.var.world.db.execute(sql`select 1 from instance`).catch(() => {
+      throw new Refusal("not_ready", { retryAfterSeconds: 2 });
+    });
+    return c.json({ status: "ready" });
+  })
+  .get("/metrics", async (c) => {
+    const { config, metrics } = c.var.world;
+    if (!config.metricsToken || !sameToken(c.req.header("authorization"), `Bearer ${config.metricsToken}`)) {
+      throw new Refusal("not_found");
+    }
+    metrics.mailsUnsent.set(await countUnsent(c.var.world));
+    return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
+  });
+
+function sameToken(given: string | undefined, expected: string): boolean {
+  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

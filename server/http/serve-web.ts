@@ -1,0 +1,89 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { type Context, Hono } from "hono";
+import { getMimeType } from "hono/utils/mime";
+import { PAGES } from "../../contract/pages.ts";
+import { type Door, whoCalls } from "../caller.ts";
+import { projectRoot } from "../project-root.ts";
+
+/** What the pages need to know of this instance. */
+export interface WebSettings {
+  magicLinkConfirm: "other-browsers" | "never";
+  inboxUrl: string | null;
+}
+
+interface WebFile {
+  body: Buffer;
+  gzip: Buffer | null;
+  type: string;
+  etag: string;
+}
+
+const PACKABLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
+
+/** The built web app, held in memory: a few small files, read once. */
+export function webRoutes(settings: WebSettings) {
+  const files = readWeb(path.join(projectRoot, "dist/web"), settings);
+  const page = (name: string, c: Context, status: 200 | 404 = 200) => {
+    c.header("cache-control", "no-cache");
+    return answerFile(c, files.get(name), status);
+  };
+  const app = new Hono<Door>();
+  app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page("/landing.html", c)));
+  for (const address of PAGES) app.get(address, (c) => page("/app.html", c));
+  app.get("*", (c) => {
+    const file = c.req.path.endsWith(".html") ? undefined : files.get(c.req.path);
+    if (!file) return page("/app.html", c, 404);
+    c.header(
+      "cache-control",
+      c.req.path.startsWith("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
+    );
+    return answerFile(c, file, 200);
+  });
+  return app;
+}
+
+function readWeb(folder: string, settings: WebSettings): Map<string, WebFile> {
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries.map((entry) => {
+      const file = path.join(entry.parentPath, entry.name);
+      const name = `/${path.relative(folder, file).split(path.sep).join("/")}`;
+      const body = readFileSync(file);
+      return [name, webFile(name, name.endsWith(".html") ? withSettings(body, settings) : body)];
+    }),
+  );
+}
+
+function webFile(name: string, body: Buffer): WebFile {
+  const type = getMimeType(name) ?? "application/octet-stream";
+  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
+  return { body, type, etag, gzip: PACKABLE.test(type) ? gzipSync(body) : null };
+}
+
+function withSettings(html: Buffer, settings: WebSettings): Buffer {
+  const content = JSON.stringify(settings)
+    .replaceAll("&", "&amp;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("<", "&lt;");
+  return Buffer.from(
+    html
+      .toString("utf8")
+      .replace('name="settings" content="{}"', () => `name="settings" content="${content}"`),
+  );
+}
+
+function answerFile(c: Context, file: WebFile | undefined, status: 200 | 404) {
+  if (!file) return c.text("The web app is not built: run npm run build", 500);
+  c.header("etag", file.etag);
+  c.header("vary", "accept-encoding");
+  if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);
+  c.header("content-type", file.type);
+  const packed = file.gzip !== null && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  if (packed) c.header("content-encoding", "gzip");
+  return c.body(new Uint8Array(packed && file.gzip ? file.gzip : file.body), status);
+}

@@ -1,0 +1,83 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import { startEmbedded } from "../local/embedded.ts";
+import { StartRefused } from "../local/start-refused.ts";
+import { openApp } from "./app.ts";
+import { BadConfig, type Config, readConfig } from "./config.ts";
+import { keepHouse } from "./housekeeping.ts";
+import { sendMailWork } from "./mail/outbox.ts";
+import { runWork } from "./workflow.ts";
+import { openWorld } from "./world.ts";
+
+const DRAIN_MS = 10_000;
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+async function start() {
+  const config = readConfig();
+  const stopping = stopSignal();
+  const embedded = await startEmbedded(config, say);
+  const stops = [() => embedded.stop()];
+  try {
+    const world = await openWorld(config, embedded);
+    stops.push(() => world.close());
+    if (config.role !== "web") {
+      const work = await runWork(embedded.databaseUrl, [sendMailWork(world)], world.log);
+      stops.push(() => work.stop(DRAIN_MS));
+      const stopHousekeeping = keepHouse(world);
+      stops.push(async () => stopHousekeeping());
+    }
+    const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: embedded.inboxUrl });
+    const server = await listen(app.fetch, config);
+    stops.push(() => drain(server));
+    announce(config, embedded.inboxUrl);
+    say(await Promise.race([stopping, embedded.broken]));
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function listen(fetch: Parameters<typeof serve>[0]["fetch"], { port, host }: Config) {
+  const server = serve({
+    fetch,
+    port,
+    hostname: host,
+    serverOptions: { maxHeaderSize: 16_384, headersTimeout: 10_000, requestTimeout: 30_000 },
+  }) as Server;
+  if (!server.listening) await once(server, "listening");
+  return server;
+}
+
+/** No new requests; those under way are finished, within reason. */
+async function drain(server: Server) {
+  const closed = new Promise((resolve) => server.close(resolve));
+  server.closeIdleConnections();
+  const late = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(late);
+}
+
+function stopSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+      process.on(signal, () => resolve("Stopping..."));
+  });
+}
+
+function announce(config: Config, inboxUrl: string | null) {
+  say("");
+  say(`  Ledgerline is ready:   ${config.appUrl}`);
+  if (inboxUrl) say(`  Mail it sends:         ${inboxUrl}`);
+  if (config.logFile) say(`  Log:                   ${config.logFile}`);
+  say("");
+  say("  Ctrl-C stops everything.");
+}
+
+start().then(
+  () => process.exit(0),
+  (error: unknown) => {
+    const expected = error instanceof StartRefused || error instanceof BadConfig;
+    process.stderr.write(`${expected ? error.message : error instanceof Error ? error.stack : error}\n`);
+    process.exit(1);
+  },
+);

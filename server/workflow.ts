@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import { DBOS, DBOSClient } from "@dbos-inc/dbos-sdk";
+import type pg from "pg";
+import type { Tx } from "./db/connect.ts";
+import { describeError, withoutSecrets } from "./describe-error.ts";
+import { holdLease, type Lease } from "./lease.ts";
+import type { Log } from "./log.ts";
+
+/** Durable work. The only file that knows the engine (DBOS, in our own PostgreSQL). */
+
+const NAME = "ledgerline";
+const QUEUE = "work";
+const POLL_MS = 250;
+const PARALLEL_PER_PROCESS = 20;
+const SWEEP_MS = 1_000;
+// A database restart frees every lease for a moment: the living take theirs back within this time.
+const GONE_AFTER_MS = 3_000;
+// The engine's own version is a hash of built code, and it leaves work of another version lying. Ours is fixed.
+const VERSION = "1";
+
+export interface Work {
+  name: string;
+  /** Steps may run more than once: each must be safe to repeat. */
+  run(input: unknown, flow: Flow): Promise<void>;
+}
+
+export interface Flow {
+  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+}
+
+export interface Starter {
+  /** Takes effect when the transaction commits. The same id twice starts nothing new. */
+  startOnce(tx: Tx, name: string, id: string, input: unknown, delaySeconds?: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const flow: Flow = { step: (name, work) => DBOS.runStep(work, { name }) };
+
+/** The engine's own tables, made before anything is started. */
+export const prepareEngine = (url: string) => DBOS.migrate(url);
+
+export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise<Starter> {
+  const client = await DBOSClient.create({
+    systemDatabaseUrl: url,
+    systemDatabasePool: pool,
+    applicationName: NAME,
+    logger: engineLog(log),
+  });
+  return {
+    async startOnce(tx, name, id, input, delaySeconds) {
+      const options = {
+        queueName: QUEUE,
+        workflowName: name,
+        workflowID: id,
+        appVersion: VERSION,
+        ...(delaySeconds !== undefined && { delaySeconds }),
+      };
+      await client.enqueueInTransaction(tx.$client, options, input);
+    },
+    close: () => client.destroy(),
+  };
+}
+
+/** Runs queued work until stopped. Two processes share the queue; whoever is left finishes a dead one's work. */
+export async function runWork(url: string, works: Work[], log: Log) {
+  const executorId = randomUUID();
+  const lease = await holdLease(url, executorId, log);
+
+  for (const work of works) {
+    DBOS.registerWorkflow((input: unknown) => work.run(input, flow), { name: work.name });
+  }
+  DBOS.setConfig({
+    name: NAME,
+    systemDatabaseUrl: url,
+    systemDatabasePoolSize: 5,
+    executorID: executorId,
+    applicationVersion: VERSION,
+    useListenNotify: false,
+    runMigrations: false,
+    logger: engineLog(log),
+  });
+  await DBOS.launch();
+  await DBOS.registerQueue(QUEUE, {
+    workerConcurrency: PARALLEL_PER_PROCESS,
+    minPollingIntervalMs: POLL_MS,
+    onConflict: "always_update",
+  });
+
+  const sweep = everySoOften(() => resumeOrphans(lease, executorId, log), log);
+  return {
+    async stop(graceMs: number) {
+      await sweep.stop();
+      await DBOS.shutdown({ workflowCompletionTimeoutMS: graceMs, deregister: true });
+      await lease.release();
+    },
+  };
+}
+
+const freeSince = new Map<string, number>();
+
+async function resumeOrphans(lease: Lease, self: string, log: Log) {
+  const pending = await DBOS.listWorkflows({ status: "PENDING", loadInput: false, loadOutput: false });
+  const owners = new Set(pending.map((run) => run.executorId).filter((owner) => owner && owner !== self));
+  for (const known of freeSince.keys()) if (!owners.has(known)) freeSince.delete(known);
+  for (const owner of owners) if (owner) await resumeIfGone(lease, owner, log);
+}
+
+async function resumeIfGone(lease: Lease, owner: string, log: Log) {
+  const free = await lease.whileFree(owner, async () => {
+    const since = freeSince.get(owner) ?? Date.now();
+    freeSince.set(owner, since);
+    if (Date.now() - since < GONE_AFTER_MS) return;
+    const orphans = await DBOS.listWorkflows({ status: "PENDING", executorId: owner });
+    await DBOS.resumeWorkflows(
+      orphans.map((orphan) => orphan.workflowID),
+      { queueName: QUEUE },
+    );
+    log.info({ owner, count: orphans.length }, "resumed the work of a process that is gone");
+  });
+  if (!free) freeSince.delete(owner);
+}
+
+function everySoOften(work: () => Promise<void>, log: Log) {
+  let stopped = false;
+  let wake = () => {};
+  const running = (async () => {
+    while (!stopped) {
+      await work().catch((error) => log.warn({ error: describeError(error) }, "sweep failed"));
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, SWEEP_MS);
+      });
+    }
+  })();
+  return {
+    stop() {
+      stopped = true;
+      wake();
+      return running;
+    },
+  };
+}
+
+function engineLog(log: Log) {
+  const part = log.child({ part: "workflows" });
+  const at = (level: "debug" | "warn" | "error") => (entry: unknown) =>
+    part[level]({ entry: withoutSecrets(String(entry)) });
+  return { debug: at("debug"), info: at("debug"), warn: at("warn"), error: at("error") };
+}

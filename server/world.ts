@@ -1,0 +1,57 @@
+import type { Config } from "./config.ts";
+import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
+import { describeError } from "./describe-error.ts";
+import { type Keys, loadKeys } from "./keys.ts";
+import { type Log, openLog } from "./log.ts";
+import { type MailPort, smtpMail } from "./mail/mail.ts";
+import { type Metrics, openMetrics } from "./metrics.ts";
+import { openStarter, prepareEngine, type Starter } from "./workflow.ts";
+
+/** What is outside us. Verbs get it as their first argument; tests bring up a real one. */
+export interface World {
+  config: Config;
+  db: Db;
+  transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  mail: MailPort;
+  workflows: Starter;
+  keys: Keys;
+  log: Log;
+  metrics: Metrics;
+  now(): Date;
+  close(): Promise<void>;
+}
+
+export interface Outside {
+  databaseUrl: string;
+  smtpUrl: string;
+}
+
+export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
+  const log = openLog(config);
+  const keys = loadKeys(config.masterKeyFile);
+  await migrateUp(outside.databaseUrl, keys, prepareEngine);
+  let closing = false;
+  const { pool, db } = connect(outside.databaseUrl, config.databasePool, (error) => {
+    if (!closing) log.warn({ error: describeError(error) }, "database connection lost");
+  });
+  const workflows = await openStarter(outside.databaseUrl, pool, log);
+  const mail = smtpMail(outside.smtpUrl, config.mailFrom);
+  return {
+    config,
+    db,
+    transaction: (work) => inTransaction(pool, work),
+    mail,
+    workflows,
+    keys,
+    log,
+    metrics: openMetrics(),
+    now,
+    async close() {
+      closing = true;
+      mail.close();
+      await workflows.close();
+      await pool.end();
+      await new Promise<void>((resolve) => log.flush(() => resolve()));
+    },
+  };
+}
