@@ -1,12 +1,28 @@
 import { defineConfig } from "vitest/config";
 
+const PLAIN = [
+  "contract/**/*.test.ts",
+  "web/**/*.test.ts",
+  "server/architecture.test.ts",
+  "server/config.test.ts",
+];
+
 export default defineConfig({
   test: {
-    include: ["{contract,server,local,web}/**/*.test.ts"],
-    globalSetup: "./server/test/postgres.ts",
     pool: "forks",
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    projects: [
+      { test: { name: "plain", include: PLAIN } },
+      {
+        test: {
+          name: "real",
+          include: ["server/**/*.test.ts", "local/**/*.test.ts"],
+          exclude: PLAIN,
+          globalSetup: "./server/test/postgres.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
   },
 });

@@ -9,12 +9,23 @@ import { linkIdentifier } from "./ask-for-link.ts";
 
 /** Spends a link and opens a session, in one transaction: of any number of tries at once, one wins. */
 export async function verifyLink(world: World, token: string) {
+  const link = await findLink(world, token);
+  if (!link) throw new Refusal("magic_link_not_valid");
   return world.transaction(async (tx) => {
-    const acceptedTerms = await termsAcceptedWith(tx, token);
     const { headers, response } = await redeem(world, tx, token);
-    if (acceptedTerms) await recordTerms(tx, response.user.id, acceptedTerms, world.now());
+    if (link.acceptedTermsVersion)
+      await recordTerms(tx, response.user.id, link.acceptedTermsVersion, world.now());
     return { cookies: headers, person: response.user };
   });
+}
+
+/** A made-up token costs one look, no transaction. Whether a found one still counts is decided in there. */
+async function findLink(world: World, token: string) {
+  const [link] = await world.db
+    .select()
+    .from(verifications)
+    .where(eq(verifications.identifier, linkIdentifier(token)));
+  return link;
 }
 
 async function redeem(world: World, tx: Tx, token: string) {
@@ -29,14 +40,6 @@ async function redeem(world: World, tx: Tx, token: string) {
     if (isAPIError(error) && error.status === "FOUND") throw new Refusal("magic_link_not_valid");
     throw error;
   }
-}
-
-async function termsAcceptedWith(tx: Tx, token: string) {
-  const [row] = await tx
-    .select({ version: verifications.acceptedTermsVersion })
-    .from(verifications)
-    .where(eq(verifications.identifier, linkIdentifier(token)));
-  return row?.version ?? null;
 }
 
 const recordTerms = (tx: Tx, personId: string, version: string, now: Date) =>

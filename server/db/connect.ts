@@ -1,4 +1,5 @@
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
@@ -42,12 +43,21 @@ export async function migrateUp(url: string, keys: Keys, prepareEngine: (url: st
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query("select pg_advisory_lock($1)", [MIGRATION_LOCK]);
+    await takeMigrationLock(client);
     await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, "server/db/migrations") });
     await prepareEngine(url);
     await refuseForeignKey(client, keys);
   } finally {
     await client.end();
+  }
+}
+
+/** Asked for again and again: a blocked query would hold a snapshot, and the engine builds indexes concurrently, which waits for those. */
+async function takeMigrationLock(client: pg.Client) {
+  for (;;) {
+    const { rows } = await client.query("select pg_try_advisory_lock($1) as mine", [MIGRATION_LOCK]);
+    if (rows[0]?.mine) return;
+    await wait(50);
   }
 }
 

@@ -6,7 +6,7 @@ import { databaseUnreachable, describeError } from "../describe-error.ts";
 import { Refusal } from "../refusal.ts";
 
 /** The one shape of a no: `{error, code, requestId}`; sign-in clients also read `message`. */
-export function answerError(error: Error, c: Context<Door>) {
+export function answerError<E extends Door>(error: Error, c: Context<E>) {
   const refusal = asRefusal(error);
   if (refusal.status >= 500) {
     c.var.world.log.error({ requestId: c.var.requestId, error: describeError(error) }, "request failed");

@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { house } from "./house.ts";
+
+interface InboxMail {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Every test also fails on a script error, on a broken content policy and on a request to anybody else. */
+export const test = base.extend<{ page: Page }>({
+  page: async ({ page }, use) => {
+    const faults: string[] = [];
+    page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
+    page.on("console", (line) => {
+      if (/Content Security Policy|Refused to/i.test(line.text())) faults.push(line.text());
+    });
+    page.on("request", (request) => {
+      const { origin, protocol } = new URL(request.url());
+      const ours = [house.url, house.inboxUrl].includes(origin) || !protocol.startsWith("http");
+      if (!ours) faults.push(`request to ${origin}`);
+    });
+    await use(page);
+    expect(faults).toEqual([]);
+  },
+});
+
+export { expect };
+
+export const mailsTo = async (email: string): Promise<InboxMail[]> => {
+  const mails = (await (await fetch(`${house.inboxUrl}/api/messages`)).json()) as InboxMail[];
+  return mails.filter((mail) => mail.to === email);
+};
+
+/** The path of the sign-in link in the newest mail to this address, after so many mails in all. */
+export async function mailedLink(email: string, mailsSoFar = 1): Promise<string> {
+  await expect
+    .poll(async () => (await mailsTo(email)).length, { timeout: 15_000 })
+    .toBeGreaterThanOrEqual(mailsSoFar);
+  const [newest] = await mailsTo(email);
+  const link = /https?:\/\/\S+(\/verify-magic-link\?token=\S+)/.exec(newest?.text ?? "");
+  if (!link?.[1]) throw new Error(`no sign-in link in the mail to ${email}`);
+  return link[1];
+}
+
+export async function askForLink(page: Page, email: string) {
+  await page.goto("/login");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send Magic Link" }).click();
+  await expect(page.getByText("Magic link sent! Check your email to sign in.")).toBeVisible();
+}
+
+export async function signIn(page: Page, email: string) {
+  await askForLink(page, email);
+  await page.goto(await mailedLink(email));
+  await page.waitForURL("**/dashboard");
+}
+
+/** axe's findings that a person would notice, by rule and place. */
+export async function seriousFindings(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+}
+
+/** Straight to the embedded database, for what no person can do: let time pass over a row. */
+export async function inDatabase(sql: string, values: unknown[] = []) {
+  const password = readFileSync(path.join(house.dataDir, "postgres.password"), "utf8").trim();
+  const client = new pg.Client({
+    host: "127.0.0.1",
+    port: house.postgresPort,
+    user: "ledgerline",
+    password,
+    database: "ledgerline",
+  });
+  await client.connect();
+  try {
+    return (await client.query(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,134 @@
+import type { Page } from "@playwright/test";
+import { expect, seriousFindings, signIn, test } from "./fixtures.ts";
+
+const SIZES = [
+  ["desktop", { width: 1440, height: 900 }],
+  ["phone", { width: 390, height: 844 }],
+] as const;
+const SCHEMES = ["light", "dark"] as const;
+
+const SIGNED_OUT = [
+  "/",
+  "/login",
+  "/verify-magic-link",
+  "/verify-magic-link?token=x",
+  "/documentation",
+  "/terms",
+  "/privacy",
+  "/no-such-page",
+];
+const SIGNED_IN = ["/dashboard", "/account", "/billing"];
+
+/** Nothing serious for axe, nothing wider than the screen. */
+async function expectGood(page: Page) {
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
+    0,
+  );
+}
+
+for (const [name, viewport] of SIZES) {
+  for (const colorScheme of SCHEMES) {
+    test.describe(`${name}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme, isMobile: name === "phone", hasTouch: name === "phone" });
+
+      test("pages for everybody are accessible and fit", async ({ page }) => {
+        for (const address of SIGNED_OUT) {
+          await test.step(address, async () => {
+            await page.goto(address);
+            await expectGood(page);
+          });
+        }
+      });
+
+      test("the sign-in dialog is accessible and fits", async ({ page }) => {
+        await page.goto("/");
+        const menu = page.getByRole("button", { name: /menu/i });
+        const open = page.getByRole("button", { name: "Log in / Register" });
+        if (!(await open.first().isVisible())) await menu.click();
+        await open.first().click();
+        await page.getByRole("dialog").getByLabel("E-mail").waitFor();
+        expect(await seriousFindings(page)).toEqual([]);
+      });
+
+      test("pages for members are accessible and fit, and Log out is in reach", async ({ page }) => {
+        await signIn(page, `${name}-${colorScheme}@example.com`);
+        for (const address of SIGNED_IN) {
+          await test.step(address, async () => {
+            await page.goto(address);
+            await expectGood(page);
+          });
+        }
+        const out = page.getByRole("button", { name: "Log out" });
+        if (!(await out.first().isVisible())) await page.getByRole("button", { name: /menu/i }).click();
+        await expect(out.first()).toBeVisible();
+      });
+    });
+  }
+}
+
+test("the dashboard's frame: heading, navigation, what is soon is not a link", async ({ page }) => {
+  await signIn(page, "frame@example.com");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("frame@example.com");
+  const nav = page.getByRole("navigation").filter({ hasText: "Account settings" });
+  await expect(nav.getByRole("link", { name: "Account settings" })).toHaveAttribute("href", "/account");
+  await expect(nav.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
+  await expect(nav.getByText("Billing")).toBeVisible();
+  await expect(nav.getByRole("link", { name: /Billing/ })).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "Documentation" }).first()).toHaveAttribute(
+    "href",
+    "/documentation",
+  );
+  await expect(page.getByRole("heading", { name: "Your workspaces" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your invitations & approvals" })).toBeVisible();
+});
+
+test("the account's id can be copied, and says so for 1.5 s", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "copy@example.com");
+  await page.getByRole("link", { name: "Account settings" }).first().click();
+  const id = await page.getByLabel("Personal Account ID").inputValue();
+  expect(id).toMatch(/^[0-9a-f-]{36}$/);
+  await expect(page.getByText("Used when interacting with APIs")).toBeVisible();
+  await page.getByRole("button", { name: /copy/i }).click();
+  await expect(page.getByText("Copied to clipboard")).toBeVisible();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(id);
+  await expect(page.getByText("Copied to clipboard")).toBeHidden({ timeout: 3_000 });
+});
+
+test("a broken page shows the error screen, with two ways on", async ({ page }) => {
+  await page.route("**/assets/*DocumentationPage*.js", (route) => route.abort());
+  await page.goto("/documentation");
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+  await expect(page.getByText("We've been notified about this error and will look into it.")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(
+    page.getByRole("link", { name: "Go home" }).or(page.getByRole("button", { name: "Go home" })),
+  ).toBeVisible();
+  expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("an unknown address is answered 404 with a page that leads on", async ({ page }) => {
+  const response = await page.goto("/no-such-page");
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
+});
+
+test("the theme can be chosen and is kept without a flash", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+  const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
+  const light = await background();
+  await page.getByRole("button", { name: /theme/i }).first().click();
+  await expect.poll(background).not.toBe(light);
+  const dark = await background();
+  await page.reload();
+  expect(await background()).toBe(dark);
+});
+
+test("every page of the spec can be reached by keyboard past the skip link", async ({ page }) => {
+  await page.goto("/");
+  await page.keyboard.press("Tab");
+  await expect(page.locator(":focus")).toContainText(/skip/i);
+});

@@ -1,0 +1,52 @@
+import { connect, createServer } from "node:net";
+import { errorCode } from "./error-code.ts";
+import { StartRefused } from "./start-refused.ts";
+
+/** Refuses to start on a port that something else has; `variable` is the setting that moves it. */
+export async function refuseTakenPort(port: number, variable: string, host = "127.0.0.1"): Promise<void> {
+  const failure = await tryListening(port, host);
+  if (failure === "EACCES") {
+    throw new StartRefused(
+      `Port ${port} may only be used by an administrator. Set ${variable} to a number above 1023.`,
+    );
+  }
+  if (failure === "EADDRINUSE" || (await answers(port, "127.0.0.1")) || (await answers(port, "::1"))) {
+    throw new StartRefused(
+      `Port ${port} is already in use. Stop what is using it, or set ${variable} to another number.`,
+    );
+  }
+  if (failure) throw new StartRefused(`Port ${port} of ${host} cannot be used (${failure}).`);
+}
+
+/** A port that nothing uses at this moment. */
+export function anyFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      const port = address && typeof address === "object" ? address.port : 0;
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+function tryListening(port: number, host: string): Promise<string> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", (error) => resolve(errorCode(error) || error.message));
+    server.listen(port, host, () => server.close(() => resolve("")));
+  });
+}
+
+/** macOS lets us listen beside a program on 0.0.0.0 or ::, and "localhost" may then reach that program. */
+function answers(port: number, host: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, host, () => {
+      // A free port in the system's own range can, by chance, be connected to itself.
+      resolve(socket.localPort !== port);
+      socket.destroy();
+    });
+    socket.once("error", () => resolve(false));
+  });
+}

@@ -1,0 +1,29 @@
+import { defineConfig } from "@playwright/test";
+import { testChromium } from "./e2e/chromium.ts";
+import { house } from "./e2e/house.ts";
+
+const chromium = testChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  workers: 1,
+  reporter: [["list"]],
+  timeout: 30_000,
+  forbidOnly: true,
+  globalTeardown: "./e2e/teardown.ts",
+  use: {
+    baseURL: house.url,
+    launchOptions: { executablePath: chromium.executablePath, env: chromium.env },
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+  },
+  webServer: {
+    command: "node --enable-source-maps --disable-warning=DeprecationWarning dist/server/main.js",
+    url: `${house.url}/readyz`,
+    env: house.env,
+    stdout: "ignore",
+    stderr: "pipe",
+    gracefulShutdown: { signal: "SIGTERM", timeout: 20_000 },
+  },
+});

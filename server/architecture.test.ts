@@ -1,0 +1,104 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { projectRoot } from "./project-root.ts";
+
+/** Imports point one way, and the map shows every room. What is not listed here is forbidden. */
+
+const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
+
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  local: [],
+  "server/db": ["contract", "server"],
+  "server/mail": ["contract", "server", "server/db"],
+  "server/http": GROUND,
+  "server/auth": GROUND,
+  server: [...GROUND, "local", "server/auth"],
+  "server/test": [...GROUND, "local"],
+  "web/ui": [],
+  "web/sign-in": ["contract", "web", "web/ui"],
+  "web/shell": ["contract", "web", "web/ui"],
+  "web/landing": ["contract", "web", "web/ui", "web/sign-in"],
+  "web/login": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
+  "web/dashboard": ["contract", "web", "web/ui", "web/shell"],
+  "web/account": ["contract", "web", "web/ui", "web/shell"],
+  "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  web: ["contract", "web/ui", "web/shell", "web/login", "web/dashboard", "web/account", "web/pages"],
+};
+
+/** In server/ itself: only these two files may reach into features; the rest is ground and knows none. */
+const COMPOSES = new Set(["server/app.ts", "server/main.ts"]);
+const ROOTS = ["contract", "local", "server", "web"];
+const SOURCE = /\.tsx?$/;
+const TEST = /\.test\.tsx?$/;
+
+function sources(folder: string): string[] {
+  return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {
+    const file = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) return sources(file);
+    return SOURCE.test(entry.name) ? [file] : [];
+  });
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*["'](\.[^"']+)["']/g);
+  return [...found].map(([, target = ""]) => path.posix.join(path.posix.dirname(file), target));
+}
+
+const files = ROOTS.flatMap(sources);
+
+test("there are files to look at", () => {
+  expect(files.length).toBeGreaterThan(60);
+});
+
+test.each(files.filter((file) => !TEST.test(file)))("%s imports only what its folder may", (file) => {
+  const folder = path.posix.dirname(file);
+  const allowed = MAY_IMPORT[folder];
+  expect(allowed, `${folder} is not in MAY_IMPORT`).toBeDefined();
+  for (const target of importsOf(file)) {
+    const from = path.posix.dirname(target);
+    if (from !== folder) expect(allowed, `${file} imports ${target}`).toContain(from);
+  }
+});
+
+test("the ground knows no feature", () => {
+  const ground = files.filter(
+    (file) => path.posix.dirname(file) === "server" && !TEST.test(file) && !COMPOSES.has(file),
+  );
+  for (const file of ground) {
+    for (const target of importsOf(file)) {
+      expect(["server/auth", "local"], `${file} imports ${target}`).not.toContain(path.posix.dirname(target));
+    }
+  }
+});
+
+test("tests of the web and of contract need no server", () => {
+  for (const file of files.filter((name) => TEST.test(name) && /^(web|contract)\//.test(name))) {
+    for (const target of importsOf(file)) expect(target).not.toMatch(/^(server|local)\//);
+  }
+});
+
+test("ARCHITECTURE.md names every folder, and no folder that is not there", () => {
+  const map = readFileSync(path.join(projectRoot, "ARCHITECTURE.md"), "utf8");
+  const folders = new Set(files.map((file) => path.posix.dirname(file)));
+  for (const folder of folders) expect(map, `${folder}/ is not on the map`).toContain(`\`${folder}/\``);
+  for (const [, named = ""] of map.matchAll(
+    /`((?:contract|local|server|web|e2e|scripts|decisions)\/[\w/-]*)`/g,
+  )) {
+    expect(existsSync(path.join(projectRoot, named)), `${named} is on the map but not in the tree`).toBe(
+      true,
+    );
+  }
+});
+
+test("only one file knows the workflow engine, and only one the sign-in library's configuration", () => {
+  const importing = (name: string) =>
+    files.filter(
+      (file) =>
+        !TEST.test(file) && readFileSync(path.join(projectRoot, file), "utf8").includes(`from "${name}`),
+    );
+  expect(importing("@dbos-inc")).toEqual(["server/workflow.ts"]);
+  expect(importing("better-auth")).toEqual(["server/auth/verify-link.ts", "server/better-auth.ts"]);
+});

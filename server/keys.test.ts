@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { migrateUp } from "./db/connect.ts";
+import { keysFrom, loadKeys } from "./keys.ts";
+import { testDatabase } from "./test/world.ts";
+import { prepareEngine } from "./workflow.ts";
+
+function folder() {
+  const made = mkdtempSync(path.join(tmpdir(), "ledgerline-test-"));
+  onTestFinished(() => rmSync(made, { recursive: true }));
+  return made;
+}
+
+test("a master key is made on first start, readable by its owner alone, and found again", () => {
+  const file = path.join(folder(), "keys", "master.key");
+  const first = loadKeys(file);
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(loadKeys(file).fingerprint).toBe(first.fingerprint);
+});
+
+test("every purpose has a key of its own", () => {
+  const keys = keysFrom(Buffer.alloc(32, 1));
+  expect(keys.derive("auth")).not.toEqual(keys.derive("mail"));
+  expect(keys.derive("auth")).toEqual(keysFrom(Buffer.alloc(32, 1)).derive("auth"));
+});
+
+test("a file that holds no key is named in one sentence", () => {
+  const file = path.join(folder(), "master.key");
+  writeFileSync(file, "hello");
+  expect(() => loadKeys(file)).toThrow(`MASTER_KEY_FILE ${file} must hold 64 hex characters`);
+});
+
+test("a database set up with another key is refused", async () => {
+  const url = await testDatabase();
+  const start = migrateUp(url, keysFrom(Buffer.alloc(32, 9)), prepareEngine);
+  await expect(start).rejects.toThrow("MASTER_KEY_FILE is not the key this database was set up with");
+});
+
+test("four processes may migrate an empty database at once", async () => {
+  const url = new URL(await testDatabase());
+  const name = `${url.pathname.slice(1)}_empty`;
+  const client = new pg.Client({ connectionString: url.href });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  url.pathname = `/${name}`;
+  const keys = keysFrom(Buffer.alloc(32, 3));
+  await Promise.all(Array.from({ length: 4 }, () => migrateUp(url.href, keys, prepareEngine)));
+});
