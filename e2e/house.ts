@@ -1,7 +1,5 @@
-import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
-import path from "node:path";
+import { newFolder } from "../local/test/new-folder.ts";
 
 /** The product as `npm start` runs it, in a folder and on ports of its own. Chosen once, handed on to the workers. */
 
@@ -29,7 +27,7 @@ export const house = {
 async function choose(): Promise<House> {
   const [PORT = 0, INBOX_PORT = 0, SMTP_PORT = 0, POSTGRES_PORT = 0] = await freePorts(4);
   return {
-    dataDir: mkdtempSync(path.join(tmpdir(), "ledgerline-e2e-")),
+    dataDir: newFolder(),
     ports: { PORT, INBOX_PORT, SMTP_PORT, POSTGRES_PORT },
   };
 }

@@ -26,52 +26,49 @@ export interface Embedded {
 
 /** Starts what nobody configured, and says what it is doing. Ends it in the reverse order. */
 export async function startEmbedded(wanted: Wanted, say: (line: string) => void): Promise<Embedded> {
-  const { dataDir, database, mail } = wanted;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
     for (const end of stops.reverse()) await end();
   };
   try {
-    if (database.at === "embedded" || mail.at === "embedded") {
-      const owner = await ownDataDir(dataDir);
+    if (wanted.database.at === "embedded" || wanted.mail.at === "embedded") {
+      const owner = await ownDataDir(wanted.dataDir);
       stops.push(() => owner.release());
     }
     await refuseTakenPort(wanted.port, "PORT", wanted.host);
-    const found = {
-      databaseUrl: "",
-      smtpUrl: "",
-      inboxUrl: null as string | null,
-      broken: new Promise<never>(() => {}),
-    };
-    if (database.at === "url") found.databaseUrl = database.url;
-    else {
-      say("Starting PostgreSQL...");
-      const postgres = await startPostgres({
-        dataDir: path.join(dataDir, "postgres"),
-        port: database.port,
-        database: "ledgerline",
-      });
-      stops.push(() => postgres.stop());
-      found.databaseUrl = postgres.url;
-      found.broken = postgres.exited.then(() => Promise.reject(new StartRefused(ENDED)));
-      // Stopping it ourselves ends it too; by then nobody listens.
-      found.broken.catch(() => {});
-    }
-    if (mail.at === "url") found.smtpUrl = mail.url;
-    else {
-      await refuseTakenPort(mail.smtpPort, "SMTP_PORT");
-      await refuseTakenPort(mail.inboxPort, "INBOX_PORT");
-      const inbox = await startInbox({
-        smtpPort: mail.smtpPort,
-        pagePort: mail.inboxPort,
-        folder: path.join(dataDir, "inbox"),
-      });
-      stops.push(() => inbox.close());
-      Object.assign(found, { smtpUrl: inbox.smtpUrl, inboxUrl: inbox.pageUrl });
-    }
-    return { ...found, stop };
+    const database = await startDatabase(wanted, say);
+    stops.push(database.stop);
+    const mail = await startMail(wanted);
+    stops.push(mail.stop);
+    const { url: databaseUrl, broken } = database;
+    const { url: smtpUrl, inboxUrl } = mail;
+    return { databaseUrl, broken, smtpUrl, inboxUrl, stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
+
+async function startDatabase({ database, dataDir }: Wanted, say: (line: string) => void) {
+  if (database.at === "url")
+    return { url: database.url, broken: new Promise<never>(() => {}), stop: nothing };
+  say("Starting PostgreSQL...");
+  const postgres = await startPostgres({
+    dataDir: path.join(dataDir, "postgres"),
+    port: database.port,
+    database: "ledgerline",
+  });
+  const broken = postgres.exited.then(() => Promise.reject(new StartRefused(ENDED)));
+  // Stopping it ourselves ends it too; by then nobody listens.
+  broken.catch(() => {});
+  return { url: postgres.url, broken, stop: () => postgres.stop() };
+}
+
+async function startMail({ mail, dataDir }: Wanted) {
+  if (mail.at === "url") return { url: mail.url, inboxUrl: null, stop: nothing };
+  const { smtpPort, inboxPort: pagePort } = mail;
+  const inbox = await startInbox({ smtpPort, pagePort, folder: path.join(dataDir, "inbox") });
+  return { url: inbox.smtpUrl, inboxUrl: inbox.pageUrl, stop: () => inbox.close() };
+}
+
+const nothing = async () => {};

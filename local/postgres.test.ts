@@ -17,7 +17,8 @@ import { anyFreePort } from "./free-port.ts";
 import { type LocalPostgres, startPostgres } from "./postgres.ts";
 import { StartRefused } from "./start-refused.ts";
 import { type Child, moduleUrl, startChild } from "./test/child.ts";
-import { newFolder, testFolder } from "./test/folder.ts";
+import { testFolder } from "./test/folder.ts";
+import { newFolder } from "./test/new-folder.ts";
 
 const weAreRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };

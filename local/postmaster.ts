@@ -45,11 +45,9 @@ export async function spawnPostmaster(
 /** Stops the server that outlived a killed parent, and clears away a pid file that names no such server. */
 export async function stopOrphan(data: string): Promise<void> {
   const pid = await runningPostmaster(data);
-  if (
-    pid !== undefined &&
-    !(await ends(pid, data, "SIGINT", 30)) &&
-    !(await ends(pid, data, "SIGQUIT", 10))
-  ) {
+  const isGone =
+    pid === undefined || (await ends(pid, data, "SIGINT", 30)) || (await ends(pid, data, "SIGQUIT", 10));
+  if (!isGone) {
     throw new StartRefused(`An earlier PostgreSQL still runs on ${data}. Stop process ${pid} first.`);
   }
   // PostgreSQL would trust any process that has this number by now; its shared memory still guards the data.
@@ -57,7 +55,11 @@ export async function stopOrphan(data: string): Promise<void> {
 }
 
 async function ends(pid: number, data: string, signal: NodeJS.Signals, seconds: number): Promise<boolean> {
-  process.kill(pid, signal);
+  try {
+    process.kill(pid, signal);
+  } catch {
+    // Gone by now, or not ours to stop: the waiting tells which.
+  }
   const deadline = Date.now() + seconds * 1_000;
   while ((await runningPostmaster(data)) === pid) {
     if (Date.now() > deadline) return false;

@@ -29,6 +29,9 @@ export function openApp(world: World, web: WebSettings) {
   app.onError(answerError);
 
   app.route("/", healthRoutes);
+  app.notFound((c) =>
+    answerError(new Refusal(c.req.method === "GET" ? "not_found" : "method_not_allowed"), c),
+  );
   if (world.config.role === "worker") return app;
 
   app.use("/api/*", changesFromOwnOrigin, bodyAtMost(64), jsonBody);
@@ -44,9 +47,6 @@ export function openApp(world: World, web: WebSettings) {
   });
 
   app.route("/", webRoutes(web));
-  app.notFound(() => {
-    throw new Refusal("method_not_allowed");
-  });
   return app;
 }
 

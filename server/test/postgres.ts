@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startPostgres } from "../../local/postgres.ts";
+import { newFolder } from "../../local/test/new-folder.ts";
 import { migrateUp } from "../db/connect.ts";
 import { keysFrom } from "../keys.ts";
 import { prepareEngine } from "../workflow.ts";
@@ -18,7 +18,7 @@ export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies in a blink. */
 export default async function startOnePostgres(project: TestProject) {
-  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-test-"));
+  const folder = newFolder();
   const postgres = await startPostgres({
     dataDir: path.join(folder, "postgres"),
     port: await anyFreePort(),

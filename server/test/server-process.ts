@@ -6,6 +6,8 @@ import { projectRoot } from "../project-root.ts";
 
 export interface ServerProcess {
   url: string;
+  /** The exit code, once it has ended. */
+  gone: Promise<number | null>;
   /** Signals the process and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -18,12 +20,12 @@ export async function startServer(settings: NodeJS.ProcessEnv): Promise<ServerPr
     env: { PATH: process.env.PATH, PORT: String(port), LOG_LEVEL: "warn", ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
+  const gone = once(child, "exit").then(([code]) => code as number | null);
   await ready(child);
   return {
-    url: settings.APP_URL ?? `http://localhost:${port}`,
+    url: `http://localhost:${settings.PORT ?? port}`,
+    gone,
     async end(signal) {
-      if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
       child.kill(signal);
       await gone;
     },

@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo, Server } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import pg from "pg";
 import { inject, onTestFinished } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox.ts";
+import { newFolder } from "../../local/test/new-folder.ts";
 import { openApp } from "../app.ts";
 import { readConfig } from "../config.ts";
 import { sendMailWork } from "../mail/outbox.ts";
@@ -32,7 +32,7 @@ export async function testDatabase(): Promise<string> {
 
 /** A folder that goes away with the test file, holding the master key the template knows. */
 export function testFolder(): { folder: string; keyFile: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-test-"));
+  const folder = newFolder();
   const keyFile = path.join(folder, "master.key");
   writeFileSync(keyFile, TEST_MASTER_KEY.toString("hex"), { mode: 0o600 });
   return { folder, keyFile, remove: () => rmSync(folder, { recursive: true, force: true }) };

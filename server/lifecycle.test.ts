@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type Server } from "node:net";
+import path from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { anyFreePort } from "../local/free-port.ts";
+import { projectRoot } from "./project-root.ts";
+import { startServer } from "./test/server-process.ts";
+import { Visitor } from "./test/visitor.ts";
+import { testFolder } from "./test/world.ts";
+
+/** The server with everything embedded, as `npm start` runs it, through the ways it can end. */
+
+let home: ReturnType<typeof testFolder>;
+let settings: Record<string, string>;
+
+beforeEach(async () => {
+  home = testFolder();
+  settings = { DATA_DIR: home.folder };
+  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
+    settings[name] = String(await anyFreePort());
+});
+afterEach(() => {
+  for (const pid of ours()) process.kill(pid, "SIGKILL");
+  home.remove();
+});
+
+/** Processes that work on this test's folder: the server (by its environment) and PostgreSQL (by its arguments). */
+function ours(): number[] {
+  const lines = execFileSync("ps", ["eaxo", "pid=,args="], { encoding: "utf8", maxBuffer: 64e6 }).split("\n");
+  return lines
+    .filter((line) => line.includes(home.folder) && !line.includes("ps eaxo"))
+    .map((line) => Number.parseInt(line, 10))
+    .filter((pid) => pid !== process.pid);
+}
+
+const postmaster = () =>
+  Number(
+    execFileSync("sh", ["-c", `head -1 '${home.folder}/postgres/postmaster.pid'`], {
+      encoding: "utf8",
+    }).trim(),
+  );
+
+/** What survives is what was confirmed: an account and its mail. */
+async function signInHere(url: string, email: string) {
+  const inbox = {
+    messages: async () => (await fetch(`http://localhost:${settings.INBOX_PORT}/api/messages`)).json(),
+  };
+  return new Visitor(url, inbox as ConstructorParameters<typeof Visitor>[1]).signIn(email);
+}
+
+async function refusal(): Promise<string> {
+  const child = spawn(process.execPath, ["--import", "tsx", path.join(projectRoot, "server/main.ts")], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, ...settings },
+  });
+  let errors = "";
+  child.stderr.on("data", (data: Buffer) => {
+    errors += data.toString();
+  });
+  const [code] = await once(child, "exit");
+  expect(code).toBe(1);
+  return errors.trim();
+}
+
+test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
+  "%s ends everything and leaves no process",
+  async (signal) => {
+    const server = await startServer(settings);
+    expect(ours().length).toBeGreaterThanOrEqual(2);
+    await server.end(signal);
+    expect(ours()).toEqual([]);
+  },
+);
+
+test("after kill -9 of the server, of PostgreSQL, and of both, the next start has everything", async () => {
+  const first = await startServer(settings);
+  const person = await signInHere(first.url, "keeper@example.com");
+  await first.end("SIGKILL");
+  expect(ours().length).toBeGreaterThan(0);
+
+  const second = await startServer(settings);
+  expect((await person.session())?.user.email).toBe("keeper@example.com");
+  const gone = second.gone;
+  process.kill(postmaster(), "SIGKILL");
+  expect(await gone).toBe(1);
+
+  const third = await startServer(settings);
+  expect((await person.session())?.user.email).toBe("keeper@example.com");
+  process.kill(postmaster(), "SIGKILL");
+  await third.end("SIGKILL");
+
+  const fourth = await startServer(settings);
+  expect((await person.session())?.user.email).toBe("keeper@example.com");
+  await fourth.end("SIGTERM");
+  expect(ours()).toEqual([]);
+}, 120_000);
+
+test("a second copy on the same data is refused with one sentence, and the first goes on", async () => {
+  const server = await startServer(settings);
+  const first = { ...settings };
+  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
+    settings[name] = String(await anyFreePort());
+  expect(await refusal()).toBe(
+    `Another copy of Ledgerline is already running on ${home.folder}. Stop it first, or set DATA_DIR to another folder.`,
+  );
+  settings = first;
+  await signInHere(server.url, "still-here@example.com");
+  await server.end("SIGTERM");
+});
+
+test.each(["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])(
+  "a taken %s is named in one sentence, and nothing is left",
+  async (name) => {
+    const taken: Server = createServer();
+    await new Promise<void>((resolve) => taken.listen(Number(settings[name]), "127.0.0.1", resolve));
+    expect(await refusal()).toBe(
+      `Port ${settings[name]} is already in use. Stop what is using it, or set ${name} to another number.`,
+    );
+    taken.close();
+    expect(ours()).toEqual([]);
+  },
+);
+
+test("a wrong setting is named in one line", async () => {
+  settings.ROLE = "boss";
+  expect(await refusal()).toMatch(/^ROLE .+$/);
+});
+
+test("a web process serves without running work; a worker runs work and serves no pages", async () => {
+  const web = await startServer({ ...settings, ROLE: "web" });
+  expect((await fetch(`${web.url}/login`)).status).toBe(200);
+  await web.end("SIGTERM");
+  const worker = await startServer({ ...settings, ROLE: "worker" });
+  expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
+  expect((await fetch(`${worker.url}/login`)).status).toBe(404);
+  await worker.end("SIGTERM");
+});
