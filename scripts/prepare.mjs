@@ -101,14 +101,17 @@ function runNpm(args, lock) {
 
 function endTogether(lock) {
   for (const [signal, code] of Object.entries(SIGNALS)) {
-    process.on(signal, async () => {
-      if (ending) return;
-      ending = true;
-      await lock.endGroup();
-      lock.release();
-      process.exit(code);
+    process.on(signal, () => {
+      if (!ending) void end(lock, code);
     });
   }
+}
+
+async function end(lock, code) {
+  ending = true;
+  await lock.endGroup();
+  lock.release();
+  process.exit(code);
 }
 
 function sourceFiles() {

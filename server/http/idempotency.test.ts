@@ -33,7 +33,7 @@ const app = new Hono<SignedIn>()
   });
 app.onError(answerError);
 
-const post = (path: string, key: string | null, body: unknown, headers = {}) =>
+const post = async (path: string, key: string | null, body: unknown, headers = {}) =>
   app.request(path, {
     method: "POST",
     body: JSON.stringify(body),

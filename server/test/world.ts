@@ -5,7 +5,7 @@ import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
 import { serve } from "@hono/node-server";
 import pg from "pg";
-import { inject, onTestFinished } from "vitest";
+import { inject } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
@@ -85,11 +85,4 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
       remove();
     },
   };
-}
-
-/** For a test that needs settings of its own; one engine runs per process, so never beside another world. */
-export async function testWorldForThisTest(settings: NodeJS.ProcessEnv) {
-  const test = await testWorld(settings);
-  onTestFinished(() => test.close());
-  return test;
 }
