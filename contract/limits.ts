@@ -12,3 +12,10 @@ export const VERIFIED_REDIRECT_MS = 1_500;
 export const RESEND_SECONDS = 30;
 
 export const EMAIL_MAX_CHARACTERS = 254;
+
+export const WORKSPACE_NAME_MAX = 100;
+export const MEMBER_NAME_MAX = 100;
+export const PERSON_NAME_MAX = 100;
+export const FEEDBACK_MAX = 5_000;
+export const UNREAD_POLL_MS = 30_000;
+export const COPIED_MS = 1_500;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { FEEDBACK_MAX } from "./limits.ts";
+import { hidesSomething, longerThan, NOT_ALLOWED, tidy } from "./text.ts";
+
+export const Notification = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    body: z.string().nullable(),
+    /** The path of what it is about. */
+    link: z.string().nullable(),
+    createdAt: z.iso.datetime(),
+    isNew: z.boolean(),
+  })
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof Notification>;
+
+/** With `upTo`, what arrived after the list was loaded stays unread. */
+export const MarkDelivered = z.object({ upTo: z.uuid().optional() });
+
+export const UnreadCount = z.object({ count: z.int() }).meta({ id: "UnreadCount" });
+
+export const Feedback = z.object({
+  email: z.string().max(1_000).optional(),
+  message: z
+    .string()
+    .transform(tidy)
+    .superRefine((text, issues) => {
+      const say = (message: string) => issues.addIssue({ code: "custom", message });
+      if (text === "") say("Please enter your feedback.");
+      else if (hidesSomething(text.replaceAll(/[\r\n\t]/g, ""))) say(NOT_ALLOWED);
+      else if (longerThan(text, FEEDBACK_MAX)) say("Feedback must be 5,000 characters or less");
+    }),
+  page: z.string().max(200).optional(),
+});

@@ -1,0 +1,24 @@
+/** Who may do what in a workspace. The same table for the server, which refuses, and the web, which does not offer. */
+
+export const ROLES = ["creator", "admin", "member"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Roles that can be given; the creator's is only ever inherited. */
+export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
+
+const MAY = {
+  see_workspace: ["creator", "admin", "member"],
+  create_release: ["creator", "admin", "member"],
+  invite_member: ["creator", "admin"],
+  change_network: ["creator", "admin"],
+  manage_members: ["creator", "admin"],
+  delete_workspace: ["creator"],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type WorkspaceAction = keyof typeof MAY;
+
+export const may = (role: Role, action: WorkspaceAction) => (MAY[action] as readonly Role[]).includes(role);
+
+/** The creator's place is nobody's to change; everybody else may be managed, and may always leave. */
+export const mayManage = (role: Role, member: { role: Role }) =>
+  may(role, "manage_members") && member.role !== "creator";

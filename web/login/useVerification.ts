@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useState } from "react";
+import { ApiError, verifyLink } from "../api.ts";
+import { sessionQuery } from "../session.ts";
+import { settings } from "../settings.ts";
+import { askedHere } from "./asked-here.ts";
+import { linkToken } from "./link-token.ts";
+
+type Verification =
+  | { state: "checking" }
+  | { state: "asking" }
+  | { state: "verifying" }
+  | { state: "verified" }
+  | { state: "failed"; reason: string; mayRetry: boolean };
+
+const NO_TOKEN: Verification = {
+  state: "failed",
+  reason: "Invalid magic link - no token found",
+  mayRetry: false,
+};
+
+export function useVerification(): { verification: Verification; verify: () => Promise<void> } {
+  const token = linkToken();
+  const queryClient = useQueryClient();
+  const [verification, setVerification] = useState<Verification>(token ? { state: "checking" } : NO_TOKEN);
+
+  const verify = useCallback(async () => {
+    if (!token) return;
+    setVerification({ state: "verifying" });
+    const outcome = await verifyOnce(token);
+    // Reset, not refetched: the old "no session" must not be believed while the new answer is on its way.
+    if (outcome.state === "verified") void queryClient.resetQueries(sessionQuery);
+    setVerification(outcome);
+  }, [token, queryClient]);
+
+  useEffect(() => {
+    if (!token) return;
+    void mayVerifyByItself(token).then((may) => (may ? verify() : setVerification({ state: "asking" })));
+  }, [token, verify]);
+
+  return { verification, verify };
+}
+
+async function mayVerifyByItself(token: string): Promise<boolean> {
+  return settings.magicLinkConfirm === "never" || (await askedHere(token));
+}
+
+let running: Promise<Verification> | null = null;
+
+/** A link can be used once, so however often this page is mounted, one request goes out. */
+function verifyOnce(token: string): Promise<Verification> {
+  running ??= verifyLink(token).then(
+    (): Verification => ({ state: "verified" }),
+    (error: unknown): Verification => {
+      // Only a 401 judges the link. After anything else it may still be good, so it can be tried once more.
+      const mayRetry = !(error instanceof ApiError && error.status === 401);
+      if (mayRetry) running = null;
+      return { state: "failed", reason: whyNotVerified(error), mayRetry };
+    },
+  );
+  return running;
+}
+
+function whyNotVerified(error: unknown): string {
+  if (error instanceof ApiError) return error.text || "Failed to verify magic link";
+  return "An error occurred while verifying the magic link";
+}

@@ -1,0 +1,65 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createRouter, RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { takeLinkToken } from "./login/link-token.ts";
+import { paths } from "./paths.ts";
+import { RouteError, routeTree } from "./routes.tsx";
+import { sessionQuery } from "./session.ts";
+import { Frame } from "./shell/Frame.tsx";
+import { focusHeadingAfterNavigation } from "./shell/focus-heading.ts";
+import "./styles.css";
+import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
+import { ErrorScreen } from "./ui/ErrorScreen.tsx";
+import { Loading } from "./ui/Loading.tsx";
+
+takeLinkToken();
+
+const queryClient = new QueryClient({
+  // "always": when offline a request fails and says so, instead of waiting without a word.
+  defaultOptions: { queries: { networkMode: "always", retry: 1, retryDelay: 1_000 } },
+});
+
+// Asked for while the page's own code is still on its way.
+void queryClient.prefetchQuery(sessionQuery);
+
+const router = createRouter({
+  routeTree,
+  defaultPreload: "intent",
+  defaultPendingComponent: Loading,
+  // Loading itself waits a moment before it shows, and need not be held once the page is there.
+  defaultPendingMs: 0,
+  defaultPendingMinMs: 0,
+  defaultErrorComponent: RouteError,
+  // Plain strings: the router's own parser would turn a token of digits into a number.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined);
+    return given.length === 0
+      ? ""
+      : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+  },
+});
+focusHeadingAfterNavigation(router);
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}
+
+const crashed = (
+  <Frame>
+    <ErrorScreen onRetry={() => location.reload()} homeHref={paths.home()} />
+  </Frame>
+);
+
+createRoot(document.getElementById("root") ?? document.body).render(
+  <StrictMode>
+    <ErrorBoundary fallback={crashed}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

@@ -1,0 +1,13 @@
+/** Every URL as a function, so that a link and its route cannot drift apart. */
+export const paths = {
+  home: () => "/" as const,
+  login: () => "/login" as const,
+  loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  verifyMagicLink: () => "/verify-magic-link" as const,
+  dashboard: () => "/dashboard" as const,
+  account: () => "/account" as const,
+  billing: () => "/billing" as const,
+  documentation: () => "/documentation" as const,
+  terms: () => "/terms" as const,
+  privacy: () => "/privacy" as const,
+};

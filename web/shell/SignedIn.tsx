@@ -1,0 +1,32 @@
+import { useLocation } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { paths } from "../paths.ts";
+import { SignedInPerson, useSession } from "../session.ts";
+import { Loading } from "../ui/Loading.tsx";
+import { FailedRequest } from "./FailedRequest.tsx";
+import { Frame } from "./Frame.tsx";
+import { GoTo } from "./GoTo.tsx";
+
+/** Lets the signed-in through and sends everybody else to log in, with the way back. */
+export function SignedIn({ children }: { children: ReactNode }) {
+  const session = useSession();
+  const here = useLocation();
+  switch (session.state) {
+    case "loading":
+      return (
+        <main>
+          <Loading />
+        </main>
+      );
+    case "failed":
+      return (
+        <Frame>
+          <FailedRequest error={session.error} onRetry={session.retry} />
+        </Frame>
+      );
+    case "signed_out":
+      return <GoTo href={paths.loginThen(here.href)} />;
+    case "signed_in":
+      return <SignedInPerson value={session.session.user}>{children}</SignedInPerson>;
+  }
+}

@@ -1,0 +1,25 @@
+import { Outlet } from "@tanstack/react-router";
+import { Footer } from "./Footer.tsx";
+import { Header } from "./Header.tsx";
+import { SideNav } from "./SideNav.tsx";
+import { SignedIn } from "./SignedIn.tsx";
+import { SkipLink } from "./SkipLink.tsx";
+
+/** Around every page of the signed-in. */
+export function SignedInFrame() {
+  return (
+    <SignedIn>
+      <div className="flex min-h-dvh flex-col [--page-width:1460px]">
+        <SkipLink />
+        <Header />
+        <div className="page-width flex grow flex-col md:flex-row md:gap-8 lg:gap-12">
+          <SideNav />
+          <main id="main" tabIndex={-1} className="min-w-0 max-w-[1180px] grow py-8 md:py-10">
+            <Outlet />
+          </main>
+        </div>
+        <Footer />
+      </div>
+    </SignedIn>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef } from "react";
+import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { settings } from "../settings.ts";
+import { buttonClass } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { mailboxLink } from "./mailbox-link.ts";
+import { ResendButton } from "./ResendButton.tsx";
+import type { SentSignIn } from "./sign-in-state.ts";
+
+type CheckYourEmailProps = { sent: SentSignIn; onResend: () => Promise<void>; onChangeAddress: () => void };
+
+export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEmailProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // The form that had the focus is gone; without this a keyboard would start again at the top of the page.
+  useEffect(() => panel.current?.focus(), []);
+
+  return (
+    <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
+      <Notice kind="success">Magic link sent! Check your email to sign in.</Notice>
+      <p className="text-ink-2">
+        We sent it to <strong className="font-semibold break-all text-ink">{sent.email}</strong>. The link
+        works once, for {MAGIC_LINK_SECONDS / 60} minutes. Nothing there? Look in your spam folder.
+      </p>
+      <MailboxLink email={sent.email} />
+      {sent.state === "resend_failed" && <Notice kind="error">{sent.reason}</Notice>}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <ResendButton key={sent.times} busy={sent.state === "resending"} onResend={onResend} />
+        <button type="button" onClick={onChangeAddress} className="text-link min-h-11">
+          Wrong address? Change it
+        </button>
+      </div>
+      <p role="status" className="text-sm text-ink-2 empty:hidden">
+        {sent.times > 1 && "Sent again. A new link is on its way."}
+      </p>
+    </div>
+  );
+}
+
+/** The next thing to do: one way to the mail, and with the embedded inbox that is where the mail is. */
+function MailboxLink({ email }: { email: string }) {
+  const local = settings.inboxUrl === null ? null : { name: "Open the local inbox", href: settings.inboxUrl };
+  const mailbox = local ?? mailboxLink(email);
+  return (
+    mailbox && (
+      <a href={mailbox.href} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
+        {mailbox.name}
+      </a>
+    )
+  );
+}

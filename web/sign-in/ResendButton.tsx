@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import { RESEND_SECONDS } from "../../contract/limits.ts";
+import { Button } from "../ui/Button.tsx";
+
+/** Counts down from its first appearance; give it a new key to start again. */
+export function ResendButton({ busy, onResend }: { busy: boolean; onResend: () => Promise<void> }) {
+  const secondsLeft = useSecondsLeft(RESEND_SECONDS);
+  return (
+    <Button look="secondary" busy={busy} disabled={secondsLeft > 0} onClick={() => void onResend()}>
+      {secondsLeft > 0 ? `Resend link (${secondsLeft} s)` : "Resend link"}
+    </Button>
+  );
+}
+
+function useSecondsLeft(seconds: number): number {
+  const [until] = useState(() => Date.now() + seconds * 1_000);
+  const [now, setNow] = useState(Date.now);
+  const running = now < until;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [running]);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}

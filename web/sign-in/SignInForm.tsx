@@ -1,0 +1,57 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { REFUSALS } from "../../contract/refusals.ts";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { TypoHelp } from "./TypoHelp.tsx";
+import type { SignInControls } from "./useSignIn.ts";
+
+type SignInFormProps = {
+  controls: SignInControls;
+  sendLabel: string;
+  /** Whatever else must be given before a link may be asked for. */
+  ready?: boolean;
+  children?: ReactNode;
+};
+
+export function SignInForm({ controls, sendLabel, ready = true, children }: SignInFormProps) {
+  const { signIn, type, send } = controls;
+  const sending = signIn.state === "sending";
+  const field = useRef<HTMLInputElement>(null);
+  const returning = useRef(signIn.email !== "");
+  // Back from "Change it", whose button is gone: focus goes to what is to be changed.
+  useEffect(() => {
+    if (returning.current) field.current?.focus();
+  }, []);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-2">
+        <Field
+          ref={field}
+          label="E-mail"
+          type="email"
+          name="email"
+          autoComplete="email"
+          placeholder="you@example.com"
+          required
+          readOnly={sending}
+          value={signIn.email}
+          onChange={(event) => type(event.target.value)}
+          error={signIn.state === "mistyped" ? REFUSALS.email_not_valid[1] : null}
+        />
+        <TypoHelp email={signIn.email} onCorrect={type} />
+      </div>
+      {children}
+      {signIn.state === "failed" && <Notice kind="error">{signIn.reason}</Notice>}
+      <Button type="submit" busy={sending} disabled={signIn.email.trim() === "" || !ready}>
+        {sendLabel}
+      </Button>
+    </form>
+  );
+}

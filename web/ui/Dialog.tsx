@@ -1,0 +1,48 @@
+import { X } from "lucide-react";
+import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+
+type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+
+/** The browser's own dialog: it traps focus, closes on Esc and gives focus back. A sheet on a phone. */
+export function Dialog({ open, title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      // Closing from outside ends here too, when `open` is false already: that is not the person's wish.
+      onClose={() => open && onClose()}
+      onMouseDown={(event) => isBackdrop(event) && onClose()}
+      className={
+        "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-[1.5px] border-ink bg-surface " +
+        "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:max-w-120 sm:rounded-card"
+      }
+    >
+      {open && (
+        <div className="relative p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-8">
+          <h2 id={titleId} className="display pr-12 text-2xl">
+            {title}
+          </h2>
+          {children}
+          {/* Last in the order of tabbing, so that opening puts focus on the content. */}
+          <button
+            type="button"
+            aria-label="Close"
+            onClick={onClose}
+            className="absolute top-3 right-3 grid size-11 place-items-center rounded-control hover:bg-draft-wash sm:top-6 sm:right-6"
+          >
+            <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
+
+/** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */
+const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;

@@ -1,0 +1,14 @@
+import { Spinner } from "./Spinner.tsx";
+
+/** Shown only after 200 ms, so a quick answer does not flash. */
+export function Loading({ text = "Loading..." }: { text?: string }) {
+  return (
+    <p
+      role="status"
+      className="caption flex items-center justify-center gap-3 py-24 text-ink-3 animate-[appear_180ms_ease-out_200ms_both]"
+    >
+      <Spinner />
+      {text}
+    </p>
+  );
+}
