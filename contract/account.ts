@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { PERSON_NAME_MAX } from "./limits.ts";
+import { name } from "./text.ts";
 
 /** What a sign-in link is asked for with. Unknown keys (name, metadata, ...) are dropped. */
 export const AskForLink = z.object({
@@ -31,3 +33,16 @@ export const Session = z
 export type Session = z.infer<typeof Session>;
 
 export const Done = z.object({ success: z.literal(true) }).meta({ id: "Done" });
+
+export const Account = z
+  .object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() })
+  .meta({ id: "Account" });
+export type Account = z.infer<typeof Account>;
+
+export const ChangeAccount = z.object({
+  name: name({
+    max: PERSON_NAME_MAX,
+    empty: "Name is required",
+    tooLong: "Name must be 100 characters or less",
+  }),
+});

@@ -19,3 +19,12 @@ export const PERSON_NAME_MAX = 100;
 export const FEEDBACK_MAX = 5_000;
 export const UNREAD_POLL_MS = 30_000;
 export const COPIED_MS = 1_500;
+
+export const WORKSPACES_PER_DAY = 100;
+export const INVITATIONS_PER_HOUR = 20;
+export const INVITATIONS_PER_DAY = 50;
+export const INVITATION_MAILS_TO_ONE_PER_DAY = 3;
+export const FEEDBACK_PER_HOUR = 10;
+/** How young a session must be for what cannot be undone. */
+export const FRESH_SESSION_MINUTES = 10;
+export const NOTIFICATIONS_SHOWN = 100;

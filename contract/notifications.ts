@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FEEDBACK_MAX } from "./limits.ts";
-import { hidesSomething, longerThan, NOT_ALLOWED, tidy } from "./text.ts";
+import { message } from "./text.ts";
 
 export const Notification = z
   .object({
@@ -22,14 +22,10 @@ export const UnreadCount = z.object({ count: z.int() }).meta({ id: "UnreadCount"
 
 export const Feedback = z.object({
   email: z.string().max(1_000).optional(),
-  message: z
-    .string()
-    .transform(tidy)
-    .superRefine((text, issues) => {
-      const say = (message: string) => issues.addIssue({ code: "custom", message });
-      if (text === "") say("Please enter your feedback.");
-      else if (hidesSomething(text.replaceAll(/[\r\n\t]/g, ""))) say(NOT_ALLOWED);
-      else if (longerThan(text, FEEDBACK_MAX)) say("Feedback must be 5,000 characters or less");
-    }),
+  message: message({
+    max: FEEDBACK_MAX,
+    empty: "Please enter your feedback.",
+    tooLong: "Feedback must be 5,000 characters or less",
+  }),
   page: z.string().max(200).optional(),
 });

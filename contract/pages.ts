@@ -1,10 +1,13 @@
-/** The addresses of the app's pages; any other address is answered 404. */
+/** The addresses of the app's pages; any other address is answered 404. `:slug` stands for one part. */
 export const PAGES = [
   "/login",
   "/verify-magic-link",
   "/dashboard",
   "/account",
   "/billing",
+  "/workspace/:slug",
+  "/workspace/:slug/info",
+  "/workspace/:slug/tracks",
   "/documentation",
   "/terms",
   "/privacy",

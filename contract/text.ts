@@ -1,44 +1,30 @@
 import { z } from "zod";
-
-/** Names and titles as people write them: every script, dots, $ ! * †; nothing that hides or reorders text. */
-
-// Controls, bidi overrides and isolates, marks that only steer direction, tag characters, line separators.
-const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
-const CODE_POINTS_PER_CHARACTER = 10;
-const segmenter = new Intl.Segmenter();
+import { hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
 
 export const NOT_ALLOWED = "Contains characters that are not allowed";
 
-/** One spelling for what looks the same. */
-export const tidy = (text: string) => text.normalize("NFC").trim();
-
-/** As people count: an emoji family is one. */
-export const countCharacters = (text: string) => [...segmenter.segment(text)].length;
-
-export const hidesSomething = (text: string) => HIDDEN.test(text) || !text.isWellFormed();
-
-/** A long pile of accents on one letter counts for what it is. */
-export const longerThan = (text: string, max: number) =>
-  [...text].length > max * CODE_POINTS_PER_CHARACTER || countCharacters(text) > max;
-
-/** Where mail programs would make a link, and so a trap, of somebody's name. */
-export const looksLikeLink = (text: string) => /:\/\/|\bwww\./i.test(text);
-
-interface LineRules {
+interface TextRules {
   max: number;
   empty?: string;
   tooLong: string;
 }
 
-/** One line of text, tidied, with the sentence for each way it can be wrong. */
-export function line({ max, empty, tooLong }: LineRules) {
+/** A name: one line, tidied, with the sentence for each way it can be wrong. */
+export const name = (rules: TextRules) =>
+  text(rules, (given) => hidesSomething(given) || looksLikeLink(given));
+
+/** A message: line breaks and tabs are part of it. */
+export const message = (rules: TextRules) =>
+  text(rules, (given) => hidesSomething(given.replaceAll(/[\r\n\t]/g, "")));
+
+function text({ max, empty, tooLong }: TextRules, isBad: (given: string) => boolean) {
   return z
     .string()
     .transform(tidy)
-    .superRefine((text, issues) => {
-      const say = (message: string) => issues.addIssue({ code: "custom", message });
-      if (empty && text === "") say(empty);
-      else if (hidesSomething(text)) say(NOT_ALLOWED);
-      else if (longerThan(text, max)) say(tooLong);
+    .superRefine((given, issues) => {
+      const say = (sentence: string) => issues.addIssue({ code: "custom", message: sentence });
+      if (empty && given === "") say(empty);
+      else if (isBad(given)) say(NOT_ALLOWED);
+      else if (longerThan(given, max)) say(tooLong);
     });
 }

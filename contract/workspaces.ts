@@ -2,23 +2,23 @@ import { z } from "zod";
 import { NETWORKS } from "./catalog.ts";
 import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "./limits.ts";
 import { GRANTABLE_ROLES, ROLES } from "./permissions.ts";
-import { line, looksLikeLink, NOT_ALLOWED } from "./text.ts";
+import { name } from "./text.ts";
 
 export const NewWorkspace = z.object({
-  name: line({
+  name: name({
     max: WORKSPACE_NAME_MAX,
     empty: "Workspace name cannot be empty",
     tooLong: "Workspace name must be 100 characters or less",
-  }).refine((name) => !looksLikeLink(name), NOT_ALLOWED),
+  }),
 });
 
-export const ChangeWorkspace = z.object({ blockchain: z.enum(NETWORKS, "Choose Polygon, Ethereum or Solana") });
+export const ChangeWorkspace = z.object({
+  blockchain: z.enum(NETWORKS, "Choose Polygon, Ethereum or Solana"),
+});
 
 /** The name may be left out; the address is judged by the verb, which knows its one spelling. */
 export const Invite = z.object({
-  name: line({ max: MEMBER_NAME_MAX, tooLong: "Name must be 100 characters or less" })
-    .refine((name) => !looksLikeLink(name), NOT_ALLOWED)
-    .default(""),
+  name: name({ max: MEMBER_NAME_MAX, tooLong: "Name must be 100 characters or less" }).default(""),
   email: z.string().max(1_000).default(""),
 });
 

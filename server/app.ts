@@ -1,8 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { accountRoutes } from "./account/routes.ts";
+import { approvalRoutes } from "./approvals/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
+import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyAtMost, jsonBody } from "./http/json-body.ts";
@@ -10,7 +13,9 @@ import { changesFromOwnOrigin } from "./http/own-origin.ts";
 import { requestLog } from "./http/request-log.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
+import { notificationRoutes } from "./notifications/routes.ts";
 import { Refusal } from "./refusal.ts";
+import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
 
 const URL_MAX_BYTES = 8_192;
@@ -37,6 +42,12 @@ export function openApp(world: World, web: WebSettings) {
   app.use("/api/*", changesFromOwnOrigin, bodyAtMost(64), jsonBody);
   app.route("/api/auth", authRoutes);
   app.route("/api/auth", sessionRoutes);
+  app.route("/", accountRoutes);
+  app.route("/", workspacesRoutes);
+  app.route("/", workspaceRoutes);
+  app.route("/", approvalRoutes);
+  app.route("/", notificationRoutes);
+  app.route("/", feedbackRoutes);
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },

@@ -1,5 +1,6 @@
 import path from "node:path";
 import { z } from "zod";
+import { normaliseEmail } from "../contract/email.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
@@ -24,6 +25,10 @@ const Environment = z.object({
   SMTP_URL: url("smtp:", "smtps:").optional(),
   SMTP_PORT: port(1025),
   INBOX_PORT: port(1080),
+  FEEDBACK_TO: z
+    .string()
+    .refine((text) => normaliseEmail(text) !== null, { message: "must be an e-mail address" })
+    .optional(),
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
@@ -66,6 +71,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
     mailFrom: env.MAIL_FROM,
+    feedbackTo: env.FEEDBACK_TO ?? null,
     masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
     trustedProxies: env.TRUSTED_PROXIES,

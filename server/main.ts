@@ -6,8 +6,8 @@ import { StartRefused } from "../local/start-refused.ts";
 import { openApp } from "./app.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { keepHouse } from "./housekeeping.ts";
-import { sendMailWork } from "./mail/outbox.ts";
 import { runWork } from "./workflow.ts";
+import { worksOf } from "./works.ts";
 import { openWorld } from "./world.ts";
 
 const DRAIN_MS = 10_000;
@@ -22,7 +22,7 @@ async function start() {
     const world = await openWorld(config, embedded);
     stops.push(() => world.close());
     if (config.role !== "web") {
-      const work = await runWork(embedded.databaseUrl, [sendMailWork(world)], world.log);
+      const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
       stops.push(() => work.stop(DRAIN_MS));
       const stopHousekeeping = keepHouse(world);
       stops.push(async () => stopHousekeeping());

@@ -2,12 +2,11 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { getCookie, setCookie } from "hono/cookie";
 import { AskForLink, Done, LinkSent, Session, Verified } from "../../contract/account.ts";
 import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
-import { type Door, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
-import { answers, jsonOf, unreadable } from "../http/openapi.ts";
+import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { answers, body, jsonOf, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { askForLink } from "./ask-for-link.ts";
-import { deleteAccount } from "./delete-account.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
 import { verifyLink } from "./verify-link.ts";
 
@@ -24,7 +23,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       path: "/sign-in/magic-link",
       tags,
       summary: "Mail a sign-in link",
-      request: { body: { required: true, content: { "application/json": { schema: AskForLink } } } },
+      request: body(AskForLink),
       responses: answers(200, LinkSent, "Answered alike for every address", [400, 403, 429]),
     }),
     async (c) => {
@@ -94,8 +93,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       responses: answers(200, Done, "Signed out, or nobody was signed in", [403]),
     }),
     async (c) => {
-      const { headers } = await c.var.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-      passCookies(c, headers);
+      await endSession(c);
       return c.json({ success: true as const }, 200);
     },
   );
@@ -127,22 +125,6 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
     }),
     async (c) => {
       await c.var.auth.api.revokeOtherSessions({ headers: c.req.raw.headers });
-      return c.json({ success: true as const }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "post",
-      path: "/delete-user",
-      tags,
-      summary: "Delete this account",
-      middleware: [signedIn] as const,
-      responses: answers(200, Done, "The account and its sessions are gone", [401, 403]),
-    }),
-    async (c) => {
-      await deleteAccount(c.var.world, c.var.caller);
-      const { headers } = await c.var.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
-      passCookies(c, headers);
       return c.json({ success: true as const }, 200);
     },
   );

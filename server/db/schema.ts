@@ -9,8 +9,11 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uuid,
 } from "drizzle-orm/pg-core";
+import { NETWORKS } from "../../contract/catalog.ts";
+import { ROLES } from "../../contract/permissions.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 
@@ -40,6 +43,8 @@ export const people = pgTable("people", {
   termsAcceptedAt: at(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
+  /** From here on nobody can sign in to it; its traces follow. */
+  deletedAt: at(),
 });
 
 export const sessions = pgTable(
@@ -139,3 +144,79 @@ export const idempotencyKeys = pgTable(
   },
   (t) => [primaryKey({ columns: [t.personId, t.key] }), index("idempotency_keys_claimed_at").on(t.claimedAt)],
 );
+
+// --- Workspaces
+
+export const workspaces = pgTable("workspaces", {
+  id: id(),
+  name: text().notNull(),
+  slug: text().notNull().unique(),
+  blockchain: text({ enum: NETWORKS }).notNull(),
+  createdAt: createdAt(),
+  updatedAt: createdAt(),
+  /** From here on it is gone for everybody; its contents follow. */
+  deletedAt: at(),
+});
+
+/** Every slug ever given out. A row stays when its workspace goes, so that an old link never leads elsewhere. */
+export const slugs = pgTable("slugs", {
+  slug: text().primaryKey(),
+  takenAt: createdAt(),
+});
+
+/** How many workspaces have asked for a slug: the next one's number, without looking through all. */
+export const slugCounters = pgTable("slug_counters", {
+  base: text().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** Belonging goes by address: an invitee need not have an account yet. */
+export const members = pgTable(
+  "members",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    name: text().notNull(),
+    role: text({ enum: ROLES }).notNull(),
+    status: text({ enum: ["invited", "active"] }).notNull(),
+    invitedByEmail: text(),
+    createdAt: createdAt(),
+    joinedAt: at(),
+  },
+  (t) => [unique("members_workspace_email").on(t.workspaceId, t.email), index("members_email").on(t.email)],
+);
+
+// --- What we tell people, and what they tell us
+
+/** By address too: what is waiting is there when somebody signs in for the first time. */
+export const notifications = pgTable(
+  "notifications",
+  {
+    id: id(),
+    email: text().notNull(),
+    /** Whom it names, if anybody: when they delete their account, it goes. */
+    aboutEmail: text(),
+    title: text().notNull(),
+    body: text(),
+    link: text(),
+    createdAt: createdAt(),
+    deliveredAt: at(),
+  },
+  (t) => [
+    index("notifications_email").on(t.email, t.createdAt),
+    index("notifications_about_email").on(t.aboutEmail),
+    index("notifications_unread").on(t.email).where(sql`delivered_at is null`),
+  ],
+);
+
+export const feedback = pgTable("feedback", {
+  id: id(),
+  personId: uuid().references(() => people.id, { onDelete: "set null" }),
+  email: text(),
+  message: text().notNull(),
+  page: text(),
+  createdAt: createdAt(),
+});

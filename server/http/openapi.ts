@@ -12,10 +12,15 @@ export const jsonOf = <T extends z.ZodType>(schema: T, description: string) => (
   content: { "application/json": { schema } },
 });
 
+export const body = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+
 const REFUSED: Record<number, string> = {
   400: "The request could not be read",
   401: "Not signed in, or the link is not valid",
   403: "Not allowed",
+  404: "Not there, or not for the caller to know of",
   429: "Too many requests; see Retry-After",
 };
 
@@ -35,7 +40,8 @@ export function answers<S extends number, T extends z.ZodType>(
 export function unreadable(result: { success: true } | { success: false; error: z.ZodError }) {
   if (result.success) return;
   const [issue] = result.error.issues;
-  const where = issue?.path.join(".");
+  // A sentence of our own stands by itself; a finding of the parser needs to say where.
+  const where = issue?.code === "custom" ? "" : issue?.path.join(".");
   const text = where ? `${where}: ${issue?.message}` : issue?.message;
   throw new Refusal("bad_request", text ? { text } : {});
 }

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import type { RefusalCode } from "../../contract/refusals.ts";
 import type { Db } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -17,14 +19,24 @@ export async function withinLimit(db: Db, limit: Limit, key: string, now: Date):
   const recent = sql`array(select h from unnest(r.hits) h where h > ${since}::timestamptz)`;
   const { rowCount } = await db.execute(sql`
     insert into rate_limits as r (key, hits, expires_at)
-    values (${`${limit.name}:${key}`}, array[${at}::timestamptz], ${expires}::timestamptz)
+    values (${rowKey(limit, key)}, array[${at}::timestamptz], ${expires}::timestamptz)
     on conflict (key) do update set hits = ${recent} || ${at}::timestamptz, expires_at = ${expires}::timestamptz
     where cardinality(${recent}) < ${limit.max}`);
   return rowCount === 1;
 }
 
-export async function refuseOverLimit(db: Db, limit: Limit, key: string, now: Date) {
+/** Keys are addresses of people and machines: the table needs to tell them apart, not to know them. */
+const rowKey = ({ name }: Limit, key: string) =>
+  `${name}:${createHash("sha256").update(key).digest("base64url")}`;
+
+export async function refuseOverLimit(
+  db: Db,
+  limit: Limit,
+  key: string,
+  now: Date,
+  code: RefusalCode = "too_many_requests",
+) {
   if (!(await withinLimit(db, limit, key, now))) {
-    throw new Refusal("too_many_requests", { retryAfterSeconds: limit.seconds });
+    throw new Refusal(code, { retryAfterSeconds: limit.seconds });
   }
 }

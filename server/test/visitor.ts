@@ -42,8 +42,9 @@ export class Visitor {
 
   /** The way a person does it: ask, read the mail, follow the link. */
   async signIn(email: string): Promise<this> {
+    const seen = await this.inbox.messages();
     await this.askForLink(email);
-    const response = await this.verify(await this.tokenMailedTo(email));
+    const response = await this.verify(await this.tokenMailedTo(email, seen));
     if (response.status !== 200) throw new Error(`sign-in of ${email} answered ${response.status}`);
     return this;
   }
@@ -68,12 +69,12 @@ export class Visitor {
   }
 
   /** Waits for the newest mail to this address that is not one of `seen`. */
-  async mailTo(email: string, seen: InboxMessage[] = []): Promise<InboxMessage> {
+  async mailTo(email: string, seen: InboxMessage[] = [], subject = ""): Promise<InboxMessage> {
     const known = new Set(seen.map((message) => message.id));
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
       const found = (await this.inbox.messages()).find(
-        (message) => message.to === email && !known.has(message.id),
+        (mail) => mail.to === email && !known.has(mail.id) && mail.subject.includes(subject),
       );
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 25));
@@ -82,7 +83,7 @@ export class Visitor {
   }
 
   async tokenMailedTo(email: string, seen: InboxMessage[] = []): Promise<string> {
-    return tokenIn(await this.mailTo(email, seen));
+    return tokenIn(await this.mailTo(email, seen, "sign-in link"));
   }
 
   private keep(cookie: string) {

@@ -11,8 +11,8 @@ import { startInbox } from "../../local/inbox.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { openApp } from "../app.ts";
 import { readConfig } from "../config.ts";
-import { sendMailWork } from "../mail/outbox.ts";
 import { runWork } from "../workflow.ts";
+import { worksOf } from "../works.ts";
 import { openWorld } from "../world.ts";
 import { TEST_MASTER_KEY } from "./postgres.ts";
 import { Visitor } from "./visitor.ts";
@@ -62,7 +62,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
     { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "" },
     now,
   );
-  const work = await runWork(databaseUrl, [sendMailWork(world)], world.log);
+  const work = await runWork(databaseUrl, worksOf(world), world.log);
   const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");

@@ -1,0 +1,21 @@
+/** Names and titles as people write them: every script, dots, $ ! * †; nothing that hides or reorders text. */
+
+// Controls, bidi overrides and isolates, marks that only steer direction, tag characters, line separators.
+const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+const CODE_POINTS_PER_CHARACTER = 10;
+const segmenter = new Intl.Segmenter();
+
+/** One spelling for what looks the same. */
+export const tidy = (text: string) => text.normalize("NFC").trim();
+
+/** As people count: an emoji family is one. */
+export const countCharacters = (text: string) => [...segmenter.segment(text)].length;
+
+export const hidesSomething = (text: string) => HIDDEN.test(text) || !text.isWellFormed();
+
+/** A long pile of accents on one letter counts for what it is. */
+export const longerThan = (text: string, max: number) =>
+  [...text].length > max * CODE_POINTS_PER_CHARACTER || countCharacters(text) > max;
+
+/** Where mail programs would make a link, and so a trap, of somebody's name. */
+export const looksLikeLink = (text: string) => /:\/\/|\bwww\./i.test(text);

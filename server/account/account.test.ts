@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Visitor } from "../test/visitor.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld();
+});
+afterAll(() => house.close());
+
+const send = (visitor: Visitor, method: string, path: string, body?: unknown) =>
+  visitor.fetch(path, {
+    method,
+    headers: { origin: house.url, ...(body !== undefined && { "content-type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const json = async (response: Promise<Response>) =>
+  (await (await response).json()) as Record<string, unknown> & { slug: string; error: string };
+const create = (visitor: Visitor, name: string) => json(send(visitor, "POST", "/api/workspaces", { name }));
+const comeIn = async (owner: Visitor, slug: string, email: string) => {
+  await send(owner, "POST", `/api/workspaces/${slug}/invite`, { name: email, email });
+  const visitor = await house.visitor().signIn(email);
+  await send(visitor, "GET", `/api/workspaces/${slug}`);
+  return visitor;
+};
+const membersOf = async (visitor: Visitor, slug: string) =>
+  (await (await send(visitor, "GET", `/api/workspaces/${slug}/members`)).json()) as {
+    id: string;
+    email: string;
+    role: string;
+  }[];
+
+describe("the account", () => {
+  test("is what the session says, and takes a name", async () => {
+    const visitor = await house.visitor().signIn("me@example.com");
+    expect(await json(send(visitor, "GET", "/api/account"))).toMatchObject({
+      name: "",
+      email: "me@example.com",
+      id: (await visitor.session())?.user.id,
+    });
+    expect(await json(send(visitor, "PUT", "/api/account", { name: "  Björk " }))).toMatchObject({
+      name: "Björk",
+    });
+    expect((await visitor.session())?.user.name).toBe("Björk");
+  });
+
+  const NO_NAMES: [name: string, sentence: string][] = [
+    ["", "Name is required"],
+    ["   ", "Name is required"],
+    ["x".repeat(101), "Name must be 100 characters or less"],
+    ["a\u202eb", "Contains characters that are not allowed"],
+    ["see www.evil.example", "Contains characters that are not allowed"],
+  ];
+  test("refuses what is no name, with its sentence", async () => {
+    const visitor = await house.visitor().signIn("unnamed@example.com");
+    for (const [name, sentence] of NO_NAMES) {
+      const response = await send(visitor, "PUT", "/api/account", { name });
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        400,
+        sentence,
+      ]);
+    }
+  });
+
+  test("keeps what the server owns", async () => {
+    const visitor = await house.visitor().signIn("owned@example.com");
+    await send(visitor, "PUT", "/api/account", {
+      name: "N",
+      email: "other@example.com",
+      id: "x",
+      emailVerified: false,
+    });
+    expect(await visitor.session()).toMatchObject({
+      user: { name: "N", email: "owned@example.com", emailVerified: true },
+    });
+  });
+
+  test("an id is no credential: it opens nothing", async () => {
+    const visitor = await house.visitor().signIn("id@example.com");
+    const id = (await visitor.session())?.user.id ?? "";
+    const thief = house.visitor();
+    thief.cookies.set("ledgerline.session", id);
+    const response = await thief.fetch("/api/account", {
+      headers: { authorization: `Bearer ${id}`, "x-api-key": id },
+    });
+    expect(response.status).toBe(401);
+  });
+});
+
+describe("deleting the account", () => {
+  test("signs out everywhere, frees the address for a new and empty account, and says goodbye", async () => {
+    const laptop = await house.visitor().signIn("leaver@example.com");
+    const phone = await house.visitor().signIn("leaver@example.com");
+    const oldId = (await laptop.session())?.user.id;
+    await create(laptop, "Mine alone");
+    expect((await send(laptop, "DELETE", "/api/account")).status).toBe(200);
+    expect([await laptop.session(), await phone.session()]).toEqual([null, null]);
+    await laptop.mailTo("leaver@example.com", [], "Your account was deleted");
+
+    const anew = await house.visitor().signIn("leaver@example.com");
+    expect((await anew.session())?.user.id).not.toBe(oldId);
+    expect(await (await send(anew, "GET", "/api/workspaces")).json()).toEqual([]);
+    const left = () =>
+      house.world.db.execute(
+        `select 1 from people where id = '${oldId}' union all select 1 from workspaces where name = 'Mine alone'`,
+      );
+    await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
+  });
+
+  test("hands a shared workspace to the longest-standing admin, else member, and tells them", async () => {
+    const owner = await house.visitor().signIn("founder@example.com");
+    const withAdmin = (await create(owner, "With admin")).slug;
+    const oldest = await comeIn(owner, withAdmin, "oldest@example.com");
+    const admin = await comeIn(owner, withAdmin, "admin@example.com");
+    const adminId = (await membersOf(owner, withAdmin)).find(
+      ({ email }) => email === "admin@example.com",
+    )?.id;
+    await send(owner, "PUT", `/api/workspaces/${withAdmin}/members/${adminId}`, { role: "admin" });
+    const membersOnly = (await create(owner, "Members only")).slug;
+    await comeIn(owner, membersOnly, "first@example.com");
+    await comeIn(owner, membersOnly, "second@example.com");
+    const onlyInvited = (await create(owner, "Only invited")).slug;
+    await send(owner, "POST", `/api/workspaces/${onlyInvited}/invite`, {
+      name: "x",
+      email: "oldest@example.com",
+    });
+
+    expect((await send(owner, "DELETE", "/api/account")).status).toBe(200);
+    const roles = async (visitor: Visitor, slug: string) =>
+      (await membersOf(visitor, slug)).map(({ email, role }) => `${email} ${role}`);
+    await expect
+      .poll(() => roles(oldest, withAdmin), { timeout: 15_000 })
+      .toEqual(["admin@example.com creator", "oldest@example.com member"]);
+    const first = await house.visitor().signIn("first@example.com");
+    await expect
+      .poll(() => roles(first, membersOnly))
+      .toEqual(["first@example.com creator", "second@example.com member"]);
+    expect((await send(oldest, "GET", `/api/workspaces/${onlyInvited}`)).status).toBe(404);
+    expect(await json(send(admin, "GET", "/api/notifications"))).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ title: "You are now the creator of With admin" }),
+      ]),
+    });
+  });
+
+  test("needs a young session, under both of its addresses", async () => {
+    const visitor = await house.visitor().signIn("old-session@example.com");
+    await house.world.db.execute(
+      `update sessions set created_at = now() - interval '11 minutes' from people where people.id = user_id and email = 'old-session@example.com'`,
+    );
+    for (const [method, path] of [
+      ["DELETE", "/api/account"],
+      ["POST", "/api/auth/delete-user"],
+    ] as const) {
+      const response = await send(visitor, method, path);
+      expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
+        403,
+        "Please sign in again to delete your account",
+      ]);
+    }
+    expect(await visitor.session()).not.toBeNull();
+  });
+
+  test("leaves the person's address in no table", async () => {
+    const visitor = await house.visitor().signIn("trace.less@example.com");
+    await send(visitor, "PUT", "/api/account", { name: "Trace Less" });
+    const host = await house.visitor().signIn("host@example.com");
+    const shared = (await create(host, "Shared")).slug;
+    await comeIn(host, shared, "trace.less@example.com");
+    await send(visitor, "POST", "/api/feedback", { message: "bye", email: "trace.less@example.com" });
+    const inbound = await create(visitor, "Inviting");
+    await send(visitor, "POST", `/api/workspaces/${inbound.slug}/invite`, { email: "friend@example.com" });
+    expect((await send(visitor, "DELETE", "/api/account")).status).toBe(200);
+    const tables = await house.world.db.execute(
+      "select table_schema || '.' || table_name as name from information_schema.tables where table_schema in ('public', 'dbos') and table_type = 'BASE TABLE'",
+    );
+    const traces = async () => {
+      const found: string[] = [];
+      for (const { name } of tables.rows as { name: string }[]) {
+        const { rowCount } = await house.world.db.execute(
+          `select 1 from ${name} t where t::text ~* 'trace.less@|Trace Less'`,
+        );
+        if (rowCount) found.push(name);
+      }
+      return found;
+    };
+    await expect.poll(traces, { timeout: 15_000 }).toEqual([]);
+  });
+});

@@ -1,0 +1,54 @@
+import { and, eq, isNull, or } from "drizzle-orm";
+import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
+import type { Caller } from "../caller.ts";
+import { feedback, members, notifications, people, sessions, verifications } from "../db/schema.ts";
+import { accountDeletedMail } from "../mail/mails.tsx";
+import { queueMail } from "../mail/outbox.ts";
+import { Refusal } from "../refusal.ts";
+import type { Work } from "../workflow.ts";
+import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
+import type { World } from "../world.ts";
+
+const WORK = "delete-account";
+
+/** The name under which a deleted person's rows wait to be erased: nobody can sign in as it. */
+const goneAs = (personId: string) => `deleted:${personId}`;
+
+/** Every session ends and the address is free again at once; workspaces are left by durable work. */
+export async function deleteAccount(world: World, caller: Caller) {
+  const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
+  if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
+  const email = goneAs(caller.id);
+  await world.transaction(async (tx) => {
+    const claimed = await tx
+      .update(people)
+      .set({ email, name: "", deletedAt: world.now() })
+      .where(and(eq(people.id, caller.id), isNull(people.deletedAt)))
+      .returning({ id: people.id });
+    if (claimed.length === 0) return;
+    await tx.delete(sessions).where(eq(sessions.userId, caller.id));
+    await tx.delete(verifications).where(eq(verifications.email, caller.email));
+    await tx
+      .delete(notifications)
+      .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
+    await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
+    await tx.update(members).set({ email, name: "" }).where(eq(members.email, caller.email));
+    await tx.update(members).set({ invitedByEmail: null }).where(eq(members.invitedByEmail, caller.email));
+    await queueMail(world, tx, "account-deleted", accountDeletedMail(caller.email));
+    await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
+  });
+}
+
+export const deleteAccountWork = (world: World): Work => ({
+  name: WORK,
+  async run(input, flow) {
+    const { personId } = input as { personId: string };
+    const left = await flow.step("find workspaces", () => workspacesOf(world, goneAs(personId)));
+    for (const workspaceId of left) {
+      await flow.step(`leave ${workspaceId}`, () => leaveWorkspace(world, workspaceId, goneAs(personId)));
+    }
+    await flow.step("erase", async () => {
+      await world.db.delete(people).where(eq(people.id, personId));
+    });
+  },
+});

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Visitor } from "../test/visitor.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { notify } from "./notify.ts";
+
+let house: TestWorld;
+let ada: Visitor;
+let ben: Visitor;
+beforeAll(async () => {
+  house = await testWorld();
+  ada = await house.visitor().signIn("ada@example.com");
+  ben = await house.visitor().signIn("ben@example.com");
+});
+afterAll(() => house.close());
+
+const tell = (email: string, title: string, link?: string) =>
+  house.world.transaction((tx) => notify(house.world, tx, email, { title, ...(link && { link }) }));
+const items = async (visitor: Visitor) =>
+  (
+    (await (await visitor.fetch("/api/notifications")).json()) as {
+      items: { id: string; title: string; isNew: boolean }[];
+    }
+  ).items;
+const unread = async (visitor: Visitor) =>
+  ((await (await visitor.fetch("/api/notifications/unread-count")).json()) as { count: number }).count;
+
+test("are listed newest first, counted, and marked seen", async () => {
+  await tell("ada@example.com", "first", "/dashboard");
+  await tell("ada@example.com", "second");
+  expect(await unread(ada)).toBe(2);
+  expect(await items(ada)).toMatchObject([
+    { title: "second", isNew: true, link: null },
+    { title: "first", isNew: true, link: "/dashboard" },
+  ]);
+  expect(
+    (await ada.fetch("/api/notifications/mark-delivered", { method: "POST", headers: { origin: house.url } }))
+      .status,
+  ).toBe(200);
+  expect(await unread(ada)).toBe(0);
+  expect(await items(ada)).toMatchObject([{ isNew: false }, { isNew: false }]);
+});
+
+test("one that arrives between the list and the marking stays unread", async () => {
+  for (let round = 0; round < 20; round++) {
+    await tell("ada@example.com", `seen ${round}`);
+    const [newest] = await items(ada);
+    await tell("ada@example.com", `unseen ${round}`);
+    await ada.post("/api/notifications/mark-delivered", { upTo: newest?.id });
+    expect(await unread(ada)).toBe(1);
+    await ada.post("/api/notifications/mark-delivered");
+  }
+});
+
+test("are nobody else's to see or to mark", async () => {
+  await tell("ben@example.com", "for Ben");
+  const [bens] = await items(ben);
+  expect((await items(ada)).map(({ title }) => title)).not.toContain("for Ben");
+  await ada.post("/api/notifications/mark-delivered", { upTo: bens?.id });
+  await ada.post("/api/notifications/mark-delivered");
+  expect(await unread(ben)).toBe(1);
+  expect((await house.visitor().fetch("/api/notifications")).status).toBe(401);
+});
+
+test("wait for somebody who has no account yet", async () => {
+  await tell("later@example.com", "welcome");
+  const later = await house.visitor().signIn("later@example.com");
+  expect(await items(later)).toMatchObject([{ title: "welcome", isNew: true }]);
+});
+
+test("are not written when what they tell of did not happen", async () => {
+  const failing = house.world.transaction(async (tx) => {
+    await notify(house.world, tx, "ada@example.com", { title: "never" });
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect((await items(ada)).map(({ title }) => title)).not.toContain("never");
+});
+
+test("marking up to what is no id is refused", async () => {
+  expect((await ada.post("/api/notifications/mark-delivered", { upTo: "x" })).status).toBe(400);
+});

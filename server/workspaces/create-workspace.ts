@@ -1,0 +1,51 @@
+import { sql } from "drizzle-orm";
+import { DEFAULT_NETWORK } from "../../contract/catalog.ts";
+import { WORKSPACES_PER_DAY } from "../../contract/limits.ts";
+import type { Caller } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import type { World } from "../world.ts";
+import { present } from "./read-workspaces.ts";
+import { isReserved, numberedSlug, slugBase } from "./slug.ts";
+
+const CREATED_BY_ONE: Limit = { name: "create-workspace", max: WORKSPACES_PER_DAY, seconds: 86_400 };
+
+export async function createWorkspace(world: World, caller: Caller, { name }: { name: string }) {
+  const now = world.now();
+  return world.transaction(async (tx) => {
+    await refuseOverLimit(tx, CREATED_BY_ONE, caller.id, now, "too_many_workspaces");
+    const slug = await takeSlug(tx, slugBase(name));
+    const [workspace] = await tx
+      .insert(workspaces)
+      .values({ name, slug, blockchain: DEFAULT_NETWORK, createdAt: now, updatedAt: now })
+      .returning();
+    if (!workspace) throw new Error("the workspace was not written");
+    await tx.insert(members).values({
+      workspaceId: workspace.id,
+      email: caller.email,
+      name: caller.name,
+      role: "creator",
+      status: "active",
+      createdAt: now,
+      joinedAt: now,
+    });
+    return { ...present(workspace), role: "creator" as const, memberCount: 1 };
+  });
+}
+
+/** The counter's row makes those who ask for the same name at once wait their turn, each for its own number. */
+async function takeSlug(tx: Tx, base: string): Promise<string> {
+  for (;;) {
+    const [counter] = await tx
+      .insert(slugCounters)
+      .values({ base, last: 1 })
+      .onConflictDoUpdate({ target: slugCounters.base, set: { last: sql`${slugCounters.last} + 1` } })
+      .returning();
+    const slug = numberedSlug(base, counter?.last ?? 1);
+    if (isReserved(slug)) continue;
+    // "Night 2" may already have taken what the second "Night" asks for.
+    const taken = await tx.insert(slugs).values({ slug }).onConflictDoNothing().returning();
+    if (taken.length === 1) return slug;
+  }
+}

@@ -1,0 +1,98 @@
+import { and, eq } from "drizzle-orm";
+import { normaliseEmail } from "../../contract/email.ts";
+import {
+  INVITATION_MAILS_TO_ONE_PER_DAY,
+  INVITATIONS_PER_DAY,
+  INVITATIONS_PER_HOUR,
+} from "../../contract/limits.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { members } from "../db/schema.ts";
+import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
+import { invitationMail } from "../mail/mails.tsx";
+import { queueMail } from "../mail/outbox.ts";
+import { notify } from "../notifications/notify.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+const DAY = 86_400;
+const BY_ONE_WORKSPACE: Limit[] = [
+  { name: "invite-hour", max: INVITATIONS_PER_HOUR, seconds: 3_600 },
+  { name: "invite-day", max: INVITATIONS_PER_DAY, seconds: DAY },
+];
+/** Over all workspaces: nobody's mailbox is ours to fill. */
+const MAILS_TO_ONE: Limit = { name: "invite-mail", max: INVITATION_MAILS_TO_ONE_PER_DAY, seconds: DAY };
+const REMINDER: Limit = { name: "invite-again", max: 1, seconds: DAY };
+
+/** Answered alike whether the address is new, known, invited already or a member: the answer tells nothing about it. */
+export async function inviteMember(world: World, caller: Insider, invite: { name: string; email: string }) {
+  refuseUnlessMay(caller, "invite_member");
+  if (invite.email.trim() === "") throw new Refusal("email_missing");
+  const email = normaliseEmail(invite.email);
+  if (!email) throw new Refusal("email_not_valid");
+
+  await world.transaction(async (tx) => {
+    for (const limit of BY_ONE_WORKSPACE) {
+      await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
+    }
+    const isNew = await addMember(world, tx, caller, { name: invite.name, email });
+    if (isNew || (await isStillInvited(tx, caller, email)))
+      await sendInvitation(world, tx, caller, email, isNew);
+  });
+}
+
+async function addMember(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  { name, email }: { name: string; email: string },
+) {
+  const added = await tx
+    .insert(members)
+    .values({
+      workspaceId: caller.workspace.id,
+      email,
+      name,
+      role: "member",
+      status: "invited",
+      invitedByEmail: caller.email,
+      createdAt: world.now(),
+    })
+    .onConflictDoNothing()
+    .returning({ id: members.id });
+  return added.length === 1;
+}
+
+async function isStillInvited(tx: Tx, caller: Insider, email: string) {
+  const rows = await tx
+    .select({ id: members.id })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, caller.workspace.id),
+        eq(members.email, email),
+        eq(members.status, "invited"),
+      ),
+    );
+  return rows.length === 1;
+}
+
+async function sendInvitation(world: World, tx: Tx, caller: Insider, email: string, isNew: boolean) {
+  const { workspace } = caller;
+  const link = `/workspace/${workspace.slug}/info`;
+  if (isNew)
+    await notify(world, tx, email, {
+      title: `You are invited to ${workspace.name}`,
+      body: `By ${caller.name || caller.email}.`,
+      link,
+      about: caller.email,
+    });
+  const again = await withinLimit(tx, REMINDER, `${workspace.id}:${email}`, world.now());
+  if (!again || !(await withinLimit(tx, MAILS_TO_ONE, email, world.now()))) return;
+  const mail = invitationMail(email, {
+    inviter: caller.name || caller.email,
+    workspace: workspace.name,
+    url: `${world.config.appUrl}${link}`,
+  });
+  await queueMail(world, tx, "invitation", mail);
+}

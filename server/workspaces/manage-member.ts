@@ -1,0 +1,52 @@
+import { and, eq, ne } from "drizzle-orm";
+import { mayManage, type Role } from "../../contract/permissions.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import type { Db } from "../db/connect.ts";
+import { members } from "../db/schema.ts";
+import { forgetUnread, notify } from "../notifications/notify.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+export async function changeRole(world: World, caller: Insider, memberId: string, role: Role) {
+  refuseUnlessMay(caller, "manage_members");
+  await world.transaction(async (tx) => {
+    const member = await findMember(tx, caller, memberId);
+    if (!mayManage(caller.role, member)) throw new Refusal("no_permission");
+    const [changed] = await tx
+      .update(members)
+      .set({ role })
+      .where(and(eq(members.id, member.id), ne(members.role, "creator"), ne(members.role, role)))
+      .returning();
+    if (!changed) return;
+    await notify(world, tx, member.email, {
+      title: `You are now ${role === "admin" ? "an admin" : "a member"} of ${caller.workspace.name}`,
+      link: `/workspace/${caller.workspace.slug}/info`,
+    });
+  });
+}
+
+/** By somebody who manages members, or by the member themselves: leaving, or declining an invitation. */
+export async function removeMember(world: World, caller: Insider, memberId: string) {
+  await world.transaction(async (tx) => {
+    const leaving = memberId === caller.memberId;
+    if (!leaving) refuseUnlessMay(caller, "manage_members");
+    const member = await findMember(tx, caller, memberId);
+    if (member.role === "creator") throw new Refusal(leaving ? "creator_stays" : "no_permission");
+    await tx.delete(members).where(and(eq(members.id, member.id), ne(members.role, "creator")));
+    await forgetUnread(tx, member.email, `/workspace/${caller.workspace.slug}/info`);
+    if (!leaving && member.status === "active") {
+      await notify(world, tx, member.email, {
+        title: `You are no longer a member of ${caller.workspace.name}`,
+      });
+    }
+  });
+}
+
+async function findMember(db: Db, caller: Insider, memberId: string) {
+  const [member] = await db
+    .select()
+    .from(members)
+    .where(and(eq(members.workspaceId, caller.workspace.id), eq(members.id, memberId)));
+  if (!member) throw new Refusal("member_not_found");
+  return member;
+}

@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
+import type { Invitation, Member, Workspace, WorkspaceItem } from "../../contract/workspaces.ts";
+import type { Caller, Insider } from "../caller.ts";
+import { members, people, workspaces } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+type Row = typeof workspaces.$inferSelect;
+
+export const present = (row: Row) => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  blockchain: row.blockchain,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+/** Those the caller has joined, newest first. */
+export async function listWorkspaces(world: World, caller: Caller): Promise<WorkspaceItem[]> {
+  const memberCount = sql<number>`(select ${count()}::int from ${members} m where m.workspace_id = ${workspaces.id})`;
+  const rows = await world.db
+    .select({ workspace: workspaces, role: members.role, memberCount })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.email, caller.email), eq(members.status, "active"), isNull(workspaces.deletedAt)))
+    .orderBy(desc(workspaces.createdAt), asc(workspaces.id));
+  return rows.map(({ workspace, role, memberCount }) => ({ ...present(workspace), role, memberCount }));
+}
+
+export async function readWorkspace(world: World, caller: Insider): Promise<Workspace> {
+  const [row] = await world.db.select().from(workspaces).where(eq(workspaces.id, caller.workspace.id));
+  return {
+    ...present(row ?? caller.workspace),
+    role: caller.role,
+    userName: caller.name || caller.email,
+    members: await listMembers(world, caller),
+  };
+}
+
+/** People are shown by the name they gave themselves, else by the one they were invited with. */
+const memberShown = {
+  id: members.id,
+  name: sql<string>`coalesce(nullif(${people.name}, ''), ${members.name})`,
+  email: members.email,
+  role: members.role,
+  status: members.status,
+};
+
+export async function readMember(world: World, caller: Insider, memberId: string): Promise<Member> {
+  const [member] = await world.db
+    .select(memberShown)
+    .from(members)
+    .leftJoin(people, eq(people.email, members.email))
+    .where(and(eq(members.workspaceId, caller.workspace.id), eq(members.id, memberId)));
+  if (!member) throw new Refusal("member_not_found");
+  return member;
+}
+
+export async function listMembers(world: World, caller: Insider): Promise<Member[]> {
+  return world.db
+    .select(memberShown)
+    .from(members)
+    .leftJoin(people, eq(people.email, members.email))
+    .where(eq(members.workspaceId, caller.workspace.id))
+    .orderBy(sql`${members.role} = 'creator' desc`, asc(members.createdAt), asc(members.id));
+}
+
+export async function listInvitations(world: World, caller: Caller): Promise<Invitation[]> {
+  return world.db
+    .select({ id: members.id, workspaceName: workspaces.name, slug: workspaces.slug })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .where(and(eq(members.email, caller.email), eq(members.status, "invited"), isNull(workspaces.deletedAt)))
+    .orderBy(desc(members.createdAt), asc(members.id));
+}

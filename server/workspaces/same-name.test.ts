@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Caller } from "../caller.ts";
+import { people } from "../db/schema.ts";
+import { inParallel } from "../test/in-parallel.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { createWorkspace } from "./create-workspace.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ DATABASE_POOL: "50" });
+});
+afterAll(() => house.close());
+
+test("ten thousand workspaces with one name, fifty at a time: each its own address", async () => {
+  const rows = await house.world.db
+    .insert(people)
+    .values(Array.from({ length: 100 }, (_, n) => ({ email: `maker${n}@example.com` })))
+    .returning();
+  const makers = rows as unknown as Caller[];
+  // Two who ask for what the numbering would give out.
+  await createWorkspace(house.world, makers[0] as Caller, { name: "Night 2" });
+  await createWorkspace(house.world, makers[1] as Caller, { name: "Night-5000" });
+  const turns = Array.from({ length: 9_998 }, (_, n) => makers[(n + 2) % 100] as Caller);
+  const slugs = await inParallel(
+    turns,
+    50,
+    async (maker) => (await createWorkspace(house.world, maker, { name: "Night" })).slug,
+  );
+  expect(new Set(slugs).size).toBe(9_998);
+  expect(slugs).not.toContain("night-2");
+  expect(slugs).not.toContain("night-5000");
+  for (const slug of slugs) expect(slug).toMatch(/^night(-\d+)?$/);
+}, 180_000);
