@@ -21,7 +21,7 @@ test("a newcomer signs in through the inbox page, in the same browser", async ({
 
   const inbox = await context.newPage();
   await inbox.goto(house.inboxUrl);
-  await inbox.getByRole("button").filter({ hasText: "newcomer@example.com" }).click();
+  await inbox.getByRole("link").filter({ hasText: "newcomer@example.com" }).click();
   const opened = context.waitForEvent("page");
   await inbox.frameLocator("iframe").getByRole("link", { name: "Sign in", exact: true }).click();
   const app = await opened;

@@ -1,4 +1,9 @@
-import type { Person, Session } from "../contract/account.ts";
+import type { Account, Person, Session } from "../contract/account.ts";
+import type { ApprovalItem } from "../contract/approvals.ts";
+import type { Network } from "../contract/catalog.ts";
+import type { Notification } from "../contract/notifications.ts";
+import type { Role } from "../contract/permissions.ts";
+import type { Invitation, Member, Workspace, WorkspaceItem } from "../contract/workspaces.ts";
 import { paths } from "./paths.ts";
 
 /** The server said no. `text` is its sentence for the person, empty when it gave none. */
@@ -22,8 +27,12 @@ export class Unreachable extends Error {
   }
 }
 
+/** The sentence to show: the server's own, else ours. */
+export const whyNot = (error: unknown, otherwise: string) =>
+  error instanceof ApiError && error.text ? error.text : otherwise;
+
 export async function askForLink(ask: { email: string; acceptedTerms: boolean }): Promise<void> {
-  await post("/api/auth/sign-in/magic-link", {
+  await send("POST", "/api/auth/sign-in/magic-link", {
     email: ask.email,
     callbackURL: paths.verifyMagicLink(),
     ...(ask.acceptedTerms ? { acceptedTerms: true } : {}),
@@ -44,14 +53,87 @@ export function readSession(): Promise<Session | null> {
 }
 
 export async function signOut(): Promise<void> {
-  await post("/api/auth/sign-out", {});
+  await send("POST", "/api/auth/sign-out", {});
 }
 
-function post(path: string, body: unknown): Promise<unknown> {
-  return request(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
+export const listWorkspaces = () => request<WorkspaceItem[]>("/api/workspaces");
+
+export const createWorkspace = (created: { name: string }, key: string) =>
+  send<WorkspaceItem>("POST", "/api/workspaces", created, key);
+
+/** Opening is accepting: whoever was invited is a member from here on. */
+export const openWorkspace = (slug: string) => request<Workspace>(inWorkspace(slug));
+
+export const changeNetwork = (slug: string, blockchain: Network) =>
+  send<Workspace>("PUT", inWorkspace(slug), { blockchain });
+
+export const deleteWorkspace = (slug: string) => send("DELETE", inWorkspace(slug));
+
+export const inviteMember = (slug: string, invite: { name: string; email: string }, key: string) =>
+  send("POST", `${inWorkspace(slug)}/invite`, invite, key);
+
+export const changeRole = (slug: string, memberId: string, role: Role) =>
+  send<Member>("PUT", `${inWorkspace(slug)}/members/${encodeURIComponent(memberId)}`, { role });
+
+/** Also how one leaves, and how one declines an invitation. */
+export const removeMember = (slug: string, memberId: string) =>
+  send("DELETE", `${inWorkspace(slug)}/members/${encodeURIComponent(memberId)}`);
+
+export const listInvitations = () => items<Invitation>("/api/invitations/me");
+
+export const listApprovals = () => items<ApprovalItem & { trackTitle?: string }>("/api/approvals/me");
+
+/** A co-author's share of a track, as a fraction, as the link's token shows it. */
+export type ApprovalDetail = {
+  approvalId: string;
+  trackId: string;
+  trackTitle: string;
+  artistEmail: string;
+  share: number;
+};
+
+export const readApproval = (token: string) =>
+  request<ApprovalDetail>(`/api/approvals/token/${encodeURIComponent(token)}`);
+
+export const approve = (token: string, artistEmail: string) =>
+  send("POST", `/api/workflows/approval/${encodeURIComponent(token)}`, { approved: true, artistEmail });
+
+export const readAccount = () => request<Account>("/api/account");
+
+export const changeAccount = (change: { name: string }) => send<Account>("PUT", "/api/account", change);
+
+export const deleteAccount = () => send("DELETE", "/api/account");
+
+export const listNotifications = () => items<Notification>("/api/notifications");
+
+export const countUnread = async () =>
+  (await request<{ count: number }>("/api/notifications/unread-count")).count;
+
+/** What arrived after `upTo` stays unread. */
+export const markDelivered = (upTo: string) =>
+  send("POST", "/api/notifications/mark-delivered", { upTo });
+
+export const giveFeedback = (given: { email?: string; message: string; page: string }, key: string) =>
+  send("POST", "/api/feedback", given, key);
+
+const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
+
+const items = async <Item>(path: string) => (await request<{ items: Item[] }>(path)).items;
+
+/** With an idempotency key the same request sent twice is done once. */
+function send<Answer = unknown>(
+  method: "POST" | "PUT" | "DELETE",
+  path: string,
+  body?: unknown,
+  idempotencyKey?: string,
+): Promise<Answer> {
+  return request<Answer>(path, {
+    method,
+    headers: {
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
 }
 

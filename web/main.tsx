@@ -1,7 +1,8 @@
-import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { ApiError } from "./api.ts";
 import { takeLinkToken } from "./login/link-token.ts";
 import { paths } from "./paths.ts";
 import { RouteError, routeTree } from "./routes.tsx";
@@ -15,10 +16,26 @@ import { Loading } from "./ui/Loading.tsx";
 
 takeLinkToken();
 
-const queryClient = new QueryClient({
-  // "always": when offline a request fails and says so, instead of waiting without a word.
-  defaultOptions: { queries: { networkMode: "always", retry: 1, retryDelay: 1_000 } },
+const queryClient: QueryClient = new QueryClient({
+  queryCache: new QueryCache({ onError: noticeSignedOut }),
+  mutationCache: new MutationCache({ onError: noticeSignedOut }),
+  defaultOptions: {
+    // "always": when offline a request fails and says so, instead of waiting without a word.
+    queries: { networkMode: "always", retry: onceUnlessRefused, retryDelay: 1_000 },
+    mutations: { networkMode: "always" },
+  },
 });
+
+/** Whichever call finds out that the session is over, the page around it goes to log in. */
+function noticeSignedOut(error: unknown) {
+  if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(sessionQuery.queryKey, null);
+}
+
+/** A refusal is an answer; only what broke on the way is worth asking again. */
+function onceUnlessRefused(failures: number, error: unknown) {
+  return failures < 1 && !(error instanceof ApiError && error.status < 500);
+}
+
 
 // Asked for while the page's own code is still on its way.
 void queryClient.prefetchQuery(sessionQuery);

@@ -7,6 +7,10 @@ export const paths = {
   dashboard: () => "/dashboard" as const,
   account: () => "/account" as const,
   billing: () => "/billing" as const,
+  // With the route's own name for the part that varies: links give it as `params`.
+  workspace: () => "/workspace/$slug" as const,
+  workspaceInfo: () => "/workspace/$slug/info" as const,
+  workspaceTracks: () => "/workspace/$slug/tracks" as const,
   documentation: () => "/documentation" as const,
   terms: () => "/terms" as const,
   privacy: () => "/privacy" as const,

@@ -95,9 +95,27 @@ const billing = createRoute({
   component: lazyRouteComponent(() => import("./pages/BillingPage.tsx"), "BillingPage"),
 });
 
+const workspace = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.workspace(),
+  component: lazyRouteComponent(() => import("./workspace/ReleasesPage.tsx"), "ReleasesPage"),
+});
+
+const workspaceInfo = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.workspaceInfo(),
+  component: lazyRouteComponent(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
+});
+
+const workspaceTracks = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.workspaceTracks(),
+  component: lazyRouteComponent(() => import("./workspace/TracksPage.tsx"), "TracksPage"),
+});
+
 export const routeTree = root.addChildren([
   open.addChildren([login, verifyMagicLink, documentation, terms, privacy]),
-  signedIn.addChildren([dashboard, account, billing]),
+  signedIn.addChildren([dashboard, account, billing, workspace, workspaceInfo, workspaceTracks]),
 ]);
 
 /** A full load: a page whose code did not arrive would only throw the same error again. */

@@ -1,35 +1,34 @@
-import { type ReactNode, useId } from "react";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
-import { BlankSeal } from "../ui/BlankSeal.tsx";
-import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { useApprovals, useInvitations } from "../workspaces.ts";
+import { AskName } from "./AskName.tsx";
+import { WaitingForYou } from "./WaitingForYou.tsx";
+import { YourWorkspaces } from "./YourWorkspaces.tsx";
 
+/** What needs the person comes first. */
 export function DashboardPage() {
   const person = usePerson();
-  useTitle("Dashboard");
+  const invitations = useInvitations();
+  const approvals = useApprovals();
+  const waiting =
+    (invitations.state === "ready" ? invitations.data.length : 0) +
+    (approvals.state === "ready" ? approvals.data.length : 0);
+  useTitle(waiting > 0 ? `(${waiting}) Dashboard` : "Dashboard");
   return (
     <div className="grid gap-10">
-      <PageHeading label="Dashboard">Welcome, {person.name || person.email}</PageHeading>
-      <Section title="Your workspaces">
-        <BlankSeal ticks={72} className="size-20 shrink-0" />
-        <p className="text-ink-2">You have no workspaces yet.</p>
-      </Section>
-      <Section title="Your invitations & approvals">
-        <p className="text-ink-2">Nothing is waiting for you.</p>
-      </Section>
+      <PageHeading label="Dashboard">
+        Welcome, <Named>{person.name || person.email}</Named>
+      </PageHeading>
+      <AskName />
+      {/* Ordered by style, not by place in the tree: a list that empties must not be drawn anew elsewhere. */}
+      <div className={waiting > 0 ? "order-1" : "order-2"}>
+        <WaitingForYou invitations={invitations} approvals={approvals} />
+      </div>
+      <div className={waiting > 0 ? "order-2" : "order-1"}>
+        <YourWorkspaces />
+      </div>
     </div>
-  );
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="grid gap-4">
-      <h2 id={id} className="display text-xl">
-        {title}
-      </h2>
-      <Card className="flex min-h-24 flex-wrap items-center gap-6">{children}</Card>
-    </section>
   );
 }

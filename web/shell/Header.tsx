@@ -1,28 +1,41 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, LogOut } from "lucide-react";
+import { BookOpen, LogOut, MessageSquare } from "lucide-react";
+import { useState } from "react";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
+import { FeedbackDialog } from "./FeedbackDialog.tsx";
+import { NotificationsButton } from "./NotificationsButton.tsx";
+import { NotificationsDialog } from "./NotificationsDialog.tsx";
 import { useLogOut } from "./useLogOut.ts";
 
-/** The header of the signed-in. On a phone its items keep their names and show their icons. */
+type OpenDialog = "none" | "notifications" | "feedback";
+
+/** The header of the signed-in. Where there is little room its items keep their names and show their icons. */
 export function Header() {
   const { leaving, logOut } = useLogOut();
+  const [dialog, setDialog] = useState<OpenDialog>("none");
+  const close = () => setDialog("none");
   return (
     <header className="page-width">
-      <div className="flex min-h-18 items-center justify-between gap-4 border-b-[1.5px] border-ink py-3">
-        <Link to={paths.dashboard()} className="rounded-control">
+      <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] border-ink py-3 sm:gap-4">
+        <Link to={paths.dashboard()} className="min-w-0 rounded-control max-[359px]:w-9 max-[359px]:overflow-hidden">
           <Wordmark />
         </Link>
-        <div className="-mr-3 flex items-center gap-1">
+        <div className="-mr-3 flex shrink-0 items-center lg:gap-1">
+          <NotificationsButton onOpen={() => setDialog("notifications")} />
+          <Button look="quiet" onClick={() => setDialog("feedback")}>
+            <MessageSquare aria-hidden="true" size={20} strokeWidth={1.5} />
+            <span className="max-lg:sr-only">Feedback</span>
+          </Button>
           <Link to={paths.documentation()} className={buttonClass("quiet")}>
             <BookOpen aria-hidden="true" size={20} strokeWidth={1.5} />
-            <span className="max-sm:sr-only">Documentation</span>
+            <span className="max-lg:sr-only">Documentation</span>
           </Link>
           <Button look="quiet" busy={leaving.state === "busy"} onClick={() => void logOut()}>
             {leaving.state !== "busy" && <LogOut aria-hidden="true" size={20} strokeWidth={1.5} />}
-            <span className="max-sm:sr-only">Log out</span>
+            <span className="max-lg:sr-only">Log out</span>
           </Button>
         </div>
       </div>
@@ -31,6 +44,8 @@ export function Header() {
           <Notice kind="error">{leaving.reason}</Notice>
         </div>
       )}
+      <NotificationsDialog open={dialog === "notifications"} onClose={close} />
+      <FeedbackDialog open={dialog === "feedback"} onClose={close} />
     </header>
   );
 }

@@ -27,6 +27,11 @@ export function SignedIn({ children }: { children: ReactNode }) {
     case "signed_out":
       return <GoTo href={paths.loginThen(here.href)} />;
     case "signed_in":
-      return <SignedInPerson value={session.session.user}>{children}</SignedInPerson>;
+      // Keyed: when somebody else signs in, in another tab, nothing the first person typed stays.
+      return (
+        <SignedInPerson key={session.session.user.id} value={session.session.user}>
+          {children}
+        </SignedInPerson>
+      );
   }
 }

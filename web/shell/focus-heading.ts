@@ -5,6 +5,12 @@ export function focusHeadingAfterNavigation(router: AnyRouter) {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
     window.scrollTo(0, 0);
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    focusHeading();
   });
+}
+
+/** While the page is still loading it has none: then its place, from where the heading takes over. */
+export function focusHeading() {
+  const heading = document.querySelector<HTMLElement>("main h1") ?? document.getElementById("main");
+  heading?.focus({ preventScroll: true });
 }

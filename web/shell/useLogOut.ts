@@ -11,7 +11,7 @@ export function useLogOut() {
   const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState<Leaving>({ state: "here" });
 
-  async function logOut() {
+  async function logOut(goTo: string = paths.login()) {
     setLeaving({ state: "busy" });
     try {
       await signOut();
@@ -20,7 +20,7 @@ export function useLogOut() {
     }
     queryClient.clear();
     // A full load, so that nothing of this person stays in the page's memory.
-    location.replace(paths.login());
+    location.replace(goTo);
   }
 
   return { leaving, logOut };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Spinner } from "./Spinner.tsx";
 
-type Look = "primary" | "secondary" | "quiet";
+type Look = "primary" | "secondary" | "quiet" | "danger";
 
 const SHAPE =
   "inline-flex min-h-11 items-center justify-center gap-2 rounded-control border-[1.5px] py-2 " +
@@ -10,6 +10,7 @@ const SHAPE =
 const LOOKS: Record<Look, string> = {
   primary: "px-5 font-semibold border-signal-edge bg-signal text-on-signal hover:bg-signal-hover",
   secondary: "px-5 font-semibold border-ink bg-transparent text-ink hover:bg-ink hover:text-sleeve",
+  danger: "px-5 font-semibold border-declined bg-declined text-surface hover:border-ink",
   quiet: "px-3 font-medium border-transparent bg-transparent text-ink hover:bg-draft-wash",
 };
 

@@ -24,7 +24,7 @@ export function CopyButton({ text, name, shownIn }: CopyButtonProps) {
       await navigator.clipboard.writeText(text);
       setSaid("Copied to clipboard");
     } catch {
-      if (shownIn.current) getSelection()?.selectAllChildren(shownIn.current);
+      select(shownIn.current);
       setSaid("Selected: copy it with your keyboard");
     }
   }
@@ -45,4 +45,9 @@ export function CopyButton({ text, name, shownIn }: CopyButtonProps) {
       </span>
     </span>
   );
+}
+
+function select(shown: HTMLElement | null) {
+  if (shown instanceof HTMLInputElement) shown.select();
+  else if (shown) getSelection()?.selectAllChildren(shown);
 }
