@@ -11,6 +11,7 @@ export default defineConfig({
   build: {
     outDir: resolve(import.meta.dirname, "dist/web"),
     emptyOutDir: true,
+    manifest: true,
     // The content security policy allows fonts from our own origin only, so nothing may become a data: URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

@@ -5,11 +5,14 @@ import { MAGIC_LINK_SECONDS, SESSION_IDLE_DAYS } from "../contract/limits.ts";
 import type { Db } from "./db/connect.ts";
 import { authAccounts, people, sessions, verifications } from "./db/schema.ts";
 import { withoutSecrets } from "./describe-error.ts";
+import { authSecret } from "./session-token.ts";
 import type { World } from "./world.ts";
 
 /** The library that keeps tokens and sessions. Our routes stand in front of it; its own are never exposed. */
 
 const DAY_SECONDS = 86_400;
+/** A session in use is prolonged when its last prolonging is this long ago. */
+export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 
 type SendLink = (asked: { email: string; token: string }) => Promise<void>;
 
@@ -20,7 +23,7 @@ export function authOver(world: World, db: Db, sendLink: SendLink = sendNoLink) 
     appName: "Ledgerline",
     baseURL: config.appUrl,
     basePath: "/api/auth",
-    secret: keys.derive("auth").toString("base64"),
+    secret: authSecret(keys),
     telemetry: { enabled: false },
     logger: { log: (level, message) => void log[level]({ part: "auth" }, withoutSecrets(message)) },
     // The adapter's own transactions would commit ours: whoever needs one passes a transaction in.
@@ -29,7 +32,7 @@ export function authOver(world: World, db: Db, sendLink: SendLink = sendNoLink) 
       schema: { user: people, session: sessions, account: authAccounts, verification: verifications },
       transaction: false,
     }),
-    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: PROLONG_AFTER_SECONDS },
     // Our own limiter stands in front (http/rate-limit.ts).
     rateLimit: { enabled: false },
     advanced: {
@@ -45,7 +48,7 @@ export function authOver(world: World, db: Db, sendLink: SendLink = sendNoLink) 
 export type Auth = ReturnType<typeof authOver>;
 
 /** `__Host-` binds the cookie to exactly this host over https; plain http (a laptop) cannot use it. */
-function sessionCookie(appUrl: string) {
+export function sessionCookie(appUrl: string) {
   const secure = appUrl.startsWith("https:");
   return { name: secure ? "__Host-ledgerline.session" : "ledgerline.session", attributes: { secure } };
 }

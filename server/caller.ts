@@ -1,12 +1,17 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { SESSION_ABSOLUTE_DAYS } from "../contract/limits.ts";
+import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../contract/limits.ts";
 import { may, type Role, type WorkspaceAction } from "../contract/permissions.ts";
-import type { Auth } from "./better-auth.ts";
-import { members, workspaces } from "./db/schema.ts";
+import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
+import { oncePerDb } from "./db/once-per-db.ts";
+import { members, people, sessions, workspaces } from "./db/schema.ts";
 import { Refusal } from "./refusal.ts";
+import { tokenInCookie } from "./session-token.ts";
 import type { World } from "./world.ts";
+
+const DAY_MS = 86_400_000;
 
 /** Who is calling. Verbs get it as their second argument. */
 export interface Caller {
@@ -44,20 +49,25 @@ export const signedIn = createMiddleware<SignedIn>(async (c, next) => {
   await next();
 });
 
-/** After `signedIn`. Read on every request, so a removed member is out at once. A stranger and a wrong slug see the same. */
-export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
-  const { world, caller } = c.var;
-  const [found] = await world.db
+const membershipQuery = oncePerDb((db) =>
+  db
     .select({ member: members, workspace: workspaces })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
     .where(
       and(
-        eq(workspaces.slug, c.req.param("slug") ?? ""),
+        eq(workspaces.slug, sql.placeholder("slug")),
         isNull(workspaces.deletedAt),
-        eq(members.email, caller.email),
+        eq(members.email, sql.placeholder("email")),
       ),
-    );
+    ),
+);
+
+/** After `signedIn`. Read on every request, so a removed member is out at once. A stranger and a wrong slug see the same. */
+export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
+  const { world, caller } = c.var;
+  const slug = c.req.param("slug") ?? "";
+  const [found] = await membershipQuery(world.db).execute({ slug, email: caller.email });
   if (!found) throw new Refusal("workspace_not_found");
   const { id: memberId, role } = found.member;
   c.set("caller", { ...caller, memberId, role, workspace: found.workspace });
@@ -69,28 +79,45 @@ export function refuseUnlessMay(caller: Insider, action: WorkspaceAction) {
   if (!may(caller.role, action)) throw new Refusal("no_permission");
 }
 
-/** Read anew on every request: a revoked session is gone at once. A session in use is prolonged here. */
+/** Read anew on every request: a revoked session is gone at once. */
 export async function whoCalls<E extends Door>(c: Context<E>): Promise<Caller | null> {
   const { world, auth } = c.var;
-  const { headers, response: found } = await auth.api.getSession({
-    headers: c.req.raw.headers,
-    returnHeaders: true,
-  });
-  if (!found) return null;
-  const { user, session } = found;
-  if (world.now().getTime() - session.createdAt.getTime() > SESSION_ABSOLUTE_DAYS * 86_400_000) {
-    await auth.api.signOut({ headers: c.req.raw.headers });
+  const token = tokenInCookie(getCookie(c, sessionCookie(world.config.appUrl).name), world.keys);
+  if (!token) return null;
+  const caller = await callerOf(world, token);
+  if (!caller) return null;
+  const { createdAt, expiresAt } = caller.session;
+  const now = world.now().getTime();
+  if (now - createdAt.getTime() > SESSION_ABSOLUTE_DAYS * DAY_MS) {
+    await endSession(c);
     return null;
   }
-  passCookies(c, headers);
-  return {
-    id: user.id,
-    email: user.email,
-    name: user.name,
-    emailVerified: user.emailVerified,
-    createdAt: user.createdAt,
-    session: { createdAt: session.createdAt, expiresAt: session.expiresAt },
-  };
+  if (expiresAt.getTime() - now < SESSION_IDLE_DAYS * DAY_MS - PROLONG_AFTER_SECONDS * 1_000) {
+    // Once a day the library prolongs it and writes the cookie anew.
+    passCookies(c, (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers);
+  }
+  return caller;
+}
+
+/** One query of our own, built once: the library's reading costs several times as much, and every request pays it. */
+const sessionQuery = oncePerDb((db) =>
+  db
+    .select({
+      id: people.id,
+      email: people.email,
+      name: people.name,
+      emailVerified: people.emailVerified,
+      createdAt: people.createdAt,
+      session: { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+    })
+    .from(sessions)
+    .innerJoin(people, eq(people.id, sessions.userId))
+    .where(and(eq(sessions.token, sql.placeholder("token")), gt(sessions.expiresAt, sql.placeholder("now")))),
+);
+
+async function callerOf({ db, now }: World, token: string): Promise<Caller | null> {
+  const [found] = await sessionQuery(db).execute({ token, now: now() });
+  return found ?? null;
 }
 
 /** Ends this browser's session and takes its cookie away. */

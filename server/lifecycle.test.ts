@@ -122,6 +122,14 @@ test.each(["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])(
   },
 );
 
+test("a terminal that goes away does not take the database's keeper with it", async () => {
+  const server = await startServer(settings);
+  server.closeOutput();
+  await server.end("SIGTERM");
+  expect(await server.gone).toBe(0);
+  expect(ours()).toEqual([]);
+});
+
 test("a wrong setting is named in one line", async () => {
   settings.ROLE = "boss";
   expect(await refusal()).toMatch(/^ROLE .+$/);

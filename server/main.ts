@@ -12,6 +12,8 @@ import { openWorld } from "./world.ts";
 
 const DRAIN_MS = 10_000;
 const say = (line: string) => void process.stdout.write(`${line}\n`);
+// Whoever read what we print may be gone; that must not end us without stopping what we started.
+process.stdout.on("error", () => {});
 
 async function start() {
   const config = readConfig();

@@ -290,6 +290,49 @@ describe("a session", () => {
     expect(await a.session()).toBeNull();
   });
 
+  test("in use is prolonged once a day, and one that lay idle for a week is over", async () => {
+    const visitor = await house.visitor().signIn("week@example.com");
+    const age = (days: number) =>
+      house.world.db.execute(
+        `update sessions set expires_at = now() + interval '7 days' - interval '${days} days' from people
+         where people.id = sessions.user_id and people.email = 'week@example.com'`,
+      );
+    const left = async () => {
+      const answer = (await (await visitor.fetch("/api/auth/get-session")).json()) as {
+        session: { expiresAt: string };
+      };
+      return (Date.parse(answer.session.expiresAt) - Date.now()) / 86_400_000;
+    };
+    await age(0.9);
+    expect(await left()).toBeCloseTo(6.1, 1);
+    await age(3);
+    const prolonged = await visitor.fetch("/api/auth/get-session");
+    expect(prolonged.headers.getSetCookie()[0]).toMatch(/^ledgerline\.session=.+Max-Age=604800/);
+    expect(await left()).toBeCloseTo(7, 1);
+    await age(7.01);
+    expect(await visitor.session()).toBeNull();
+  });
+
+  test.each(["", ".", "x", "x.y", "a.b.c", "%", "null"])(
+    "cookie made up as %j is nobody's",
+    async (value) => {
+      const visitor = house.visitor();
+      visitor.cookies.set("ledgerline.session", value);
+      expect(await visitor.session()).toBeNull();
+      expect((await visitor.fetch("/api/account")).status).toBe(401);
+    },
+  );
+
+  test("with another signature is nobody's, though the token is right", async () => {
+    const visitor = await house.visitor().signIn("forged@example.com");
+    const value = decodeURIComponent(visitor.cookies.get("ledgerline.session") ?? "");
+    const flipped = value.endsWith("A=") ? "B=" : "A=";
+    visitor.cookies.set("ledgerline.session", encodeURIComponent(value.slice(0, -2) + flipped));
+    expect(await visitor.session()).toBeNull();
+    visitor.cookies.set("ledgerline.session", encodeURIComponent(value.split(".")[0] ?? ""));
+    expect(await visitor.session()).toBeNull();
+  });
+
   test("ends after thirty days, however often it was used", async () => {
     const visitor = await house.visitor().signIn("month@example.com");
     await house.world.db.execute(

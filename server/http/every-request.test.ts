@@ -59,6 +59,22 @@ describe("an error", () => {
     expect(text).not.toMatch(/node_modules|\bat \w|select |insert |drizzle|postgres|zod/i);
   });
 
+  test("is what a body without a declared length gets when it grows too large", async () => {
+    const chunk = Buffer.alloc(16 * 1024, "x");
+    const pieces = new ReadableStream({
+      start(controller) {
+        controller.enqueue(Buffer.from('{"email":"'));
+        for (let n = 0; n < 5; n++) controller.enqueue(chunk);
+        controller.enqueue(Buffer.from('"}'));
+        controller.close();
+      },
+    });
+    const response = await house
+      .visitor()
+      .fetch(ASK, { method: "POST", headers: json, body: pieces, duplex: "half" } as RequestInit);
+    expect(response.status).toBe(413);
+  });
+
   test("is what an address over 8 KiB gets, and one that cannot be decoded is no 500", async () => {
     expect((await house.visitor().fetch(`/api/auth/get-session?x=${"y".repeat(8_200)}`)).status).toBe(414);
     expect((await house.visitor().fetch("/api/auth/%ff%fe")).status).toBe(404);

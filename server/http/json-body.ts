@@ -6,13 +6,21 @@ import { Refusal } from "../refusal.ts";
 const DEEPEST = 10;
 const NO_BODY = new Set(["GET", "HEAD", "OPTIONS"]);
 
-export const bodyAtMost = (kibibytes: number) =>
-  bodyLimit({
-    maxSize: kibibytes * 1_024,
-    onError: () => {
-      throw new Refusal("body_too_large");
-    },
+/** A declared length is believed, since nothing beyond it is read; only a body without one is counted as it comes. */
+export function bodyAtMost(kibibytes: number) {
+  const maxSize = kibibytes * 1_024;
+  const refuse = () => {
+    throw new Refusal("body_too_large");
+  };
+  const count = bodyLimit({ maxSize, onError: refuse });
+  return createMiddleware<Door>(async (c, next) => {
+    if (NO_BODY.has(c.req.method)) return next();
+    const length = c.req.header("content-length");
+    if (length === undefined) return count(c, next);
+    if (Number(length) > maxSize) refuse();
+    return next();
   });
+}
 
 /** Bodies are JSON or absent. What PostgreSQL cannot store (NUL, half a surrogate pair) stops here, not as a 500. */
 export const jsonBody = createMiddleware<Door>(async (c, next) => {

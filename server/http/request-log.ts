@@ -9,8 +9,8 @@ export const requestLog = createMiddleware<Door>(async (c, next) => {
   const requestId = randomUUID();
   const started = performance.now();
   c.set("requestId", requestId);
-  await next();
   c.header("x-request-id", requestId);
+  await next();
   const route = matchedRoutes(c).findLast(({ path }) => !path.endsWith("*"))?.path ?? "other";
   const { method } = c.req;
   const { status } = c.res;

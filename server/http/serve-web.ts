@@ -46,8 +46,9 @@ export function webRoutes(settings: WebSettings) {
 }
 
 function readWeb(folder: string, settings: WebSettings): Map<string, WebFile> {
-  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter((entry) =>
-    entry.isFile(),
+  // What begins with a dot is the build's own, not a page's.
+  const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
+    (entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith("."),
   );
   return new Map(
     entries.map((entry) => {

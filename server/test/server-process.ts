@@ -8,6 +8,8 @@ export interface ServerProcess {
   url: string;
   /** The exit code, once it has ended. */
   gone: Promise<number | null>;
+  /** Nobody reads what it prints from here on. */
+  closeOutput(): void;
   /** Signals the process and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<void>;
 }
@@ -25,6 +27,7 @@ export async function startServer(settings: NodeJS.ProcessEnv): Promise<ServerPr
   return {
     url: `http://localhost:${settings.PORT ?? port}`,
     gone,
+    closeOutput: () => child.stdout.destroy(),
     async end(signal) {
       child.kill(signal);
       await gone;

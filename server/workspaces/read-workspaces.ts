@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Invitation, Member, Workspace, WorkspaceItem } from "../../contract/workspaces.ts";
 import type { Caller, Insider } from "../caller.ts";
+import { oncePerDb } from "../db/once-per-db.ts";
 import { members, people, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -16,15 +17,28 @@ export const present = (row: Row) => ({
   updatedAt: row.updatedAt.toISOString(),
 });
 
-/** Those the caller has joined, newest first. */
-export async function listWorkspaces(world: World, caller: Caller): Promise<WorkspaceItem[]> {
-  const memberCount = sql<number>`(select ${count()}::int from ${members} m where m.workspace_id = ${workspaces.id})`;
-  const rows = await world.db
-    .select({ workspace: workspaces, role: members.role, memberCount })
+const joinedQuery = oncePerDb((db) =>
+  db
+    .select({
+      workspace: workspaces,
+      role: members.role,
+      memberCount: sql<number>`(select ${count()}::int from ${members} m where m.workspace_id = ${workspaces.id})`,
+    })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
-    .where(and(eq(members.email, caller.email), eq(members.status, "active"), isNull(workspaces.deletedAt)))
-    .orderBy(desc(workspaces.createdAt), asc(workspaces.id));
+    .where(
+      and(
+        eq(members.email, sql.placeholder("email")),
+        eq(members.status, "active"),
+        isNull(workspaces.deletedAt),
+      ),
+    )
+    .orderBy(desc(workspaces.createdAt), asc(workspaces.id)),
+);
+
+/** Those the caller has joined, newest first. */
+export async function listWorkspaces(world: World, caller: Caller): Promise<WorkspaceItem[]> {
+  const rows = await joinedQuery(world.db).execute({ email: caller.email });
   return rows.map(({ workspace, role, memberCount }) => ({ ...present(workspace), role, memberCount }));
 }
 

@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import { rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { serve } from "@hono/node-server";
+import { startEmbedded } from "../local/embedded.ts";
+import { anyFreePort } from "../local/free-port.ts";
+import { newFolder } from "../local/test/new-folder.ts";
+import { openApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { Visitor } from "../server/test/visitor.ts";
+import { runWork } from "../server/workflow.ts";
+import { worksOf } from "../server/works.ts";
+import { openWorld } from "../server/world.ts";
+
+/** Settings for a copy of its own: a new folder, free ports. */
+export async function ownSettings() {
+  const folder = newFolder();
+  const settings: Record<string, string> = { DATA_DIR: folder, LOG_LEVEL: "warn" };
+  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
+    settings[name] = String(await anyFreePort());
+  return { settings, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The server in this process, so that its SQL can be listened to. */
+export async function openHouse() {
+  const { settings, remove } = await ownSettings();
+  const config = readConfig(settings);
+  const embedded = await startEmbedded(config, () => {});
+  const world = await openWorld(config, embedded);
+  const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
+  const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
+  const server = serve({ fetch: app.fetch, port: config.port, hostname: "127.0.0.1" }) as Server;
+  if (!server.listening) await once(server, "listening");
+  const inbox = { messages: async () => (await fetch(`${embedded.inboxUrl}/api/messages`)).json() };
+  return {
+    url: `http://127.0.0.1:${config.port}`,
+    databaseUrl: embedded.databaseUrl,
+    visitor: () =>
+      new Visitor(`http://localhost:${config.port}`, inbox as ConstructorParameters<typeof Visitor>[1]),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await work.stop(2_000);
+      await world.close();
+      await embedded.stop();
+      remove();
+    },
+  };
+}
