@@ -110,8 +110,7 @@ export const countUnread = async () =>
   (await request<{ count: number }>("/api/notifications/unread-count")).count;
 
 /** What arrived after `upTo` stays unread. */
-export const markDelivered = (upTo: string) =>
-  send("POST", "/api/notifications/mark-delivered", { upTo });
+export const markDelivered = (upTo: string) => send("POST", "/api/notifications/mark-delivered", { upTo });
 
 export const giveFeedback = (given: { email?: string; message: string; page: string }, key: string) =>
   send("POST", "/api/feedback", given, key);

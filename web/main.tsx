@@ -28,14 +28,14 @@ const queryClient: QueryClient = new QueryClient({
 
 /** Whichever call finds out that the session is over, the page around it goes to log in. */
 function noticeSignedOut(error: unknown) {
-  if (error instanceof ApiError && error.status === 401) queryClient.setQueryData(sessionQuery.queryKey, null);
+  if (error instanceof ApiError && error.status === 401)
+    queryClient.setQueryData(sessionQuery.queryKey, null);
 }
 
 /** A refusal is an answer; only what broke on the way is worth asking again. */
 function onceUnlessRefused(failures: number, error: unknown) {
   return failures < 1 && !(error instanceof ApiError && error.status < 500);
 }
-
 
 // Asked for while the page's own code is still on its way.
 void queryClient.prefetchQuery(sessionQuery);

@@ -1,32 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
+import type { Account } from "../../contract/account.ts";
+import { readAccount, whyNot } from "../api.ts";
+import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { FailedPart } from "../ui/FailedPart.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { accountKey } from "../useSaveName.ts";
+import { DeleteAccount } from "./DeleteAccount.tsx";
+import { NameForm } from "./NameForm.tsx";
 
 export function AccountPage() {
-  const person = usePerson();
-  const shownId = useRef<HTMLElement>(null);
+  const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
   useTitle("Account settings");
   return (
-    <div className="grid gap-8">
+    <div className="grid gap-10">
       <PageHeading label="Account">Account settings</PageHeading>
-      <Card className="py-0 sm:py-0">
-        <dl className="divide-y divide-line">
-          <Row name="Name">{person.name || "—"}</Row>
-          <Row name="E-mail">{person.email}</Row>
-          <Row name="Personal Account ID" hint="Used when interacting with APIs">
-            <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <code ref={shownId} className="mono text-sm">
-                {person.id}
-              </code>
-              <CopyButton text={person.id} name="Personal Account ID" shownIn={shownId} />
-            </span>
-          </Row>
-        </dl>
-      </Card>
+      {account.state === "loading" && <Skeleton bars={["h-56"]} />}
+      {account.state === "failed" && (
+        <FailedPart text={whyNot(account.error, "Failed to load account")} onRetry={account.retry} />
+      )}
+      {account.state === "ready" && <AccountRows account={account.data} />}
+      <DeleteAccount />
     </div>
+  );
+}
+
+function AccountRows({ account }: { account: Account }) {
+  const shownId = useRef<HTMLElement>(null);
+  return (
+    <Card className="divide-y divide-line py-0 sm:py-0">
+      <NameForm name={account.name} />
+      <dl className="divide-y divide-line">
+        <Row name="E-mail">{account.email}</Row>
+        <Row name="Personal Account ID" hint="Used when interacting with APIs">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <code ref={shownId} className="mono text-sm">
+              {account.id}
+            </code>
+            <CopyButton text={account.id} name="Personal Account ID" shownIn={shownId} />
+          </span>
+        </Row>
+      </dl>
+    </Card>
   );
 }
 

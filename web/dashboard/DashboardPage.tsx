@@ -16,19 +16,16 @@ export function DashboardPage() {
     (invitations.state === "ready" ? invitations.data.length : 0) +
     (approvals.state === "ready" ? approvals.data.length : 0);
   useTitle(waiting > 0 ? `(${waiting}) Dashboard` : "Dashboard");
+  const needsYou = <WaitingForYou key="waiting" invitations={invitations} approvals={approvals} />;
+  const workspaces = <YourWorkspaces key="workspaces" />;
   return (
     <div className="grid gap-10">
       <PageHeading label="Dashboard">
         Welcome, <Named>{person.name || person.email}</Named>
       </PageHeading>
       <AskName />
-      {/* Ordered by style, not by place in the tree: a list that empties must not be drawn anew elsewhere. */}
-      <div className={waiting > 0 ? "order-1" : "order-2"}>
-        <WaitingForYou invitations={invitations} approvals={approvals} />
-      </div>
-      <div className={waiting > 0 ? "order-2" : "order-1"}>
-        <YourWorkspaces />
-      </div>
+      {/* Keyed, so that changing places keeps what was typed. */}
+      {waiting > 0 ? [needsYou, workspaces] : [workspaces, needsYou]}
     </div>
   );
 }

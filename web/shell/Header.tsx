@@ -20,7 +20,10 @@ export function Header() {
   return (
     <header className="page-width">
       <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] border-ink py-3 sm:gap-4">
-        <Link to={paths.dashboard()} className="min-w-0 rounded-control max-[359px]:w-9 max-[359px]:overflow-hidden">
+        <Link
+          to={paths.dashboard()}
+          className="min-w-0 rounded-control max-[359px]:w-9 max-[359px]:overflow-hidden"
+        >
           <Wordmark />
         </Link>
         <div className="-mr-3 flex shrink-0 items-center lg:gap-1">

@@ -11,6 +11,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
   }, [open]);
+  useEffect(() => focusHeadingIfLost, []);
   return (
     <dialog
       ref={dialog}
@@ -46,3 +47,9 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 
 /** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */
 const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
+
+/** When the dialog goes together with what opened it, nothing is left to give focus back to. */
+function focusHeadingIfLost() {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+}
