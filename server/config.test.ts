@@ -1,5 +1,14 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { readConfig, VARIABLES } from "./config.ts";
+import { projectRoot } from "./project-root.ts";
+
+test.each(["README.md", ".env.example"])("%s names every variable", (file) => {
+  const text = readFileSync(path.join(projectRoot, file), "utf8");
+  expect(VARIABLES.length).toBeGreaterThan(15);
+  expect(VARIABLES.filter((name) => !text.includes(name))).toEqual([]);
+});
 
 test("with nothing set everything is embedded, on the ports the README names", () => {
   const config = readConfig({});

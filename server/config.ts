@@ -39,6 +39,8 @@ const Environment = z.object({
   LOG_FILE: z.string().min(1).optional(),
 });
 
+export const VARIABLES = Object.keys(Environment.shape);
+
 export class BadConfig extends Error {}
 
 export type Config = ReturnType<typeof readConfig>;
