@@ -5,6 +5,7 @@ import { approvalRoutes } from "./approvals/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
+import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
 import { healthRoutes } from "./http/health.ts";
@@ -48,6 +49,7 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", approvalRoutes);
   app.route("/", notificationRoutes);
   app.route("/", feedbackRoutes);
+  app.route("/", errorRoutes);
   app.doc31("/api/openapi.json", {
     openapi: "3.1.0",
     info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },

@@ -7,7 +7,7 @@ import { projectRoot } from "./project-root.ts";
 
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 
-const FEATURES = ["account", "approvals", "auth", "feedback", "notifications", "workspaces"].map(
+const FEATURES = ["account", "approvals", "auth", "errors", "feedback", "notifications", "workspaces"].map(
   (name) => `server/${name}`,
 );
 
@@ -21,6 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/notifications": GROUND,
   "server/feedback": GROUND,
   "server/approvals": GROUND,
+  "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/workspaces"],
   server: [...GROUND, "local", ...FEATURES],

@@ -1,0 +1,33 @@
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { Done } from "../../contract/account.ts";
+import { PageError } from "../../contract/errors.ts";
+import type { Door } from "../caller.ts";
+import { withoutSecrets } from "../describe-error.ts";
+import { answers, body, unreadable } from "../http/openapi.ts";
+import { type Limit, withinLimit } from "../http/rate-limit.ts";
+
+/** For all pages together: a broken release must not fill the log. */
+const REPORTS: Limit = { name: "page-errors", max: 100, seconds: 600 };
+
+export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
+  createRoute({
+    method: "post",
+    path: "/api/errors",
+    tags: ["Operations"],
+    summary: "A page broke in somebody's browser",
+    request: body(PageError),
+    responses: answers(200, Done, "Noted", [400]),
+  }),
+  async (c) => {
+    const { world, requestId } = c.var;
+    const { message, stack = "", page } = c.req.valid("json");
+    if (await withinLimit(world.db, REPORTS, "all", world.now())) {
+      const at = stack.split("\n").slice(0, 12).map(withoutSecrets);
+      world.log.error(
+        { requestId, page: withoutSecrets(page), message: withoutSecrets(message), at },
+        "a page broke",
+      );
+    }
+    return c.json({ success: true as const }, 200);
+  },
+);
