@@ -18,7 +18,6 @@ export const MEMBER_NAME_MAX = 100;
 export const PERSON_NAME_MAX = 100;
 export const FEEDBACK_MAX = 5_000;
 export const UNREAD_POLL_MS = 30_000;
-export const COPIED_MS = 1_500;
 
 export const WORKSPACES_PER_DAY = 100;
 export const INVITATIONS_PER_HOUR = 20;

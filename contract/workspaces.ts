@@ -47,6 +47,7 @@ const workspace = {
   updatedAt: z.iso.datetime(),
 };
 
+/** `memberCount` counts those who have come in, not those only invited. */
 export const WorkspaceItem = z.object({ ...workspace, memberCount: z.int() }).meta({ id: "WorkspaceItem" });
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 

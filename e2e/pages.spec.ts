@@ -99,9 +99,11 @@ test("the account's id can be copied, and says so for 1.5 s", async ({ page, con
 
 test("a broken page shows the error screen, with two ways on", async ({ page }) => {
   await page.route("**/assets/*DocumentationPage*.js", (route) => route.abort());
+  const told = page.waitForRequest("**/api/errors");
   await page.goto("/documentation");
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await expect(page.getByText("We've been notified about this error and will look into it.")).toBeVisible();
+  expect((await told).postDataJSON()).toMatchObject({ page: "/documentation" });
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(
     page.getByRole("link", { name: "Go home" }).or(page.getByRole("button", { name: "Go home" })),

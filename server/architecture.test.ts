@@ -52,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 const COMPOSES = new Set(["server/app.ts", "server/main.ts", "server/works.ts"]);
 const ROOTS = ["contract", "local", "server", "web"];
 const SOURCE = /\.tsx?$/;
-const TEST = /\.test\.tsx?$/;
+const TEST = /\.(test|soak)\.tsx?$/;
 
 function sources(folder: string): string[] {
   return readdirSync(path.join(projectRoot, folder), { withFileTypes: true }).flatMap((entry) => {

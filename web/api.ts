@@ -1,6 +1,7 @@
 import type { Account, Person, Session } from "../contract/account.ts";
-import type { ApprovalItem } from "../contract/approvals.ts";
+import type { ApprovalDetail, ApprovalItem } from "../contract/approvals.ts";
 import type { Network } from "../contract/catalog.ts";
+import type { PageError } from "../contract/errors.ts";
 import type { Notification } from "../contract/notifications.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { Invitation, Member, Workspace, WorkspaceItem } from "../contract/workspaces.ts";
@@ -81,16 +82,7 @@ export const removeMember = (slug: string, memberId: string) =>
 
 export const listInvitations = () => items<Invitation>("/api/invitations/me");
 
-export const listApprovals = () => items<ApprovalItem & { trackTitle?: string }>("/api/approvals/me");
-
-/** A co-author's share of a track, as a fraction, as the link's token shows it. */
-export type ApprovalDetail = {
-  approvalId: string;
-  trackId: string;
-  trackTitle: string;
-  artistEmail: string;
-  share: number;
-};
+export const listApprovals = () => items<ApprovalItem>("/api/approvals/me");
 
 export const readApproval = (token: string) =>
   request<ApprovalDetail>(`/api/approvals/token/${encodeURIComponent(token)}`);
@@ -114,6 +106,8 @@ export const markDelivered = (upTo: string) => send("POST", "/api/notifications/
 
 export const giveFeedback = (given: { email?: string; message: string; page: string }, key: string) =>
   send("POST", "/api/feedback", given, key);
+
+export const tellOfError = (error: PageError) => send("POST", "/api/errors", error);
 
 const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
 

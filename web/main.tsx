@@ -5,6 +5,7 @@ import { createRoot } from "react-dom/client";
 import { ApiError } from "./api.ts";
 import { takeLinkToken } from "./login/link-token.ts";
 import { paths } from "./paths.ts";
+import { reportError } from "./report-error.ts";
 import { RouteError, routeTree } from "./routes.tsx";
 import { sessionQuery } from "./session.ts";
 import { Frame } from "./shell/Frame.tsx";
@@ -71,7 +72,9 @@ const crashed = (
   </Frame>
 );
 
-createRoot(document.getElementById("root") ?? document.body).render(
+const reports = { onCaughtError: reportError, onUncaughtError: reportError };
+
+createRoot(document.getElementById("root") ?? document.body, reports).render(
   <StrictMode>
     <ErrorBoundary fallback={crashed}>
       <QueryClientProvider client={queryClient}>

@@ -17,13 +17,11 @@ const logged = async () => {
 
 test("a broken page is noted in the log, without what could be a secret", async () => {
   const token = "aVeryLongTokenThatNobodyMaySeeInALog";
-  const response = await house
-    .visitor()
-    .post("/api/errors", {
-      message: `boom ${token} of a@example.com`,
-      stack: `Error\n at x (${token})`,
-      page: "/login",
-    });
+  const response = await house.visitor().post("/api/errors", {
+    message: `boom ${token} of a@example.com`,
+    stack: `Error\n at x (${token})`,
+    page: "/login",
+  });
   expect(response.status).toBe(200);
   const [line = ""] = await logged();
   expect(JSON.parse(line)).toMatchObject({ page: "/login", message: "boom <secret> of <e-mail>", level: 50 });

@@ -22,7 +22,7 @@ const joinedQuery = oncePerDb((db) =>
     .select({
       workspace: workspaces,
       role: members.role,
-      memberCount: sql<number>`(select ${count()}::int from ${members} m where m.workspace_id = ${workspaces.id})`,
+      memberCount: sql<number>`(select ${count()}::int from ${members} m where m.workspace_id = ${workspaces.id} and m.status = 'active')`,
     })
     .from(members)
     .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))

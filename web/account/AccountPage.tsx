@@ -33,7 +33,7 @@ export function AccountPage() {
 function AccountRows({ account }: { account: Account }) {
   const shownId = useRef<HTMLElement>(null);
   return (
-    <Card className="divide-y divide-line py-0 sm:py-0">
+    <Card className="@container divide-y divide-line py-0 sm:py-0">
       <NameForm name={account.name} />
       <dl className="divide-y divide-line">
         <Row name="E-mail">{account.email}</Row>
@@ -52,7 +52,7 @@ function AccountRows({ account }: { account: Account }) {
 
 function Row({ name, hint, children }: { name: string; hint?: string; children: ReactNode }) {
   return (
-    <div className="grid gap-1 py-4 sm:min-h-18 sm:grid-cols-[15rem_minmax(0,1fr)] sm:items-center sm:gap-6">
+    <div className="grid gap-1 py-4 @lg:min-h-18 @lg:grid-cols-[15rem_minmax(0,1fr)] @lg:items-center @lg:gap-6">
       <dt className="text-ink-2">
         {name}
         {hint && <span className="block text-sm text-ink-3">{hint}</span>}

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { paths } from "../paths.ts";
+import { reportError } from "../report-error.ts";
 import { Frame } from "../shell/Frame.tsx";
 import "../styles.css";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
@@ -13,7 +14,9 @@ const crashed = (
   </Frame>
 );
 
-createRoot(document.getElementById("root") ?? document.body).render(
+const reports = { onCaughtError: reportError, onUncaughtError: reportError };
+
+createRoot(document.getElementById("root") ?? document.body, reports).render(
   <StrictMode>
     <ErrorBoundary fallback={crashed}>
       <LandingPage />

@@ -20,16 +20,19 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       onClose={() => open && onClose()}
       onMouseDown={(event) => isBackdrop(event) && onClose()}
       className={
-        "mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-none overflow-y-auto overscroll-contain rounded-t-card border-[1.5px] border-ink bg-surface " +
+        "mx-auto mt-auto mb-0 w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
         "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:max-w-120 sm:rounded-card"
       }
     >
       {open && (
-        <div className="relative p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:p-8">
-          <h2 id={titleId} className="display pr-12 text-2xl">
+        <div className="relative flex max-h-[92dvh] flex-col">
+          <h2 id={titleId} className="display px-5 pt-5 pr-17 text-2xl sm:px-8 sm:pt-8 sm:pr-20">
             {title}
           </h2>
-          {children}
+          {/* Only this part scrolls: title and Close stay in sight. */}
+          <div className="overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
+            {children}
+          </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
           <button
             type="button"

@@ -1,0 +1,203 @@
+import { expect, inDatabase, mailedLink, mailsTo, seriousFindings, signIn, test } from "./fixtures.ts";
+
+test("a newcomer is asked for a name once, and it stands in the heading", async ({ page }) => {
+  await signIn(page, "nameless@example.com");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, nameless@example.com");
+  const asked = page.getByRole("heading", { name: "What should we call you?" });
+  await expect(asked).toBeVisible();
+  await page.getByLabel("Your name").fill("Ada Okafor");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Okafor");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(asked).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Okafor");
+});
+
+test("Not now is kept", async ({ page }) => {
+  await signIn(page, "not-now@example.com");
+  await page.getByRole("button", { name: "Not now" }).click();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your workspaces" })).toBeVisible();
+  await expect(page.getByText("What should we call you?")).toHaveCount(0);
+});
+
+test("the name is changed on the account page, judged, and shown everywhere", async ({ page }) => {
+  await signIn(page, "renamed@example.com");
+  await page.getByRole("link", { name: "Account settings" }).click();
+  const name = page.getByLabel("Name", { exact: true });
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  await expect(page.getByText("Name is required")).toBeVisible();
+  await name.fill("a".repeat(101));
+  await save.click();
+  await expect(page.getByText("Name must be 100 characters or less")).toBeVisible();
+  await name.fill("see www.example.com");
+  await save.click();
+  await expect(page.getByText("Contains characters that are not allowed")).toBeVisible();
+  await name.fill("نور الدين");
+  await save.click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(name).toHaveValue("نور الدين");
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, نور الدين");
+});
+
+test("an account that cannot be loaded says so and can be tried again", async ({ page }) => {
+  await signIn(page, "unloaded@example.com");
+  await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto("/account");
+  await expect(page.getByText("Failed to load account")).toBeVisible();
+  await page.unroute("**/api/account");
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(page.getByRole("main").getByText("unloaded@example.com")).toBeVisible();
+});
+
+test.describe("deleting the account", () => {
+  test("names what is lost, goes to log in, and the address starts anew", async ({ page }) => {
+    const email = "goodbye@example.com";
+    await signIn(page, email);
+    await page.getByLabel("Workspace name").fill("Mine Alone");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/workspace/mine-alone");
+    await page.getByRole("link", { name: "Account settings" }).click();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog", { name: "Delete your account?" });
+    await expect(dialog).toContainText("Mine Alone");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    await expect(dialog).toBeHidden();
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await page.waitForURL("**/login");
+
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByRole("button", { name: "Send Magic Link" }).click();
+    await expect(page.getByText("Magic link sent!")).toBeVisible();
+    // The farewell may still be on its way, and is no sign-in mail.
+    await expect
+      .poll(
+        async () => (await mailsTo(email)).filter(({ text }) => text.includes("/verify-magic-link")).length,
+      )
+      .toBe(2);
+    await page.goto(await newestLink(email));
+    await page.waitForURL("**/dashboard");
+    await expect(page.getByText("You have no workspaces yet.")).toBeVisible();
+    await page.goto("/workspace/mine-alone");
+    await expect(page.getByRole("heading", { name: "Workspace not found or access denied" })).toBeVisible();
+  });
+
+  test("asks for a new sign-in when the session is old", async ({ page }) => {
+    await signIn(page, "long-ago@example.com");
+    await inDatabase(
+      `update sessions set created_at = now() - interval '11 minutes'
+       where user_id = (select id from people where email = $1)`,
+      ["long-ago@example.com"],
+    );
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await expect(dialog.getByText("Please sign in again to delete your account")).toBeVisible();
+    await dialog.getByRole("button", { name: "Sign in again" }).click();
+    await page.waitForURL("**/login?next=%2Faccount");
+    await page.getByLabel("E-mail").fill("long-ago@example.com");
+    await page.getByRole("button", { name: "Send Magic Link" }).click();
+    await page.goto(await mailedLink("long-ago@example.com", 2));
+    await page.waitForURL("**/account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await dialog.getByRole("button", { name: "Delete account" }).click();
+    await page.waitForURL("**/login");
+  });
+
+  test("says when it failed", async ({ page }) => {
+    await signIn(page, "stuck@example.com");
+    await page.route("**/api/account", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Delete account" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete account" }).click();
+    await expect(page.getByRole("dialog").getByText("Failed to delete account")).toBeVisible();
+  });
+});
+
+/** The newest mail that holds a sign-in link. */
+async function newestLink(email: string): Promise<string> {
+  const links = (await mailsTo(email)).flatMap(
+    ({ text }) => /https?:\/\/\S+?(\/verify-magic-link\?token=\S+)/.exec(text)?.[1] ?? [],
+  );
+  return links[0] ?? "";
+}
+
+test.describe("feedback", () => {
+  test("is sent, thanked for, and forgotten on closing", async ({ page }) => {
+    await signIn(page, "says@example.com");
+    await page.getByRole("button", { name: "Feedback" }).click();
+    const dialog = page.getByRole("dialog", { name: "Feedback" });
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog.getByText("Please enter your feedback.")).toBeVisible();
+    await dialog.getByLabel("Message").fill("  \n ");
+    await expect(dialog.getByText("Please enter your feedback.")).toHaveCount(0);
+    await page.keyboard.press("Control+Enter");
+    await expect(dialog.getByText("Please enter your feedback.")).toBeVisible();
+    await dialog.getByLabel("Message").fill("The bell is lovely.");
+    await dialog.getByLabel("E-mail").fill("not an address");
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog.getByText("Enter a valid email")).toBeVisible();
+    await dialog.getByLabel("E-mail").fill("");
+    await dialog.getByLabel("Message").press("Control+Enter");
+    await expect(dialog.getByText("Thank you!")).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).first().click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole("button", { name: "Feedback" })).toBeFocused();
+    await page.getByRole("button", { name: "Feedback" }).click();
+    await expect(dialog.getByLabel("Message")).toHaveValue("");
+    const rows = await inDatabase("select message, page from feedback where message = $1", [
+      "The bell is lovely.",
+    ]);
+    expect(rows).toEqual([{ message: "The bell is lovely.", page: "/dashboard" }]);
+  });
+
+  test("that could not be sent is kept to be sent again", async ({ page }) => {
+    await signIn(page, "tries@example.com");
+    await page.route("**/api/feedback", (route) => route.abort());
+    await page.getByRole("button", { name: "Feedback" }).click();
+    const dialog = page.getByRole("dialog", { name: "Feedback" });
+    await dialog.getByLabel("Message").fill("Please keep me.");
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog.getByText("Failed to submit feedback")).toBeVisible();
+    await expect(dialog.getByLabel("Message")).toHaveValue("Please keep me.");
+    await page.unroute("**/api/feedback");
+    await dialog.getByRole("button", { name: "Send feedback" }).click();
+    await expect(dialog.getByText("Thank you!")).toBeVisible();
+  });
+});
+
+for (const [size, width, height] of [
+  ["desktop", 1440, 900],
+  ["phone", 390, 844],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`account and feedback dialogs are accessible: ${size}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await signIn(page, `account-${size}-${colorScheme}@example.com`);
+      await page.goto("/account");
+      await page.getByRole("button", { name: "Save" }).click();
+      await expect(page.getByText("Name is required")).toBeVisible();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByRole("button", { name: "Delete account" }).click();
+      await page.getByRole("dialog").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: "Feedback" }).click();
+      await page.getByRole("button", { name: "Send feedback" }).click();
+      expect(await seriousFindings(page)).toEqual([]);
+      await page.getByLabel("Message").fill("Good.");
+      await page.getByRole("button", { name: "Send feedback" }).click();
+      await page.getByText("Thank you!").waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+    });
+  }
+}

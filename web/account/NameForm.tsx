@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { PERSON_NAME_MAX } from "../../contract/limits.ts";
+import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { whyNot } from "../api.ts";
+import { Button } from "../ui/Button.tsx";
+import { Labelled } from "../ui/Labelled.tsx";
+import { useSaveName } from "../useSaveName.ts";
+
+export function NameForm({ name }: { name: string }) {
+  // Null while it is as saved.
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const saving = useSaveName();
+  const refused = saving.isError ? whyNot(saving.error, "Failed to save your name") : null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = nameProblem(typed ?? name);
+    setProblem(found);
+    if (found !== null || saving.isPending) return;
+    saving.mutate(tidy(typed ?? name), { onSuccess: () => setTyped(null) });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="py-4">
+      <Labelled beside label="Name" hint="Teammates and co-authors see it." error={problem ?? refused}>
+        {({ className, ...control }) => (
+          <span className="flex flex-wrap items-center gap-3">
+            <input
+              {...control}
+              name="name"
+              autoComplete="name"
+              dir="auto"
+              readOnly={saving.isPending}
+              value={typed ?? name}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setProblem(null);
+                saving.reset();
+              }}
+              className={`${className} max-w-md flex-1 basis-48`}
+            />
+            <Button type="submit" look="secondary" busy={saving.isPending} className="min-h-12">
+              Save
+            </Button>
+            <span role="status" className="text-sm text-approved">
+              {saving.isSuccess && "Saved"}
+            </span>
+          </span>
+        )}
+      </Labelled>
+    </form>
+  );
+}
+
+function nameProblem(typed: string): string | null {
+  const name = tidy(typed);
+  if (name === "") return "Name is required";
+  return longerThan(name, PERSON_NAME_MAX) ? "Name must be 100 characters or less" : null;
+}

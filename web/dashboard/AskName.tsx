@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from "react";
+import { PERSON_NAME_MAX } from "../../contract/limits.ts";
+import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { whyNot } from "../api.ts";
+import { usePerson } from "../session.ts";
+import { focusHeading } from "../shell/focus-heading.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Field } from "../ui/Field.tsx";
+import { useSaveName } from "../useSaveName.ts";
+import { nameWasAsked, rememberNameAsked } from "./name-asked.ts";
+
+/** For who comes the first time: asked once, and never in the way. */
+export function AskName() {
+  const person = usePerson();
+  const [asking, setAsking] = useState(() => person.name === "" && !nameWasAsked(person.id));
+  if (!asking) return null;
+
+  function done() {
+    rememberNameAsked(person.id);
+    setAsking(false);
+    focusHeading();
+  }
+
+  return (
+    <Card>
+      <NameForm onDone={done} />
+    </Card>
+  );
+}
+
+function NameForm({ onDone }: { onDone: () => void }) {
+  const [name, setName] = useState("");
+  const saving = useSaveName();
+  const tooLong = longerThan(tidy(name), PERSON_NAME_MAX);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!tooLong && !saving.isPending) saving.mutate(tidy(name), { onSuccess: onDone });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 className="display text-lg">What should we call you?</h2>
+        <p className="text-ink-2">
+          Teammates and co-authors see this name beside your address. You can change it later.
+        </p>
+      </div>
+      <div className="grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-start">
+        <Field
+          label="Your name"
+          name="name"
+          autoComplete="name"
+          dir="auto"
+          readOnly={saving.isPending}
+          value={name}
+          onChange={(event) => {
+            setName(event.target.value);
+            saving.reset();
+          }}
+          error={
+            tooLong
+              ? "Name must be 100 characters or less"
+              : saving.isError
+                ? whyNot(saving.error, "Failed to save your name")
+                : null
+          }
+        />
+        <Button
+          type="submit"
+          look="secondary"
+          busy={saving.isPending}
+          disabled={tidy(name) === ""}
+          className="min-h-12 sm:mt-6.5"
+        >
+          Save
+        </Button>
+        <Button look="quiet" onClick={onDone} className="min-h-12 sm:mt-6.5">
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { useMutation } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { tidy } from "../../contract/plain-text.ts";
+import { createWorkspace, whyNot } from "../api.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/Button.tsx";
+import { Field } from "../ui/Field.tsx";
+import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { workspaceNameProblem } from "./workspace-name.ts";
+
+/** Named and opened. While there is none yet, it is the next thing to do and looks like it. */
+export function CreateWorkspace({ first }: { first: boolean }) {
+  const navigate = useNavigate();
+  const once = useIdempotencyKey();
+  const [name, setName] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const creating = useMutation({
+    mutationFn: (created: { name: string }) => once(created, createWorkspace),
+    onSuccess: ({ slug }) => navigate({ to: paths.workspace(), params: { slug } }),
+  });
+  const refused = creating.isError ? whyNot(creating.error, "Failed to create workspace") : null;
+
+  function type(typed: string) {
+    setName(typed);
+    // Only what is already shown as wrong is judged while typing.
+    if (problem !== null) setProblem(workspaceNameProblem(typed));
+    creating.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = workspaceNameProblem(name);
+    setProblem(found);
+    if (found === null && !creating.isPending) creating.mutate({ name: tidy(name) });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
+    >
+      <Field
+        label={first ? "Workspace name" : "New workspace name"}
+        name="workspace"
+        autoComplete="off"
+        dir="auto"
+        placeholder="Harbour Lights Records"
+        readOnly={creating.isPending}
+        value={name}
+        onChange={(event) => type(event.target.value)}
+        error={problem ?? refused}
+      />
+      {/* Level with the field, whose label stands above it. */}
+      <Button
+        type="submit"
+        look={first ? "primary" : "secondary"}
+        busy={creating.isPending}
+        disabled={tidy(name) === ""}
+        className="min-h-12 sm:mt-6.5"
+      >
+        Create workspace
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ApprovalItem } from "../../contract/approvals.ts";
+import type { Invitation } from "../../contract/workspaces.ts";
+import type { Remote } from "../remote.ts";
+import { Card } from "../ui/Card.tsx";
+import { FailedPart } from "../ui/FailedPart.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { ApprovalRow } from "./ApprovalRow.tsx";
+import { InvitationRow } from "./InvitationRow.tsx";
+import { Section } from "./Section.tsx";
+
+type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<ApprovalItem[]> };
+
+/** Each list comes when it comes: one that fails does not hide the other. */
+export function WaitingForYou({ invitations, approvals }: WaitingProps) {
+  const toSign = approvals.state === "ready" ? approvals.data : [];
+  const toOpen = invitations.state === "ready" ? invitations.data : [];
+  // Only the first is the next thing to do, and looks like it.
+  const rows = [
+    ...toSign.map((approval, index) => (
+      <ApprovalRow key={approval.id} approval={approval} next={index === 0} />
+    )),
+    ...toOpen.map((invitation, index) => (
+      <InvitationRow key={invitation.id} invitation={invitation} next={index + toSign.length === 0} />
+    )),
+  ];
+  const loading = invitations.state === "loading" || approvals.state === "loading";
+  const nothing = rows.length === 0 && invitations.state === "ready" && approvals.state === "ready";
+  return (
+    <Section title="Your invitations & approvals">
+      {rows.length > 0 && (
+        <Card className="py-0 sm:py-0">
+          <ul className="divide-y divide-line">{rows}</ul>
+        </Card>
+      )}
+      {nothing && (
+        <Card>
+          <p className="text-ink-2">Nothing is waiting for you.</p>
+        </Card>
+      )}
+      {loading && <Skeleton bars={["h-18"]} />}
+      {invitations.state === "failed" && (
+        <FailedPart text="Error: Failed to load invitations" onRetry={invitations.retry} />
+      )}
+      {approvals.state === "failed" && (
+        <FailedPart text="Error: Failed to load approvals" onRetry={approvals.retry} />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowRight } from "lucide-react";
+import type { WorkspaceItem } from "../../contract/workspaces.ts";
+import { paths } from "../paths.ts";
+import { ROLE_NAMES } from "../role-names.ts";
+import { Chip } from "../ui/Chip.tsx";
+import { Named } from "../ui/Named.tsx";
+
+export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
+  const { name, slug, role, blockchain, memberCount } = workspace;
+  return (
+    <div className="group relative flex flex-col gap-5 rounded-card border border-line bg-surface p-5 hover:border-ink">
+      <div className="flex items-center justify-between gap-3">
+        <Chip look="draft">{ROLE_NAMES[role]}</Chip>
+        <span className="mono text-xs text-ink-2">{blockchain}</span>
+      </div>
+      <h3 className="display line-clamp-3 min-h-[2lh] text-lg leading-tight">
+        {/* The link covers the card, and reads as the name alone. */}
+        <Link
+          to={paths.workspace()}
+          params={{ slug }}
+          className="after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus"
+        >
+          <Named>{name}</Named>
+        </Link>
+      </h3>
+      <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">
+        {memberCount === 1 ? "1 member" : `${memberCount} members`}
+        <ArrowRight
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="transition-transform duration-120 group-hover:translate-x-1 group-hover:text-ink"
+        />
+      </div>
+    </div>
+  );
+}

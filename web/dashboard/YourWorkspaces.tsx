@@ -1,0 +1,61 @@
+import type { WorkspaceItem } from "../../contract/workspaces.ts";
+import { ApiError } from "../api.ts";
+import { BlankSeal } from "../ui/BlankSeal.tsx";
+import { Card } from "../ui/Card.tsx";
+import { FailedPart } from "../ui/FailedPart.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { useWorkspaces } from "../workspaces.ts";
+import { CreateWorkspace } from "./CreateWorkspace.tsx";
+import { Section } from "./Section.tsx";
+import { WorkspaceCard } from "./WorkspaceCard.tsx";
+
+export function YourWorkspaces() {
+  const workspaces = useWorkspaces();
+  return (
+    <Section title="Your workspaces">
+      {workspaces.state === "loading" && <Skeleton text="Loading workspaces..." bars={["h-20", "h-36"]} />}
+      {workspaces.state === "failed" && (
+        <FailedPart text={`Error: ${whyNotListed(workspaces.error)}`} onRetry={workspaces.retry} />
+      )}
+      {workspaces.state === "ready" &&
+        (workspaces.data.length === 0 ? <FirstWorkspace /> : <Workspaces items={workspaces.data} />)}
+    </Section>
+  );
+}
+
+/** The server's no, or no answer at all. */
+const whyNotListed = (error: unknown) =>
+  error instanceof ApiError ? "Failed to fetch workspaces" : "Failed to load workspaces";
+
+function FirstWorkspace() {
+  return (
+    <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
+      <BlankSeal ticks={96} className="size-24 sm:size-32" />
+      <div className="grid gap-5">
+        <div className="grid gap-1">
+          <p className="font-medium">You have no workspaces yet.</p>
+          <p className="text-ink-2">
+            A workspace holds what belongs together: the releases, tracks and people of a label, an imprint or
+            a band. Name it to begin.
+          </p>
+        </div>
+        <CreateWorkspace first />
+      </div>
+    </Card>
+  );
+}
+
+function Workspaces({ items }: { items: WorkspaceItem[] }) {
+  return (
+    <>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
+        {items.map((workspace) => (
+          <li key={workspace.id} className="grid">
+            <WorkspaceCard workspace={workspace} />
+          </li>
+        ))}
+      </ul>
+      <CreateWorkspace first={false} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from "@tanstack/react-query";
+import { useLocation } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { giveFeedback } from "../api.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { FeedbackForm } from "./FeedbackForm.tsx";
+
+/** What is inside lives only while the dialog is open: closing it starts afresh. */
+export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title="Feedback" onClose={onClose}>
+      <div className="mt-4">
+        <Feedback onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Feedback({ onClose }: { onClose: () => void }) {
+  const once = useIdempotencyKey();
+  const page = useLocation().pathname;
+  const giving = useMutation({
+    mutationFn: (given: { email?: string; message: string }) => once({ ...given, page }, giveFeedback),
+  });
+  return giving.isSuccess ? <ThankYou onClose={onClose} /> : <FeedbackForm giving={giving} />;
+}
+
+function ThankYou({ onClose }: { onClose: () => void }) {
+  const close = useRef<HTMLButtonElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => close.current?.focus(), []);
+  return (
+    <div className="grid justify-items-start gap-5">
+      <Notice kind="success">Thank you! Your feedback has been sent.</Notice>
+      <p className="text-ink-2">A person reads every message. It helps us choose what to build next.</p>
+      <Button ref={close} look="secondary" onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}

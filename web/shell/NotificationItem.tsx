@@ -1,0 +1,47 @@
+import { useNavigate } from "@tanstack/react-router";
+import type { MouseEvent } from "react";
+import type { Notification } from "../../contract/notifications.ts";
+import { safeNextPath } from "../next-path.ts";
+import { Ago } from "../ui/Ago.tsx";
+import { Chip } from "../ui/Chip.tsx";
+import { Named } from "../ui/Named.tsx";
+
+/** With the way to what it is about, when there is one. */
+export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
+  const navigate = useNavigate();
+  const path = safeNextPath(item.link);
+  if (path === null) return <Said item={item} />;
+
+  function follow(event: MouseEvent) {
+    // With a key held the person wants a new tab, which the browser knows how to do.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onFollow();
+    void navigate({ href: path ?? "" });
+  }
+
+  return (
+    <a href={path} onClick={follow} className="block rounded-control hover:bg-draft-wash">
+      <Said item={item} />
+    </a>
+  );
+}
+
+function Said({ item }: { item: Notification }) {
+  return (
+    <span className="grid gap-1 px-2 py-3">
+      <span className="flex items-start justify-between gap-3">
+        <span className="font-medium">
+          <Named>{item.title}</Named>
+        </span>
+        {item.isNew && <Chip look="waiting">New</Chip>}
+      </span>
+      {item.body && (
+        <span className="text-sm text-ink-2">
+          <Named>{item.body}</Named>
+        </span>
+      )}
+      <Ago at={item.createdAt} className="text-sm text-ink-3" />
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Notification } from "../../contract/notifications.ts";
+import { listNotifications, markDelivered } from "../api.ts";
+import { remote } from "../remote.ts";
+import { usePerson } from "../session.ts";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { NotificationItem } from "./NotificationItem.tsx";
+import { notificationGroups } from "./notification-groups.ts";
+import { notificationsKey, unreadKey } from "./notifications.ts";
+
+export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} title="Notifications" onClose={onClose}>
+      <div className="mt-5">
+        <Notifications onClose={onClose} />
+      </div>
+    </Dialog>
+  );
+}
+
+/** Loaded anew each time the dialog opens, and once: what was new stays marked for this view. */
+function Notifications({ onClose }: { onClose: () => void }) {
+  const loaded = remote(
+    useQuery({
+      queryKey: notificationsKey(usePerson()),
+      queryFn: listNotifications,
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
+  );
+  useMarkDelivered(loaded.state === "ready" ? loaded.data : []);
+  switch (loaded.state) {
+    case "loading":
+      return <Skeleton bars={["h-14", "h-14", "h-14"]} />;
+    case "failed":
+      return <p className="text-ink-2">Nothing to show right now.</p>;
+    case "ready":
+      return loaded.data.length === 0 ? <Nothing /> : <Groups items={loaded.data} onClose={onClose} />;
+  }
+}
+
+/** Up to the newest one listed: what arrives meanwhile stays unread. Nobody is bothered when it fails. */
+function useMarkDelivered(items: Notification[]) {
+  const client = useQueryClient();
+  const person = usePerson();
+  const newest = items[0]?.id;
+  useEffect(() => {
+    if (newest === undefined) return;
+    const key = unreadKey(person);
+    markDelivered(newest).then(
+      () => {
+        client.setQueryData(key, 0);
+        void client.invalidateQueries({ queryKey: key });
+      },
+      () => undefined,
+    );
+  }, [newest, client, person]);
+}
+
+function Nothing() {
+  return (
+    <div className="grid gap-1">
+      <p className="font-medium">No notifications yet.</p>
+      <p className="text-ink-2">Invitations, approvals and published releases will appear here.</p>
+    </div>
+  );
+}
+
+function Groups({ items, onClose }: { items: Notification[]; onClose: () => void }) {
+  return (
+    <div className="grid gap-6">
+      {notificationGroups(items, new Date()).map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h3 className="caption mb-1 text-ink-3">{group.name}</h3>
+          <ul className="divide-y divide-line border-y border-line">
+            {group.items.map((item) => (
+              <li key={item.id}>
+                <NotificationItem item={item} onFollow={onClose} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import { Button } from "./Button.tsx";
+import { Notice } from "./Notice.tsx";
+
+/** A part of a page that could not be loaded, with the way to try once more. */
+export function FailedPart({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Notice kind="error">{text}</Notice>
+      <Button look="secondary" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Workspace } from "../../contract/workspaces.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { Named } from "../ui/Named.tsx";
+import { DeleteWorkspace } from "./DeleteWorkspace.tsx";
+import { InWorkspace } from "./InWorkspace.tsx";
+import { Settings } from "./Settings.tsx";
+import { TeamMembers } from "./TeamMembers.tsx";
+
+export function InfoPage() {
+  return (
+    <InWorkspace loading="Loading...">{(workspace) => <Information workspace={workspace} />}</InWorkspace>
+  );
+}
+
+function Information({ workspace }: { workspace: Workspace }) {
+  useTitle(`Information · ${workspace.name}`);
+  return (
+    <div className="grid gap-10">
+      <PageHeading
+        label="Information"
+        below={
+          <p className="caption text-ink-2">
+            <Named>{workspace.userName.toUpperCase()}</Named>
+          </p>
+        }
+      >
+        <Named>{workspace.name.toUpperCase()}</Named>
+      </PageHeading>
+      <Settings workspace={workspace} />
+      <TeamMembers workspace={workspace} />
+      <DeleteWorkspace workspace={workspace} />
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { type FormEvent, useState } from "react";
+import { normaliseEmail } from "../../contract/email.ts";
+import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
+import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { REFUSALS } from "../../contract/refusals.ts";
+import { inviteMember, whyNot } from "../api.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+
+type Invite = { name: string; email: string };
+type Problems = Partial<Invite>;
+const BLANK: Invite = { name: "", email: "" };
+
+type InviteDialogProps = { slug: string; open: boolean; onClose: () => void; onSent: () => void };
+
+/** Only an invitation that went out empties the form: closed by mistake or refused, nothing typed is lost. */
+export function InviteDialog({ slug, open, onClose, onSent }: InviteDialogProps) {
+  const once = useIdempotencyKey();
+  const [invite, setInvite] = useState(BLANK);
+  const [problems, setProblems] = useState<Problems>({});
+  const sending = useWorkspaceChange({
+    slug,
+    send: (given: Invite) => once(given, (body, key) => inviteMember(slug, body, key)),
+  });
+
+  function type(part: keyof Invite, text: string) {
+    setInvite({ ...invite, [part]: text });
+    setProblems(({ [part]: _, ...others }) => others);
+    sending.reset();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const found = problemsIn(invite);
+    setProblems(found);
+    if (Object.keys(found).length > 0 || sending.isPending) return;
+    sending.mutate(
+      { name: tidy(invite.name), email: invite.email.trim() },
+      {
+        onSuccess: () => {
+          setInvite(BLANK);
+          onSent();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog open={open} title="Invite member" onClose={onClose}>
+      <p className="mt-2 mb-6 text-ink-2">
+        Share the approval link with your teammate to join this workspace.
+      </p>
+      <form noValidate onSubmit={submit} className="grid gap-4">
+        <Field
+          label="Member name"
+          autoComplete="off"
+          dir="auto"
+          readOnly={sending.isPending}
+          value={invite.name}
+          onChange={(event) => type("name", event.target.value)}
+          error={problems.name ?? null}
+        />
+        <Field
+          label="Member email"
+          type="email"
+          autoComplete="off"
+          required
+          placeholder="teammate@example.com"
+          readOnly={sending.isPending}
+          value={invite.email}
+          onChange={(event) => type("email", event.target.value)}
+          error={problems.email ?? null}
+        />
+        {sending.isError && (
+          <Notice kind="error">{whyNot(sending.error, "Failed to send the invitation")}</Notice>
+        )}
+        <Button type="submit" busy={sending.isPending}>
+          Invite
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function problemsIn({ name, email }: Invite): Problems {
+  return {
+    ...(longerThan(tidy(name), MEMBER_NAME_MAX) ? { name: "Name must be 100 characters or less" } : {}),
+    ...emailProblem(email.trim()),
+  };
+}
+
+function emailProblem(email: string): Problems {
+  if (email === "") return { email: REFUSALS.email_missing[1] };
+  return normaliseEmail(email) === null ? { email: REFUSALS.email_not_valid[1] } : {};
+}

@@ -1,0 +1,48 @@
+import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { may } from "../../contract/permissions.ts";
+import type { Workspace } from "../../contract/workspaces.ts";
+import { changeNetwork, whyNot } from "../api.ts";
+import { Labelled } from "../ui/Labelled.tsx";
+import { Select } from "../ui/Select.tsx";
+import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+
+const OPTIONS = NETWORKS.map((network) => ({ value: network, name: network }));
+
+/** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
+export function NetworkSelect({ workspace }: { workspace: Workspace }) {
+  const saving = useWorkspaceChange({
+    slug: workspace.slug,
+    send: (network: Network) => changeNetwork(workspace.slug, network),
+    apply: (_, changed) => changed,
+  });
+  const mayChange = may(workspace.role, "change_network");
+  return (
+    <Labelled
+      beside
+      label="Blockchain network"
+      hint={
+        mayChange
+          ? "For releases to come. Those already entered keep theirs."
+          : "Only the creator and admins can change the network."
+      }
+      error={saving.isError ? `Not saved: ${whyNot(saving.error, "Failed to change the network")}` : null}
+    >
+      {({ "aria-invalid": _, ...control }) => (
+        <span className="flex items-center gap-3">
+          <span className="w-full max-w-xl">
+            <Select
+              {...control}
+              value={saving.isPending ? saving.variables : workspace.blockchain}
+              options={OPTIONS}
+              disabled={!mayChange}
+              onChange={(network) => saving.mutate(network)}
+            />
+          </span>
+          <span role="status" className="text-sm text-approved sm:min-w-16">
+            {saving.isSuccess && "Saved"}
+          </span>
+        </span>
+      )}
+    </Labelled>
+  );
+}

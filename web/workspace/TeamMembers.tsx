@@ -1,0 +1,46 @@
+import { UserPlus } from "lucide-react";
+import { useId, useState } from "react";
+import { may } from "../../contract/permissions.ts";
+import type { Workspace } from "../../contract/workspaces.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { InviteDialog } from "./InviteDialog.tsx";
+import { MembersList } from "./MembersList.tsx";
+
+type OpenDialog = "none" | "invite" | "sent";
+
+export function TeamMembers({ workspace }: { workspace: Workspace }) {
+  const title = useId();
+  const [dialog, setDialog] = useState<OpenDialog>("none");
+  const close = () => setDialog("none");
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id={title} className="display text-xl">
+          Team Members
+        </h2>
+        {may(workspace.role, "invite_member") && (
+          <Button onClick={() => setDialog("invite")}>
+            <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
+            Invite
+          </Button>
+        )}
+      </div>
+      <MembersList workspace={workspace} />
+      <InviteDialog
+        slug={workspace.slug}
+        open={dialog === "invite"}
+        onClose={close}
+        onSent={() => setDialog("sent")}
+      />
+      <Dialog open={dialog === "sent"} title="Your invitation has been sent" onClose={close}>
+        <p className="mt-3 mb-6 text-ink-2">
+          They get a mail with a link, and see the invitation on their dashboard.
+        </p>
+        <Button look="secondary" onClick={close}>
+          Close
+        </Button>
+      </Dialog>
+    </section>
+  );
+}
