@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import { approve, readApproval, whyNot } from "../api.ts";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
