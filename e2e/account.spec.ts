@@ -131,6 +131,22 @@ async function newestLink(email: string): Promise<string> {
 }
 
 test.describe("feedback", () => {
+  test("a double click sends it once and thanks once", async ({ page }) => {
+    await signIn(page, "twice@example.com");
+    await page.getByRole("button", { name: "Feedback" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Message").fill("pressed twice");
+    // Two clicks before the page has drawn anything in between.
+    await dialog.getByRole("button", { name: "Send feedback" }).evaluate((element) => {
+      const button = element as unknown as { click(): void };
+      button.click();
+      button.click();
+    });
+    await expect(dialog.getByText(/thank you/i).first()).toBeVisible();
+    const rows = await inDatabase("select 1 from feedback where message = $1", ["pressed twice"]);
+    expect(rows).toHaveLength(1);
+  });
+
   test("is sent, thanked for, and forgotten on closing", async ({ page }) => {
     await signIn(page, "says@example.com");
     await page.getByRole("button", { name: "Feedback" }).click();

@@ -98,7 +98,9 @@ test("the account's id can be copied, and says so for 1.5 s", async ({ page, con
 });
 
 test("a broken page shows the error screen, with two ways on", async ({ page }) => {
-  await page.route("**/assets/*DocumentationPage*.js", (route) => route.abort());
+  await page.route("**/assets/*DocumentationPage*.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: 'throw new Error("broken on purpose")' }),
+  );
   const told = page.waitForRequest("**/api/errors");
   await page.goto("/documentation");
   await expect(page.getByText("Something went wrong")).toBeVisible();
@@ -109,6 +111,17 @@ test("a broken page shows the error screen, with two ways on", async ({ page }) 
     page.getByRole("link", { name: "Go home" }).or(page.getByRole("button", { name: "Go home" })),
   ).toBeVisible();
   expect(await seriousFindings(page)).toEqual([]);
+});
+
+test("a page whose code does not arrive says so and stays in the app", async ({ page }) => {
+  await page.goto("/login");
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await page.route("**/assets/*DocumentationPage*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Documentation" }).first().click();
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await page.unroute("**/assets/*DocumentationPage*.js");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Documentation");
 });
 
 test("an unknown address is answered 404 with a page that leads on", async ({ page }) => {

@@ -22,7 +22,12 @@ const queryClient: QueryClient = new QueryClient({
   mutationCache: new MutationCache({ onError: noticeSignedOut }),
   defaultOptions: {
     // "always": when offline a request fails and says so, instead of waiting without a word.
-    queries: { networkMode: "always", retry: onceUnlessRefused, retryDelay: 1_000 },
+    queries: {
+      networkMode: "always",
+      refetchOnReconnect: true,
+      retry: onceUnlessRefused,
+      retryDelay: 1_000,
+    },
     mutations: { networkMode: "always" },
   },
 });

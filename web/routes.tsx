@@ -5,12 +5,26 @@ import {
   lazyRouteComponent,
   Outlet,
 } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Unreachable } from "./api.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { paths } from "./paths.ts";
 import { FailedRequest } from "./shell/FailedRequest.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
+
+/** A page's code that did not arrive is a lost request. Left as it is, the router would reload, and offline that is the end. */
+function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  const arrived = () =>
+    load().catch((error: unknown) => {
+      throw error instanceof TypeError ? new Unreachable(error) : error;
+    });
+  return lazyRouteComponent(arrived as () => Promise<Record<Name, () => ReactNode>>, name);
+}
 
 /** Every path of the app and the page behind it. "/" is the landing page, an entry of its own. */
 
@@ -40,7 +54,7 @@ const open = createRoute({
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: "signed-in",
-  component: lazyRouteComponent(() => import("./shell/SignedInFrame.tsx"), "SignedInFrame"),
+  component: page(() => import("./shell/SignedInFrame.tsx"), "SignedInFrame"),
 });
 
 const login = createRoute({
@@ -50,67 +64,67 @@ const login = createRoute({
   validateSearch: (search): { next?: string | undefined } => ({
     next: safeNextPath(String(search.next ?? "")) ?? undefined,
   }),
-  component: lazyRouteComponent(() => import("./login/LoginPage.tsx"), "LoginPage"),
+  component: page(() => import("./login/LoginPage.tsx"), "LoginPage"),
 });
 
 const verifyMagicLink = createRoute({
   getParentRoute: () => open,
   path: paths.verifyMagicLink(),
-  component: lazyRouteComponent(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
+  component: page(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
 });
 
 const documentation = createRoute({
   getParentRoute: () => open,
   path: paths.documentation(),
-  component: lazyRouteComponent(() => import("./pages/DocumentationPage.tsx"), "DocumentationPage"),
+  component: page(() => import("./pages/DocumentationPage.tsx"), "DocumentationPage"),
 });
 
 const terms = createRoute({
   getParentRoute: () => open,
   path: paths.terms(),
-  component: lazyRouteComponent(() => import("./pages/TermsPage.tsx"), "TermsPage"),
+  component: page(() => import("./pages/TermsPage.tsx"), "TermsPage"),
 });
 
 const privacy = createRoute({
   getParentRoute: () => open,
   path: paths.privacy(),
-  component: lazyRouteComponent(() => import("./pages/PrivacyPage.tsx"), "PrivacyPage"),
+  component: page(() => import("./pages/PrivacyPage.tsx"), "PrivacyPage"),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard(),
-  component: lazyRouteComponent(() => import("./dashboard/DashboardPage.tsx"), "DashboardPage"),
+  component: page(() => import("./dashboard/DashboardPage.tsx"), "DashboardPage"),
 });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account(),
-  component: lazyRouteComponent(() => import("./account/AccountPage.tsx"), "AccountPage"),
+  component: page(() => import("./account/AccountPage.tsx"), "AccountPage"),
 });
 
 const billing = createRoute({
   getParentRoute: () => signedIn,
   path: paths.billing(),
-  component: lazyRouteComponent(() => import("./pages/BillingPage.tsx"), "BillingPage"),
+  component: page(() => import("./pages/BillingPage.tsx"), "BillingPage"),
 });
 
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspace(),
-  component: lazyRouteComponent(() => import("./workspace/ReleasesPage.tsx"), "ReleasesPage"),
+  component: page(() => import("./workspace/ReleasesPage.tsx"), "ReleasesPage"),
 });
 
 const workspaceInfo = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceInfo(),
-  component: lazyRouteComponent(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
+  component: page(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
 });
 
 const workspaceTracks = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceTracks(),
-  component: lazyRouteComponent(() => import("./workspace/TracksPage.tsx"), "TracksPage"),
+  component: page(() => import("./workspace/TracksPage.tsx"), "TracksPage"),
 });
 
 export const routeTree = root.addChildren([

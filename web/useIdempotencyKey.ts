@@ -1,11 +1,12 @@
 import { useRef } from "react";
 import { ApiError } from "./api.ts";
 
-type Attempt = { body: string; key: string };
+type Attempt = { body: string; key: string; running: Promise<unknown> | null };
 
 /**
  * One key for one thing to create. It is kept only while nobody knows whether the request arrived, so that trying
- * again cannot do it twice; any answer, and any other body, ends it.
+ * again cannot do it twice; any answer, and any other body, ends it. A second click while the first request is on its
+ * way waits for that one's answer.
  */
 export function useIdempotencyKey() {
   const attempt = useRef<Attempt | null>(null);
@@ -14,13 +15,21 @@ export function useIdempotencyKey() {
     send: (body: Body, key: string) => Promise<Answer>,
   ): Promise<Answer> {
     const written = JSON.stringify(body);
-    if (attempt.current?.body !== written) attempt.current = { body: written, key: newKey() };
+    if (attempt.current?.body !== written) attempt.current = { body: written, key: newKey(), running: null };
+    const mine = attempt.current;
+    if (mine.running) return mine.running as Promise<Answer>;
+    const running = send(body, mine.key);
+    mine.running = running;
+    const end = (answered: boolean) => {
+      mine.running = null;
+      if (answered && attempt.current === mine) attempt.current = null;
+    };
     try {
-      const answer = await send(body, attempt.current.key);
-      attempt.current = null;
+      const answer = await running;
+      end(true);
       return answer;
     } catch (error) {
-      if (isAnswer(error)) attempt.current = null;
+      end(isAnswer(error));
       throw error;
     }
   };

@@ -99,3 +99,9 @@ export const Small = ({ children }: { children: ReactNode }) => (
     {children}
   </p>
 );
+
+export const MailLink = ({ href }: { href: string }) => (
+  <a href={href} style={{ color: INK }}>
+    {href}
+  </a>
+);

@@ -1,5 +1,5 @@
 import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
-import { Action, Heading, Paragraph, renderMail, Small } from "./layout.tsx";
+import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 
 /** Every mail we send. */
@@ -34,7 +34,7 @@ export function signInMail(to: string, link: string, now: Date): Mail {
         </Paragraph>
         <Action href={link}>Sign in</Action>
         <Small>
-          Or open this address: <a href={link}>{link}</a>
+          Or open this address: <MailLink href={link} />
         </Small>
         <Small>Didn't ask for this? Ignore this mail: nobody can sign in without it.</Small>
       </>,
@@ -74,7 +74,7 @@ export function invitationMail(
         </Paragraph>
         <Action href={url}>Open workspace</Action>
         <Small>
-          You will sign in with {to}; no password is needed. Or open this address: <a href={url}>{url}</a>
+          You will sign in with {to}; no password is needed. Or open this address: <MailLink href={url} />
         </Small>
         <Small>
           Don't know who this is? Ignore this mail: nothing happens unless you open the workspace.

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Insider } from "../caller.ts";
 import { members } from "../db/schema.ts";
-import { notify } from "../notifications/notify.ts";
+import { forgetUnread, notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
 
 /** Opening is accepting: an invited member is active from then on, and whoever invited them is told, once. */
@@ -12,7 +12,9 @@ export async function openWorkspace(world: World, caller: Insider) {
       .set({ status: "active", joinedAt: world.now() })
       .where(and(eq(members.id, caller.memberId), eq(members.status, "invited")))
       .returning();
-    if (!joined?.invitedByEmail) return;
+    if (!joined) return;
+    await forgetUnread(tx, caller.email, `/workspace/${caller.workspace.slug}/info`);
+    if (!joined.invitedByEmail) return;
     await notify(world, tx, joined.invitedByEmail, {
       title: `${caller.name || joined.name || caller.email} joined ${caller.workspace.name}`,
       link: `/workspace/${caller.workspace.slug}/info`,

@@ -382,7 +382,7 @@ describe("deleting a workspace", () => {
       );
     await expect.poll(async () => (await rows()).rowCount, { timeout: 10_000 }).toBe(0);
     expect(await answer(send(mate.visitor, "GET", "/api/notifications"))).toMatchObject({
-      items: [{ title: "The workspace Short lived was deleted" }, {}],
+      items: [{ title: "The workspace Short lived was deleted" }],
     });
     expect((await create(ada, "Short lived")).slug).toBe("short-lived-2");
   });

@@ -25,7 +25,10 @@ export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
         </Link>
       </h3>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">
-        {memberCount === 1 ? "1 member" : `${memberCount} members`}
+        <span className="flex min-w-0 flex-wrap gap-x-3">
+          {memberCount === 1 ? "1 member" : `${memberCount} members`}
+          <span className="mono truncate text-xs leading-5 text-ink-3">{slug}</span>
+        </span>
         <ArrowRight
           aria-hidden="true"
           size={18}

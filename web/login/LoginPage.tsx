@@ -27,7 +27,10 @@ export function LoginPage() {
   }
   return (
     <Screen title="Log in">
-      <p className="text-lg text-ink-2">We'll send you a link. No password.</p>
+      <p className="text-lg text-ink-2">
+        We'll send you a link. No password.
+        {next?.startsWith("/workspace/") && " Were you invited? Use the address the invitation was sent to."}
+      </p>
       <SignInForm controls={controls} sendLabel="Send Magic Link" />
     </Screen>
   );

@@ -35,7 +35,9 @@ function ThankYou({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid justify-items-start gap-5">
       <Notice kind="success">Thank you! Your feedback has been sent.</Notice>
-      <p className="text-ink-2">A person reads every message. It helps us choose what to build next.</p>
+      <p className="text-ink-2">
+        It is kept with the page you were on. It helps us choose what to build next.
+      </p>
       <Button ref={close} look="secondary" onClick={onClose}>
         Close
       </Button>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR } from "../../contract/limits.ts";
 import { settings } from "../settings.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -19,7 +19,8 @@ export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEma
       <Notice kind="success">Magic link sent! Check your email to sign in.</Notice>
       <p className="text-ink-2">
         We sent it to <strong className="font-semibold break-all text-ink">{sent.email}</strong>. The link
-        works once, for {MAGIC_LINK_SECONDS / 60} minutes. Nothing there? Look in your spam folder.
+        works once, for {MAGIC_LINK_SECONDS / 60} minutes. Nothing there? Look in your spam folder; one
+        address gets at most {SIGN_IN_MAILS_PER_HOUR} links an hour.
       </p>
       <MailboxLink email={sent.email} />
       {sent.state === "resend_failed" && <Notice kind="error">{sent.reason}</Notice>}

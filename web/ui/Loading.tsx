@@ -5,7 +5,7 @@ export function Loading({ text = "Loading..." }: { text?: string }) {
   return (
     <p
       role="status"
-      className="caption flex items-center justify-center gap-3 py-24 text-ink-3 animate-[appear_180ms_ease-out_200ms_both]"
+      className="mono text-xs flex items-center justify-center gap-3 py-24 text-ink-3 animate-[appear_180ms_ease-out_200ms_both]"
     >
       <Spinner />
       {text}

@@ -9,7 +9,7 @@ type SkeletonProps = {
 export function Skeleton({ text = "Loading...", bars }: SkeletonProps) {
   return (
     <div className="grid gap-3 animate-[appear_180ms_ease-out_200ms_both]">
-      <p role="status" className="caption text-ink-3">
+      <p role="status" className="mono text-xs text-ink-3">
         {text}
       </p>
       {bars.map((bar, index) => (

@@ -52,7 +52,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
           <strong className="font-semibold text-ink">
             <Named>{workspace.name}</Named>
           </strong>{" "}
-          and everything in it will be gone for good. {whoLosesAccess(workspace.members.length - 1)}
+          and everything in it will be gone for good. {whoLosesAccess(workspace)}
         </p>
       </ConfirmDialog>
     </section>
@@ -71,7 +71,16 @@ function WhoCan({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function whoLosesAccess(others: number): string {
-  if (others < 1) return "Nobody else is in it.";
-  return others === 1 ? "1 other member loses access." : `${others} other members lose access.`;
+function whoLosesAccess({ members }: Workspace): string {
+  const invited = members.filter(({ status }) => status === "invited").length;
+  const others = members.length - invited - 1;
+  return [
+    others === 0 && "Nobody else is in it.",
+    others === 1 && "1 other member loses access.",
+    others > 1 && `${others} other members lose access.`,
+    invited === 1 && "1 invitation is withdrawn.",
+    invited > 1 && `${invited} invitations are withdrawn.`,
+  ]
+    .filter(Boolean)
+    .join(" ");
 }

@@ -3,6 +3,7 @@ import { normaliseEmail } from "../../contract/email.ts";
 import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import { REFUSALS } from "../../contract/refusals.ts";
+import type { Workspace } from "../../contract/workspaces.ts";
 import { inviteMember, whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -15,10 +16,16 @@ type Invite = { name: string; email: string };
 type Problems = Partial<Invite>;
 const BLANK: Invite = { name: "", email: "" };
 
-type InviteDialogProps = { slug: string; open: boolean; onClose: () => void; onSent: () => void };
+type InviteDialogProps = {
+  workspace: Workspace;
+  open: boolean;
+  onClose: () => void;
+  onSent: (again: boolean) => void;
+};
 
 /** Only an invitation that went out empties the form: closed by mistake or refused, nothing typed is lost. */
-export function InviteDialog({ slug, open, onClose, onSent }: InviteDialogProps) {
+export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogProps) {
+  const { slug } = workspace;
   const once = useIdempotencyKey();
   const [invite, setInvite] = useState(BLANK);
   const [problems, setProblems] = useState<Problems>({});
@@ -35,15 +42,16 @@ export function InviteDialog({ slug, open, onClose, onSent }: InviteDialogProps)
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const found = problemsIn(invite);
+    const found = problemsIn(invite, workspace);
     setProblems(found);
     if (Object.keys(found).length > 0 || sending.isPending) return;
+    const again = memberWith(invite.email, workspace) !== undefined;
     sending.mutate(
       { name: tidy(invite.name), email: invite.email.trim() },
       {
         onSuccess: () => {
           setInvite(BLANK);
-          onSent();
+          onSent(again);
         },
       },
     );
@@ -86,14 +94,20 @@ export function InviteDialog({ slug, open, onClose, onSent }: InviteDialogProps)
   );
 }
 
-function problemsIn({ name, email }: Invite): Problems {
+function problemsIn({ name, email }: Invite, workspace: Workspace): Problems {
   return {
     ...(longerThan(tidy(name), MEMBER_NAME_MAX) ? { name: "Name must be 100 characters or less" } : {}),
-    ...emailProblem(email.trim()),
+    ...emailProblem(email.trim(), workspace),
   };
 }
 
-function emailProblem(email: string): Problems {
+function emailProblem(email: string, workspace: Workspace): Problems {
   if (email === "") return { email: REFUSALS.email_missing[1] };
-  return normaliseEmail(email) === null ? { email: REFUSALS.email_not_valid[1] } : {};
+  if (normaliseEmail(email) === null) return { email: REFUSALS.email_not_valid[1] };
+  if (memberWith(email, workspace)?.status === "active")
+    return { email: "Already a member of this workspace" };
+  return {};
 }
+
+const memberWith = (email: string, { members }: Workspace) =>
+  members.find((member) => member.email === normaliseEmail(email));

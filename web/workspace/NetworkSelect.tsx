@@ -38,7 +38,7 @@ export function NetworkSelect({ workspace }: { workspace: Workspace }) {
               onChange={(network) => saving.mutate(network)}
             />
           </span>
-          <span role="status" className="text-sm text-approved sm:min-w-16">
+          <span role="status" className="text-sm text-approved empty:hidden">
             {saving.isSuccess && "Saved"}
           </span>
         </span>

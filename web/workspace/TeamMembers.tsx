@@ -7,7 +7,7 @@ import { Dialog } from "../ui/Dialog.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MembersList } from "./MembersList.tsx";
 
-type OpenDialog = "none" | "invite" | "sent";
+type OpenDialog = "none" | "invite" | "sent" | "sent_again";
 
 export function TeamMembers({ workspace }: { workspace: Workspace }) {
   const title = useId();
@@ -28,14 +28,20 @@ export function TeamMembers({ workspace }: { workspace: Workspace }) {
       </div>
       <MembersList workspace={workspace} />
       <InviteDialog
-        slug={workspace.slug}
+        workspace={workspace}
         open={dialog === "invite"}
         onClose={close}
-        onSent={() => setDialog("sent")}
+        onSent={(again) => setDialog(again ? "sent_again" : "sent")}
       />
-      <Dialog open={dialog === "sent"} title="Your invitation has been sent" onClose={close}>
+      <Dialog
+        open={dialog === "sent" || dialog === "sent_again"}
+        title="Your invitation has been sent"
+        onClose={close}
+      >
         <p className="mt-3 mb-6 text-ink-2">
-          They get a mail with a link, and see the invitation on their dashboard.
+          {dialog === "sent_again"
+            ? "They were invited before; a reminder is mailed at most once a day."
+            : "They get a mail with a link, and see the invitation on their dashboard."}
         </p>
         <Button look="secondary" onClick={close}>
           Close
