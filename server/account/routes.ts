@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { Account, ChangeAccount, Done } from "../../contract/account.ts";
 import { type Caller, endSession, type SignedIn, signedIn } from "../caller.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
@@ -14,6 +15,22 @@ const present = ({ id, name, email, createdAt }: Caller): Account => ({
   email,
   createdAt: createdAt.toISOString(),
 });
+
+const deletion = (method: "delete" | "post", path: string, summary: string) =>
+  createRoute({
+    method,
+    path,
+    tags,
+    summary,
+    middleware,
+    responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403]),
+  });
+
+async function answerDeletion(c: Context<SignedIn>) {
+  await deleteAccount(c.var.world, c.var.caller);
+  await endSession(c);
+  return c.json({ success: true as const }, 200);
+}
 
 export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
@@ -43,33 +60,8 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       return c.json(present({ ...c.var.caller, name }), 200);
     },
   )
+  .openapi(deletion("delete", "/api/account", "Delete the caller's account"), answerDeletion)
   .openapi(
-    createRoute({
-      method: "delete",
-      path: "/api/account",
-      tags,
-      summary: "Delete the caller's account",
-      middleware,
-      responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403]),
-    }),
-    async (c) => {
-      await deleteAccount(c.var.world, c.var.caller);
-      await endSession(c);
-      return c.json({ success: true as const }, 200);
-    },
-  )
-  .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/auth/delete-user",
-      tags,
-      summary: "The same, under the sign-in client's name",
-      middleware,
-      responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403]),
-    }),
-    async (c) => {
-      await deleteAccount(c.var.world, c.var.caller);
-      await endSession(c);
-      return c.json({ success: true as const }, 200);
-    },
+    deletion("post", "/api/auth/delete-user", "The same, under the sign-in client's name"),
+    answerDeletion,
   );
