@@ -27,5 +27,9 @@ export const Feedback = z.object({
     empty: "Please enter your feedback.",
     tooLong: "Feedback must be 5,000 characters or less",
   }),
-  page: z.string().max(200).optional(),
+  page: z
+    .string()
+    .max(200)
+    .regex(/^\/[\x21-\x7e]*$/)
+    .optional(),
 });

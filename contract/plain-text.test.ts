@@ -28,6 +28,8 @@ test.each([
   "\ud800",
   "a\u0007",
   "\ufeffa",
+  "\u200b",
+  "\u3164",
 ])("%j hides something", (text) => {
   expect(hidesSomething(text)).toBe(true);
 });

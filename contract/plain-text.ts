@@ -1,7 +1,9 @@
 /** Names and titles as people write them: every script, dots, $ ! * †; nothing that hides or reorders text. */
 
-// Controls, bidi overrides and isolates, marks that only steer direction, tag characters, line separators.
-const HIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/u;
+// Controls, bidi overrides and isolates, marks that only steer direction, tag characters, line separators, blanks
+// that pass for letters.
+const HIDDEN =
+  /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\u115f\u1160\u200b\u2060\u3164\uffa0\ufeff\u{e0000}-\u{e007f}]/u;
 const CODE_POINTS_PER_CHARACTER = 10;
 const segmenter = new Intl.Segmenter();
 

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/approvals": GROUND,
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
-  "server/account": [...GROUND, "server/workspaces"],
+  "server/account": [...GROUND, "server/notifications", "server/workspaces"],
   server: [...GROUND, "local", ...FEATURES],
   "local/test": ["local"],
   "server/test": [...GROUND, "local", "local/test"],

@@ -5,6 +5,7 @@ import { createMiddleware } from "hono/factory";
 import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../contract/limits.ts";
 import { may, type Role, type WorkspaceAction } from "../contract/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
+import type { Tx } from "./db/connect.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
 import { members, people, sessions, workspaces } from "./db/schema.ts";
 import { Refusal } from "./refusal.ts";
@@ -12,6 +13,7 @@ import { tokenInCookie } from "./session-token.ts";
 import type { World } from "./world.ts";
 
 const DAY_MS = 86_400_000;
+const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /** Who is calling. Verbs get it as their second argument. */
 export interface Caller {
@@ -35,6 +37,7 @@ export interface SignedIn {
 export interface Insider extends Caller {
   memberId: string;
   role: Role;
+  status: "invited" | "active";
   workspace: typeof workspaces.$inferSelect;
 }
 
@@ -67,16 +70,27 @@ const membershipQuery = oncePerDb((db) =>
 export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
   const { world, caller } = c.var;
   const slug = c.req.param("slug") ?? "";
+  if (!SLUG.test(slug)) throw new Refusal("workspace_not_found");
   const [found] = await membershipQuery(world.db).execute({ slug, email: caller.email });
   if (!found) throw new Refusal("workspace_not_found");
-  const { id: memberId, role } = found.member;
-  c.set("caller", { ...caller, memberId, role, workspace: found.workspace });
+  const { id: memberId, role, status } = found.member;
+  c.set("caller", { ...caller, memberId, role, status, workspace: found.workspace });
   await next();
 });
 
-/** What the role allows is one table; this asks it. */
+/** For transactions that write down who acts: an account being deleted at this moment writes nothing more. */
+export async function refuseIfGone(tx: Tx, caller: Caller) {
+  const here = await tx
+    .select({ id: people.id })
+    .from(people)
+    .where(and(eq(people.id, caller.id), isNull(people.deletedAt)))
+    .for("key share");
+  if (here.length === 0) throw new Refusal("unauthorized");
+}
+
+/** What the role allows is one table; this asks it. Somebody invited must come in first. */
 export function refuseUnlessMay(caller: Insider, action: WorkspaceAction) {
-  if (!may(caller.role, action)) throw new Refusal("no_permission");
+  if (caller.status !== "active" || !may(caller.role, action)) throw new Refusal("no_permission");
 }
 
 /** Read anew on every request: a revoked session is gone at once. */
@@ -122,7 +136,11 @@ async function callerOf({ db, now }: World, token: string): Promise<Caller | nul
 
 /** Ends this browser's session and takes its cookie away. */
 export async function endSession<E extends Door>(c: Context<E>) {
-  const { headers } = await c.var.auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
+  const { world, auth } = c.var;
+  const token = tokenInCookie(getCookie(c, sessionCookie(world.config.appUrl).name), world.keys);
+  // By ourselves, because the library says "done" also when its delete failed.
+  if (token) await world.db.delete(sessions).where(eq(sessions.token, token));
+  const { headers } = await auth.api.signOut({ headers: c.req.raw.headers, returnHeaders: true });
   passCookies(c, headers);
 }
 

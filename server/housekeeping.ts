@@ -1,27 +1,30 @@
 import { lt } from "drizzle-orm";
-import { idempotencyKeys, rateLimits, verifications } from "./db/schema.ts";
+import { idempotencyKeys, rateLimits, sessions, verifications } from "./db/schema.ts";
 import { describeError } from "./describe-error.ts";
 import { KEPT_HOURS } from "./http/idempotency.ts";
 import type { World } from "./world.ts";
 
 const EVERY_MS = 10 * 60_000;
 
-/** Throws away what has run out. Safe in any number of processes at once. */
-export function keepHouse(world: World) {
-  const timer = setInterval(() => void clearOut(world), EVERY_MS);
-  void clearOut(world);
+/** Throws away what has run out and does the chores, now and then. Safe in any number of processes at once. */
+export function keepHouse(world: World, chores: (() => Promise<void>)[]) {
+  const all = [() => clearOut(world), ...chores];
+  const timer = setInterval(() => void doAll(world, all), EVERY_MS);
+  void doAll(world, all);
   return () => clearInterval(timer);
 }
 
-async function clearOut({ db, now, log }: World) {
-  const at = now();
-  try {
-    await db.delete(verifications).where(lt(verifications.expiresAt, at));
-    await db.delete(rateLimits).where(lt(rateLimits.expiresAt, at));
-    await db
-      .delete(idempotencyKeys)
-      .where(lt(idempotencyKeys.claimedAt, new Date(at.getTime() - KEPT_HOURS * 3_600_000)));
-  } catch (error) {
-    log.warn({ error: describeError(error) }, "housekeeping failed");
+async function doAll({ log }: World, chores: (() => Promise<void>)[]) {
+  for (const chore of chores) {
+    await chore().catch((error) => log.warn({ error: describeError(error) }, "housekeeping failed"));
   }
+}
+
+async function clearOut({ db, now }: World) {
+  const at = now();
+  const longAgo = new Date(at.getTime() - KEPT_HOURS * 3_600_000);
+  await db.delete(verifications).where(lt(verifications.expiresAt, at));
+  await db.delete(sessions).where(lt(sessions.expiresAt, at));
+  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, at));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, longAgo));
 }

@@ -3,7 +3,7 @@ import pg from "pg";
 import { describeError } from "./describe-error.ts";
 import type { Log } from "./log.ts";
 
-const RECONNECT_MS = 500;
+const RETRY_MS = 250;
 const LEASES = 7_132_002;
 
 export interface Lease {
@@ -14,45 +14,62 @@ export interface Lease {
 
 /** A name this process holds in PostgreSQL for as long as it lives, however it ends. Taken again after a lost connection. */
 export async function holdLease(url: string, name: string, log: Log): Promise<Lease> {
-  let client: pg.Client | undefined;
+  let held: pg.Client | null = null;
   let released = false;
 
   const take = async () => {
-    const next = new pg.Client({ connectionString: url, keepAlive: true });
-    next.on("error", (error) => {
-      log.warn({ error: describeError(error) }, "lease lost, taking it again");
-      client = undefined;
-      void retake();
-    });
-    await next.connect();
-    await next.query("select pg_advisory_lock($1, hashtext($2))", [LEASES, name]);
-    client = next;
-  };
-  const retake = async () => {
-    while (!released && !client) {
-      await wait(RECONNECT_MS);
-      await take().catch(() => undefined);
+    while (!released) {
+      const client = new pg.Client({ connectionString: url, keepAlive: true });
+      // A lost client may say so more than once: only the one that is held, and only its first word, counts.
+      client.on("error", (error) => {
+        if (held !== client) return;
+        held = null;
+        log.warn({ error: describeError(error) }, "lease lost, taking it again");
+        void take();
+      });
+      if (await tookLease(client, name)) {
+        held = client;
+        return;
+      }
+      await client.end().catch(() => undefined);
+      await wait(RETRY_MS);
     }
   };
 
   await take();
   return {
     async whileFree(other, work) {
-      const held = client;
-      if (!held) return false;
+      const client = held;
+      if (!client) return false;
       const key = [LEASES, other];
-      const { rows } = await held.query("select pg_try_advisory_lock($1, hashtext($2)) as free", key);
+      const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as free", key);
       if (!rows[0]?.free) return false;
       try {
         await work();
       } finally {
-        await held.query("select pg_advisory_unlock($1, hashtext($2))", key);
+        await client.query("select pg_advisory_unlock($1, hashtext($2))", key);
       }
       return true;
     },
     async release() {
       released = true;
+      const client = held;
+      held = null;
       await client?.end();
     },
   };
+}
+
+/** Tried, not waited for: the server may not yet have noticed that our last connection is gone. */
+async function tookLease(client: pg.Client, name: string): Promise<boolean> {
+  try {
+    await client.connect();
+    const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as mine", [
+      LEASES,
+      name,
+    ]);
+    return rows[0]?.mine === true;
+  } catch {
+    return false;
+  }
 }

@@ -9,5 +9,7 @@ export type Log = pino.Logger;
 export function openLog({ logFile, logLevel }: Pick<Config, "logFile" | "logLevel">): Log {
   if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
   const to = pino.destination({ dest: logFile ?? 1, sync: logFile === null });
+  // A full disk loses log lines, not the service.
+  to.on("error", () => {});
   return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
 }

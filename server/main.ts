@@ -7,7 +7,7 @@ import { openApp } from "./app.ts";
 import { BadConfig, type Config, readConfig } from "./config.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { runWork } from "./workflow.ts";
-import { worksOf } from "./works.ts";
+import { choresOf, worksOf } from "./works.ts";
 import { openWorld } from "./world.ts";
 
 const DRAIN_MS = 10_000;
@@ -26,7 +26,7 @@ async function start() {
     if (config.role !== "web") {
       const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
       stops.push(() => work.stop(DRAIN_MS));
-      const stopHousekeeping = keepHouse(world);
+      const stopHousekeeping = keepHouse(world, choresOf(world));
       stops.push(async () => stopHousekeeping());
     }
     const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: embedded.inboxUrl });

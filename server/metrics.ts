@@ -20,6 +20,11 @@ export function openMetrics() {
       labelNames: ["kind", "outcome"],
       registers: [registry],
     }),
+    workFailed: new Gauge({
+      name: "ledgerline_work_failed",
+      help: "Durable work that failed for good and needs somebody to look",
+      registers: [registry],
+    }),
     mailsUnsent: new Gauge({
       name: "ledgerline_mails_unsent",
       help: "Mails waiting to be sent",

@@ -9,7 +9,7 @@ export function tokenInCookie(value: string | undefined, keys: Keys): string | n
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return null;
   const token = value.slice(0, dot);
-  const expected = createHmac("sha256", authSecret(keys)).update(token).digest();
-  const given = Buffer.from(value.slice(dot + 1), "base64");
+  const expected = Buffer.from(createHmac("sha256", authSecret(keys)).update(token).digest("base64"));
+  const given = Buffer.from(value.slice(dot + 1));
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
 }

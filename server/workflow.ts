@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { DBOS, DBOSClient } from "@dbos-inc/dbos-sdk";
+import { sql } from "drizzle-orm";
 import type pg from "pg";
-import type { Tx } from "./db/connect.ts";
+import { type Db, openPool, type Tx } from "./db/connect.ts";
 import { describeError, withoutSecrets } from "./describe-error.ts";
 import { holdLease, type Lease } from "./lease.ts";
 import type { Log } from "./log.ts";
@@ -12,6 +13,7 @@ const NAME = "ledgerline";
 const QUEUE = "work";
 const POLL_MS = 250;
 const PARALLEL_PER_PROCESS = 20;
+const POOL = 6;
 const SWEEP_MS = 1_000;
 // A database restart frees every lease for a moment: the living take theirs back within this time.
 const GONE_AFTER_MS = 3_000;
@@ -34,7 +36,10 @@ export interface Starter {
   close(): Promise<void>;
 }
 
-const flow: Flow = { step: (name, work) => DBOS.runStep(work, { name }) };
+/** A step that throws is tried again for about a quarter of an hour; what then still fails is found by housekeeping. */
+const RETRIES = { retriesAllowed: true, intervalSeconds: 0.5, backoffRate: 2, maxAttempts: 12 };
+
+const flow: Flow = { step: (name, work) => DBOS.runStep(work, { name, ...RETRIES }) };
 
 /** The engine's own tables, made before anything is started. */
 export const prepareEngine = (url: string) => DBOS.migrate(url);
@@ -65,6 +70,10 @@ export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise
 export async function runWork(url: string, works: Work[], log: Log) {
   const executorId = randomUUID();
   const lease = await holdLease(url, executorId, log);
+  let stopping = false;
+  const pool = openPool(url, POOL, (error) => {
+    if (!stopping) log.warn({ error: describeError(error) }, "database connection of the workflows lost");
+  });
 
   for (const work of works) {
     DBOS.registerWorkflow((input: unknown) => work.run(input, flow), { name: work.name });
@@ -72,7 +81,7 @@ export async function runWork(url: string, works: Work[], log: Log) {
   DBOS.setConfig({
     name: NAME,
     systemDatabaseUrl: url,
-    systemDatabasePoolSize: 5,
+    systemDatabasePool: pool,
     executorID: executorId,
     applicationVersion: VERSION,
     useListenNotify: false,
@@ -89,11 +98,21 @@ export async function runWork(url: string, works: Work[], log: Log) {
   const sweep = everySoOften(() => resumeOrphans(lease, executorId, log), log);
   return {
     async stop(graceMs: number) {
+      stopping = true;
       await sweep.stop();
       await DBOS.shutdown({ workflowCompletionTimeoutMS: graceMs, deregister: true });
       await lease.release();
+      await pool.end();
     },
   };
+}
+
+/** Work that failed for good, for /metrics: somebody should look. */
+export async function countFailedWork(db: Db): Promise<number> {
+  const { rows } = await db.execute(
+    sql`select count(*)::int as count from dbos.workflow_status where status = 'ERROR'`,
+  );
+  return Number(rows[0]?.count ?? 0);
 }
 
 const freeSince = new Map<string, number>();

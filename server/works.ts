@@ -1,7 +1,7 @@
-import { deleteAccountWork } from "./account/delete-account.ts";
-import { sendMailWork } from "./mail/outbox.ts";
+import { deleteAccountWork, retryForgottenDeletions } from "./account/delete-account.ts";
+import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
 import type { Work } from "./workflow.ts";
-import { deleteWorkspaceWork } from "./workspaces/delete-workspace.ts";
+import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
 
 /** All durable work there is. */
@@ -9,4 +9,11 @@ export const worksOf = (world: World): Work[] => [
   sendMailWork(world),
   deleteWorkspaceWork(world),
   deleteAccountWork(world),
+];
+
+/** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
+export const choresOf = (world: World): (() => Promise<void>)[] => [
+  () => retryForgottenMails(world),
+  () => retryForgottenDeletions(world),
+  () => retryForgottenWorkspaces(world),
 ];

@@ -143,6 +143,57 @@ describe("deleting the account", () => {
     });
   });
 
+  test("is finished although the database refuses for a while", async () => {
+    const visitor = await house.visitor().signIn("stubborn@example.com");
+    await create(visitor, "Stubborn");
+    // A sequence counts on although its transaction is undone: so the test sees each try.
+    await house.world.db.execute("create sequence tries");
+    await house.world.db.execute(
+      "create function refuse() returns trigger language plpgsql as $$ begin perform nextval('tries'); raise 'not now'; end $$",
+    );
+    await house.world.db.execute(
+      "create trigger refuse before delete on workspaces for each row execute function refuse()",
+    );
+    expect((await send(visitor, "DELETE", "/api/account")).status).toBe(200);
+    const tries = async () =>
+      Number((await house.world.db.execute("select last_value from tries")).rows[0]?.last_value);
+    await expect.poll(tries, { timeout: 15_000 }).toBeGreaterThanOrEqual(2);
+    await house.world.db.execute("drop trigger refuse on workspaces");
+    const left = () =>
+      house.world.db.execute(
+        "select 1 from workspaces where name = 'Stubborn' union all select 1 from people where email like 'deleted:%'",
+      );
+    await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
+  });
+
+  test("and creating at the same moment leave nothing of the person behind", async () => {
+    for (let round = 0; round < 4; round++) {
+      const visitor = await house.visitor().signIn(`racer${round}@example.com`);
+      const making = Array.from({ length: 6 }, () => create(visitor, "Race"));
+      await Promise.all([...making, send(visitor, "DELETE", "/api/account")]);
+    }
+    const left = () =>
+      house.world.db.execute(
+        "select 1 from members where email like 'racer%' union all select 1 from workspaces where name = 'Race'",
+      );
+    await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
+  });
+
+  test("and being removed at the same moment never answer with a failure of ours", async () => {
+    const owner = await house.visitor().signIn("remover@example.com");
+    const { slug } = await create(owner, "Removals");
+    for (let round = 0; round < 8; round++) {
+      const mate = await comeIn(owner, slug, `both${round}@example.com`);
+      const id = (await membersOf(owner, slug)).find(({ email }) => email === `both${round}@example.com`)?.id;
+      const [gone, removed] = await Promise.all([
+        send(mate, "DELETE", "/api/account"),
+        send(owner, "DELETE", `/api/workspaces/${slug}/members/${id}`),
+      ]);
+      expect(gone.status).toBe(200);
+      expect([200, 404]).toContain(removed.status);
+    }
+  });
+
   test("needs a young session, under both of its addresses", async () => {
     const visitor = await house.visitor().signIn("old-session@example.com");
     await house.world.db.execute(

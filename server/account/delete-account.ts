@@ -1,18 +1,20 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
 import { feedback, members, notifications, people, sessions, verifications } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
 import type { Work } from "../workflow.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
 
 const WORK = "delete-account";
+const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 /** The name under which a deleted person's rows wait to be erased: nobody can sign in as it. */
-const goneAs = (personId: string) => `deleted:${personId}`;
+const goneAs = (personId: string) => `${GONE}${personId}`;
 
 /** Every session ends and the address is free again at once; workspaces are left by durable work. */
 export async function deleteAccount(world: World, caller: Caller) {
@@ -28,14 +30,30 @@ export async function deleteAccount(world: World, caller: Caller) {
     if (claimed.length === 0) return;
     await tx.delete(sessions).where(eq(sessions.userId, caller.id));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));
-    await tx
-      .delete(notifications)
-      .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
     await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
     await tx.update(members).set({ email, name: "" }).where(eq(members.email, caller.email));
     await tx.update(members).set({ invitedByEmail: null }).where(eq(members.invitedByEmail, caller.email));
+    await tx
+      .delete(notifications)
+      .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
     await queueMail(world, tx, "account-deleted", accountDeletedMail(caller.email));
     await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
+  });
+}
+
+/** Deletions whose work was lost are started again. */
+export async function retryForgottenDeletions(world: World) {
+  const now = world.now().getTime();
+  await world.transaction(async (tx) => {
+    const left = await tx
+      .select({ id: people.id })
+      .from(people)
+      .where(lt(people.deletedAt, new Date(now - FORGOTTEN_AFTER_MS)));
+    for (const { id } of left) {
+      await world.workflows.startOnce(tx, WORK, `${WORK}:${id}:${Math.floor(now / FORGOTTEN_AFTER_MS)}`, {
+        personId: id,
+      });
+    }
   });
 }
 

@@ -14,6 +14,8 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
 const MAILS_TO_ONE_ADDRESS: Limit = { name: "sign-in-mail", max: SIGN_IN_MAILS_PER_HOUR, seconds: 3_600 };
+/** Fewer than an address gets in all, so that one stranger cannot use up somebody's mails. */
+const MAILS_FROM_ONE_SOURCE: Limit = { name: "sign-in-mail-source", max: 3, seconds: 3_600 };
 const ASKED_FROM_ONE_SOURCE: Limit = { name: "sign-in-source", max: 60, seconds: 600 };
 
 /** The only page a link may lead to, so that nobody can have us mail a link elsewhere. */
@@ -31,8 +33,9 @@ export async function askForLink(world: World, source: string | null, asked: z.i
   if (source) await refuseOverLimit(world.db, ASKED_FROM_ONE_SOURCE, source, world.now());
 
   return world.transaction(async (tx) => {
-    if (!(await withinLimit(tx, MAILS_TO_ONE_ADDRESS, email, world.now())))
-      return markOf(randomBytes(32).toString("hex"));
+    if (source && !(await withinLimit(tx, MAILS_FROM_ONE_SOURCE, `${source} ${email}`, world.now())))
+      return anyMark();
+    if (!(await withinLimit(tx, MAILS_TO_ONE_ADDRESS, email, world.now()))) return anyMark();
     let mark = "";
     const auth = authOver(world, tx, async ({ token }) => {
       mark = markOf(token);
@@ -47,6 +50,8 @@ export async function askForLink(world: World, source: string | null, asked: z.i
 
 /** Says nothing about the token, and yet tells one link from another. */
 const markOf = (token: string) => createHash("sha256").update(token).digest("hex").slice(0, 16);
+
+const anyMark = () => markOf(randomBytes(32).toString("hex"));
 
 async function keepNewestOnly(tx: Tx, email: string, token: string, acceptedTerms: boolean) {
   const identifier = linkIdentifier(token);

@@ -211,6 +211,8 @@ describe("a link", () => {
     }
     expect((await look({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" })).status).toBe(403);
     expect((await look({ origin: "https://evil.example" })).status).toBe(403);
+    expect((await look({ "sec-fetch-site": "same-site", "sec-fetch-mode": "no-cors" })).status).toBe(403);
+    expect((await look({ accept: "text/html,application/xhtml+xml" })).status).toBe(302);
     expect((await house.visitor().verify(token)).status).toBe(200);
   });
 
@@ -267,6 +269,21 @@ describe("a session", () => {
     for (const [name, value] of stolen) thief.cookies.set(name, value);
     expect(await thief.session()).toBeNull();
     expect(await phone.session()).toMatchObject({ user: { email: "out@example.com" } });
+  });
+
+  test("that could not be ended is not said to be", async () => {
+    const visitor = await house.visitor().signIn("stays@example.com");
+    await house.world.db.execute(
+      "create function keep() returns trigger language plpgsql as $$ begin raise 'not now'; end $$",
+    );
+    await house.world.db.execute(
+      "create trigger keep before delete on sessions for each row execute function keep()",
+    );
+    expect((await visitor.post("/api/auth/sign-out")).status).toBe(500);
+    await house.world.db.execute("drop trigger keep on sessions");
+    expect(await visitor.session()).not.toBeNull();
+    expect((await visitor.post("/api/auth/sign-out")).status).toBe(200);
+    expect(await visitor.session()).toBeNull();
   });
 
   test("signing out without a session, and without a body, still answers", async () => {
@@ -328,6 +345,8 @@ describe("a session", () => {
     const value = decodeURIComponent(visitor.cookies.get("ledgerline.session") ?? "");
     const flipped = value.endsWith("A=") ? "B=" : "A=";
     visitor.cookies.set("ledgerline.session", encodeURIComponent(value.slice(0, -2) + flipped));
+    expect(await visitor.session()).toBeNull();
+    visitor.cookies.set("ledgerline.session", encodeURIComponent(`${value}!!`));
     expect(await visitor.session()).toBeNull();
     visitor.cookies.set("ledgerline.session", encodeURIComponent(value.split(".")[0] ?? ""));
     expect(await visitor.session()).toBeNull();

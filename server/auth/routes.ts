@@ -6,12 +6,13 @@ import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls }
 import { answers, body, jsonOf, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
 import { verifyLink } from "./verify-link.ts";
 
 /** Read by the verify page, which recognises its own links by it; it opens nothing by itself. */
-const ASKED_COOKIE = "ledgerline_asked";
+const askedCookie = (secure: boolean) => (secure ? "__Host-ledgerline_asked" : "ledgerline_asked");
 const MARKS_KEPT = 5;
 
 const tags = ["Authentication"];
@@ -33,13 +34,14 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
         sourceAddress(c, world.config.trustedProxies),
         c.req.valid("json"),
       );
-      const marks = (getCookie(c, ASKED_COOKIE) ?? "")
+      const secure = world.config.appUrl.startsWith("https:");
+      const marks = (getCookie(c, askedCookie(secure)) ?? "")
         .split(".")
         .filter((known) => /^[0-9a-f]{16}$/.test(known));
-      setCookie(c, ASKED_COOKIE, [mark, ...marks].slice(0, MARKS_KEPT).join("."), {
+      setCookie(c, askedCookie(secure), [mark, ...marks].slice(0, MARKS_KEPT).join("."), {
         path: "/",
         sameSite: "Lax",
-        secure: world.config.appUrl.startsWith("https:"),
+        secure,
         maxAge: MAGIC_LINK_SECONDS,
       });
       return c.json({ status: true as const }, 200);
@@ -62,10 +64,13 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       const { token } = c.req.valid("query");
       // Scanners and prefetchers look at addresses; only a script of a page, or a client, spends a link.
       if (c.req.method === "HEAD" || isPrefetch(c.req.raw.headers)) return c.body(null, 200) as never;
-      if (c.req.header("sec-fetch-mode") === "navigate") {
+      if (isNavigation(c.req.raw.headers)) {
         return c.redirect(`/verify-magic-link?token=${encodeURIComponent(token)}`, 302);
       }
-      refuseForeign(world.config.ownOrigins, c.req.header("origin"), c.req.header("sec-fetch-site"));
+      const site = c.req.header("sec-fetch-site");
+      // Stricter than for other changes: even a sibling site could sign somebody in to a stranger's account.
+      if (site !== undefined && site !== "same-origin") throw new Refusal("foreign_origin");
+      refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
       const { cookies, person } = await verifyLink(world, token);
       passCookies(c, cookies);
       return c.json({ user: presentPerson(person) }, 200);
@@ -128,6 +133,10 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       return c.json({ success: true as const }, 200);
     },
   );
+
+/** Browsers that say nothing of themselves (plain http, old ones) still ask for a page as HTML. */
+const isNavigation = (headers: Headers) =>
+  headers.get("sec-fetch-mode") === "navigate" || (headers.get("accept") ?? "").includes("text/html");
 
 const isPrefetch = (headers: Headers) =>
   /prefetch|prerender/i.test(

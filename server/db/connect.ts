@@ -4,6 +4,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { BadConfig } from "../config.ts";
+import { withoutSecrets } from "../describe-error.ts";
 import type { Keys } from "../keys.ts";
 import { projectRoot } from "../project-root.ts";
 import * as schema from "./schema.ts";
@@ -12,13 +13,44 @@ export type Db = NodePgDatabase<typeof schema>;
 /** A database inside an open transaction; `$client` is the connection that holds it. */
 export type Tx = Db & { $client: pg.PoolClient };
 
-export function connect(url: string, size: number, onLost: (error: Error) => void) {
-  const pool = new pg.Pool({ connectionString: url, max: size, connectionTimeoutMillis: 5_000 });
+const TIMEOUTS = {
+  connectionTimeoutMillis: 5_000,
+  // A database that hangs must not hang us: the request is refused and the connection given up.
+  query_timeout: 20_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+};
+
+/** A pool that outlives its connections: each has a listener from its first moment, so that losing one ends nothing. */
+export function openPool(url: string, size: number, onLost: (error: Error) => void) {
+  const pool = new pg.Pool({ connectionString: url, max: size, ...TIMEOUTS });
   pool.on("error", onLost);
+  pool.on("connect", (client) => client.on("error", onLost));
+  return pool;
+}
+
+export function connect(url: string, size: number, onLost: (error: Error) => void) {
+  const pool = openPool(url, size, onLost);
   return { pool, db: drizzle({ client: pool, schema, casing: "snake_case" }) };
 }
 
+const TRIES = 4;
+// Deadlock and serialisation failure: the database undid it all, and it may well go through next time.
+const TRY_AGAIN = new Set(["40P01", "40001"]);
+
+/** Whatever `work` does must be undone by a rollback: it may run again. */
 export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await once(pool, work);
+    } catch (error) {
+      if (tries === TRIES || !TRY_AGAIN.has(sqlState(error))) throw error;
+    }
+  }
+}
+
+async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -36,12 +68,21 @@ export async function inTransaction<T>(pool: pg.Pool, work: (tx: Tx) => Promise<
   }
 }
 
+/** drizzle wraps what the driver throws. */
+function sqlState(error: unknown): string {
+  const { code, cause } = error as { code?: unknown; cause?: unknown };
+  if (typeof code === "string") return code;
+  return cause ? sqlState(cause) : "";
+}
+
 const MIGRATION_LOCK = 7_132_001;
 
 /** drizzle's migrator takes no lock of its own: many processes may start at once, one migrates. */
 export async function migrateUp(url: string, keys: Keys, prepareEngine: (url: string) => Promise<void>) {
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  await client.connect().catch((error: Error) => {
+    throw new BadConfig(`The database of DATABASE_URL cannot be reached: ${withoutSecrets(error.message)}`);
+  });
   try {
     await takeMigrationLock(client);
     await migrate(drizzle(client), { migrationsFolder: path.join(projectRoot, "server/db/migrations") });

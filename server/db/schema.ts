@@ -109,6 +109,7 @@ export const mails = pgTable(
     kind: text().notNull(),
     sealed: bytes(),
     attempts: integer().notNull().default(0),
+    triedAt: at(),
     lastError: text(),
     createdAt: createdAt(),
     sentAt: at(),

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { normaliseEmail } from "../../contract/email.ts";
 import { FEEDBACK_PER_HOUR } from "../../contract/limits.ts";
 import type { Feedback } from "../../contract/notifications.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, refuseIfGone } from "../caller.ts";
 import { feedback } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { feedbackMail } from "../mail/mails.tsx";
@@ -18,6 +18,7 @@ export async function giveFeedback(world: World, caller: Caller, given: z.infer<
   if (given.email?.trim() && !email) throw new Refusal("email_not_valid");
   const { message, page = null } = given;
   await world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
     await refuseOverLimit(tx, GIVEN_BY_ONE, caller.id, world.now());
     await tx.insert(feedback).values({ personId: caller.id, email, message, page, createdAt: world.now() });
     const to = world.config.feedbackTo;

@@ -1,17 +1,24 @@
 import { timingSafeEqual } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Door } from "../caller.ts";
 import { countUnsent } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
+import { countFailedWork } from "../workflow.ts";
+
+const READY_WITHIN_MS = 2_000;
 
 export const healthRoutes = new Hono<Door>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
     // Reads a table of ours, so that a database without our migrations is not ready either.
-    await c.var.world.db.execute(sql`select 1 from instance`).catch(() => {
-      throw new Refusal("not_ready", { retryAfterSeconds: 2 });
-    });
+    const asked = c.var.world.db.execute(sql`select 1 from instance`);
+    const ready = await Promise.race([
+      asked.then(Boolean, () => false),
+      wait(READY_WITHIN_MS, false, { ref: false }),
+    ]);
+    if (!ready) throw new Refusal("not_ready", { retryAfterSeconds: 2 });
     return c.json({ status: "ready" });
   })
   .get("/metrics", async (c) => {
@@ -20,6 +27,7 @@ export const healthRoutes = new Hono<Door>()
       throw new Refusal("not_found");
     }
     metrics.mailsUnsent.set(await countUnsent(c.var.world));
+    metrics.workFailed.set(await countFailedWork(c.var.world.db));
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   });
 

@@ -57,11 +57,11 @@ async function claim(c: Context<SignedIn>, key: string, requestHash: string) {
   return { status: row.status as ContentfulStatusCode, body: row.body as object };
 }
 
-/** Keeps the answer. A failure of ours is not kept: the next try is a first try. */
+/** Keeps the answer to what was done. A refusal did nothing, a failure of ours neither: the next try is a first try. */
 async function settle(c: Context<SignedIn>, key: string) {
   const { db } = c.var.world;
   const { status } = c.res;
-  if (status >= 500 || !c.res.headers.get("content-type")?.startsWith("application/json")) {
+  if (status >= 300 || !c.res.headers.get("content-type")?.startsWith("application/json")) {
     await db.delete(idempotencyKeys).where(mine(c, key));
     return;
   }

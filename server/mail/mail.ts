@@ -13,13 +13,13 @@ export interface MailPort {
   close(): void;
 }
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 10_000;
 
 export function smtpMail(url: string, from: string): MailPort {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 4,
+    maxConnections: 10,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

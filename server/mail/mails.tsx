@@ -111,13 +111,13 @@ export function accountDeletedMail(to: string): Mail {
   return {
     to,
     subject: "Your account was deleted",
-    text: `${said}\n\nWasn't it you? Reply to this mail.`,
+    text: `${said}\n\nWasn't it you? Sign in with this address and tell us with Feedback.`,
     html: renderMail(
       "This is the last mail about it.",
       <>
         <Heading>Your account was deleted</Heading>
         <Paragraph>{said}</Paragraph>
-        <Small>Wasn't it you? Reply to this mail.</Small>
+        <Small>Wasn't it you? Sign in with this address and tell us with Feedback.</Small>
       </>,
     ),
   };

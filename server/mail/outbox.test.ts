@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vit
 import { anyFreePort } from "../../local/free-port.ts";
 import { mails } from "../db/schema.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { queueMail } from "./outbox.ts";
+import { queueMail, retryForgottenMails } from "./outbox.ts";
 import { openMail, sealMail } from "./sealed-mail.ts";
 
 let house: TestWorld;
@@ -125,6 +125,22 @@ describe("a mail", () => {
       .toBeGreaterThanOrEqual(2);
     expect((await row("policy"))?.givenUpAt).toBeNull();
   });
+});
+
+test("a mail whose work was lost is found by the chores and sent", async () => {
+  const { arrived } = await smtpServer({});
+  const { id } = (await house.world.db
+    .insert(mails)
+    .values({ kind: "forgotten", createdAt: new Date(Date.now() - 3_600_000) })
+    .returning()
+    .then(([made]) => made)) ?? { id: "" };
+  await house.world.db
+    .update(mails)
+    .set({ sealed: sealMail(house.world.keys.derive("mail"), id, mail("forgotten@example.com")) })
+    .where(eq(mails.id, id));
+  await Promise.all([retryForgottenMails(house.world), retryForgottenMails(house.world)]);
+  await expect.poll(async () => (await row("forgotten"))?.sentAt, { timeout: 10_000 }).not.toBeNull();
+  expect(arrived).toHaveLength(1);
 });
 
 describe("at rest", () => {

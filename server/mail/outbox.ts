@@ -12,6 +12,9 @@ import { openMail, sealMail } from "./sealed-mail.ts";
 const PAUSE_SECONDS = { young: 20, old: 300 };
 const YOUNG_ATTEMPTS = 40;
 const GIVE_UP_AFTER_HOURS = 48;
+const FORGOTTEN_AFTER_MS = 30 * 60_000;
+/** Attempts started anew are numbered apart from those that were lost, whose numbers the engine remembers. */
+const AGAIN = 1_000;
 const WORK = "send-mail";
 
 /** Written in the transaction that causes the mail: both happen, or neither. */
@@ -36,7 +39,7 @@ export const sendMailWork = (world: World): Work => ({
 });
 
 async function sendOnce(world: World, mailId: string, attempt: number) {
-  const [row] = await world.db.select().from(mails).where(unsent(mailId));
+  const [row] = await world.db.update(mails).set({ triedAt: world.now() }).where(unsent(mailId)).returning();
   if (!row?.sealed) return;
   const mail = openMail(world.keys.derive("mail"), mailId, row.sealed);
   try {
@@ -76,6 +79,21 @@ const unsent = (mailId: string) => and(eq(mails.id, mailId), isNull(mails.sentAt
 
 const pauseSeconds = (attempt: number) =>
   attempt > YOUNG_ATTEMPTS ? PAUSE_SECONDS.old : Math.min(PAUSE_SECONDS.young, 2 ** attempt);
+
+/** Mails nobody is working on any more: every attempt notes its time, and none pauses this long. */
+export async function retryForgottenMails(world: World) {
+  const since = new Date(world.now().getTime() - FORGOTTEN_AFTER_MS);
+  await world.transaction(async (tx) => {
+    const forgotten = await tx
+      .update(mails)
+      .set({ triedAt: world.now(), attempts: sql`${mails.attempts} + 1` })
+      .where(
+        sql`${mails.sentAt} is null and ${mails.givenUpAt} is null and coalesce(${mails.triedAt}, ${mails.createdAt}) < ${since}`,
+      )
+      .returning();
+    for (const mail of forgotten) await startAttempt(world, tx, mail.id, mail.attempts + AGAIN);
+  });
+}
 
 /** How many mails wait, for /metrics. */
 export async function countUnsent(world: World): Promise<number> {

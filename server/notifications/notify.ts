@@ -3,6 +3,9 @@ import type { Tx } from "../db/connect.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
+/** How the address of somebody who deleted their account begins while their traces are erased. */
+export const GONE = "deleted:";
+
 export interface Notice {
   title: string;
   body?: string;
@@ -14,6 +17,7 @@ export interface Notice {
 
 /** Tells somebody, by their address, in the transaction of what happened. Mail is for what needs them: that is queued beside. */
 export async function notify(world: World, tx: Tx, email: string, notice: Notice) {
+  if (email.startsWith(GONE)) return;
   const { title, body = null, link = null, about: aboutEmail = null } = notice;
   await tx.insert(notifications).values({ email, title, body, link, aboutEmail, createdAt: world.now() });
 }

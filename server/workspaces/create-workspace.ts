@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { DEFAULT_NETWORK } from "../../contract/catalog.ts";
 import { WORKSPACES_PER_DAY } from "../../contract/limits.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -14,6 +14,7 @@ const CREATED_BY_ONE: Limit = { name: "create-workspace", max: WORKSPACES_PER_DA
 export async function createWorkspace(world: World, caller: Caller, { name }: { name: string }) {
   const now = world.now();
   return world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
     await refuseOverLimit(tx, CREATED_BY_ONE, caller.id, now, "too_many_workspaces");
     const slug = await takeSlug(tx, slugBase(name));
     const [workspace] = await tx

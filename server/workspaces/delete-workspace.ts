@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, lt, ne } from "drizzle-orm";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
@@ -8,6 +8,7 @@ import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 
 const WORK = "delete-workspace";
+const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */
 export async function deleteWorkspace(world: World, caller: Insider) {
@@ -37,6 +38,21 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
     await notify(world, tx, email, { title: `The workspace ${closed.name} was deleted` });
   await world.workflows.startOnce(tx, WORK, `${WORK}:${workspaceId}`, { workspaceId });
   return true;
+}
+
+/** Deletions whose work was lost are started again. */
+export async function retryForgottenWorkspaces(world: World) {
+  const now = world.now().getTime();
+  await world.transaction(async (tx) => {
+    const left = await tx
+      .select({ id: workspaces.id })
+      .from(workspaces)
+      .where(lt(workspaces.deletedAt, new Date(now - FORGOTTEN_AFTER_MS)));
+    for (const { id } of left) {
+      const again = `${WORK}:${id}:${Math.floor(now / FORGOTTEN_AFTER_MS)}`;
+      await world.workflows.startOnce(tx, WORK, again, { workspaceId: id });
+    }
+  });
 }
 
 export const deleteWorkspaceWork = (world: World): Work => ({

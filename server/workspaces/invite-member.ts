@@ -5,7 +5,7 @@ import {
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
 } from "../../contract/limits.ts";
-import { type Insider, refuseUnlessMay } from "../caller.ts";
+import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
@@ -32,6 +32,7 @@ export async function inviteMember(world: World, caller: Insider, invite: { name
   if (!email) throw new Refusal("email_not_valid");
 
   await world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
     for (const limit of BY_ONE_WORKSPACE) {
       await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
     }

@@ -17,7 +17,8 @@ export async function changeRole(world: World, caller: Insider, memberId: string
       .set({ role })
       .where(and(eq(members.id, member.id), ne(members.role, "creator"), ne(members.role, role)))
       .returning();
-    if (!changed) return;
+    // Somebody only invited hears of it when they come in.
+    if (changed?.status !== "active") return;
     await notify(world, tx, member.email, {
       title: `You are now ${role === "admin" ? "an admin" : "a member"} of ${caller.workspace.name}`,
       link: `/workspace/${caller.workspace.slug}/info`,
@@ -32,7 +33,11 @@ export async function removeMember(world: World, caller: Insider, memberId: stri
     if (!leaving) refuseUnlessMay(caller, "manage_members");
     const member = await findMember(tx, caller, memberId);
     if (member.role === "creator") throw new Refusal(leaving ? "creator_stays" : "no_permission");
-    await tx.delete(members).where(and(eq(members.id, member.id), ne(members.role, "creator")));
+    const gone = await tx
+      .delete(members)
+      .where(and(eq(members.id, member.id), ne(members.role, "creator")))
+      .returning({ id: members.id });
+    if (gone.length === 0) throw new Refusal("member_not_found");
     await forgetUnread(tx, member.email, `/workspace/${caller.workspace.slug}/info`);
     if (!leaving && member.status === "active") {
       await notify(world, tx, member.email, {

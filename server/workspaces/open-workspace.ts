@@ -1,12 +1,14 @@
 import { and, eq } from "drizzle-orm";
-import type { Insider } from "../caller.ts";
+import { type Insider, refuseIfGone } from "../caller.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
 
 /** Opening is accepting: an invited member is active from then on, and whoever invited them is told, once. */
 export async function openWorkspace(world: World, caller: Insider) {
+  if (caller.status === "active") return;
   await world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
     const [joined] = await tx
       .update(members)
       .set({ status: "active", joinedAt: world.now() })

@@ -52,10 +52,10 @@ export async function readWorkspace(world: World, caller: Insider): Promise<Work
   };
 }
 
-/** People are shown by the name they gave themselves, else by the one they were invited with. */
+/** By the name they gave themselves, once they are in; until then by what the inviter typed, which tells nothing new. */
 const memberShown = {
   id: members.id,
-  name: sql<string>`coalesce(nullif(${people.name}, ''), ${members.name})`,
+  name: sql<string>`coalesce(case when ${members.status} = 'active' then nullif(${people.name}, '') end, ${members.name})`,
   email: members.email,
   role: members.role,
   status: members.status,

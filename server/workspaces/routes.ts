@@ -87,7 +87,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       responses: answers(200, Workspace, "The workspace", [401, 404]),
     }),
     async (c) => {
-      await openWorkspace(c.var.world, c.var.caller);
+      if (c.req.method === "GET") await openWorkspace(c.var.world, c.var.caller);
       return c.json(await readWorkspace(c.var.world, c.var.caller), 200);
     },
   )

@@ -134,6 +134,12 @@ describe("creating a workspace", () => {
     ]);
   });
 
+  test("a refused request may be mended and sent again with the same key", async () => {
+    const key = { "idempotency-key": "form-2" };
+    expect((await send(ada, "POST", "/api/workspaces", { name: "" }, key)).status).toBe(400);
+    expect((await send(ada, "POST", "/api/workspaces", { name: "Mended" }, key)).status).toBe(201);
+  });
+
   test("the same request sent twice makes one", async () => {
     const key = { "idempotency-key": "form-1" };
     const [first, second] = await Promise.all(
@@ -218,6 +224,18 @@ describe("inviting", () => {
       expect([response.status, await response.json()]).toEqual([200, { status: "invited" }]);
     }
     expect(await members(ada, slug)).toEqual(before);
+  });
+
+  test("an address that has an account looks like one that has none until they come in", async () => {
+    const known = await house.visitor().signIn("known@example.com");
+    await send(known, "PUT", "/api/account", { name: "Secret Name" });
+    await send(ada, "POST", `/api/workspaces/${slug}/invite`, { name: "Typed", email: "known@example.com" });
+    const row = async () => (await members(ada, slug)).find(({ email }) => email === "known@example.com");
+    expect(await row()).toMatchObject({ name: "Typed", status: "invited" });
+    await send(known, "HEAD", `/api/workspaces/${slug}`);
+    expect(await row()).toMatchObject({ name: "Typed", status: "invited" });
+    await send(known, "GET", `/api/workspaces/${slug}`);
+    expect(await row()).toMatchObject({ name: "Secret Name", status: "active" });
   });
 
   test("a role in the invitation is ignored", async () => {
@@ -331,6 +349,33 @@ describe("rights", () => {
       "The creator cannot leave the workspace, only delete it",
     ]);
     expect(await said(send(member.visitor, "DELETE", at(`/members/${admin.memberId}`)))).toEqual(NO);
+  });
+
+  test("an admin who is only invited must come in before acting, and hears of no role until then", async () => {
+    const waiting = await teammate(slug, { opens: false, role: "admin" });
+    expect(await said(send(waiting.visitor, "PUT", at(), { blockchain: "Polygon" }))).toEqual(NO);
+    expect(await said(send(waiting.visitor, "POST", at("/invite"), { email: "x@example.com" }))).toEqual(NO);
+    expect((await answer(send(waiting.visitor, "GET", "/api/notifications"))).items).toHaveLength(1);
+    await send(waiting.visitor, "GET", at());
+    expect((await send(waiting.visitor, "PUT", at(), { blockchain: "Polygon" })).status).toBe(200);
+  });
+
+  test("removed by six at once, a member is removed once and told once", async () => {
+    const mate = await teammate(slug);
+    const statuses = await Promise.all(
+      Array.from(
+        { length: 6 },
+        async () => (await send(ada, "DELETE", at(`/members/${mate.memberId}`))).status,
+      ),
+    );
+    expect(statuses.sort()).toEqual([200, 404, 404, 404, 404, 404]);
+    expect((await answer(send(mate.visitor, "GET", "/api/notifications"))).items).toHaveLength(1);
+  });
+
+  test("an address that cannot be a slug is answered as one that is none", async () => {
+    for (const odd of ["%00", "%ff", "A", "a%20b", "x".repeat(90), "..%2f"]) {
+      expect((await send(ada, "GET", `/api/workspaces/${odd}`)).status).toBe(404);
+    }
   });
 
   test("deleting is the creator's alone", async () => {

@@ -1,4 +1,5 @@
-const COOKIE = "ledgerline_asked";
+// With the prefix no sibling site can plant a mark; plain http (a laptop) cannot have it.
+const COOKIE = location.protocol === "https:" ? "__Host-ledgerline_asked" : "ledgerline_asked";
 
 /** Whether this browser asked for the link. A mail scanner that opens it did not, and must not use it up. */
 export async function askedHere(token: string): Promise<boolean> {
