@@ -1,7 +1,6 @@
 // Writes chain/vectors/allocation.json: the same cases for TypeScript, Rust and Solidity. The expected values are worked
 // out here by other formulas than contract/share.ts uses, so that a mistake in one shows. Same output on every run.
 import { writeFileSync } from "node:fs";
-import { pathToFileURL } from "node:url";
 
 const WHOLE = 10_000n;
 const U64_MAX = 2n ** 64n - 1n;
@@ -75,7 +74,7 @@ function random(seed) {
   return { below, bits, shares };
 }
 
-export function makeVectors() {
+function makeVectors() {
   const evm = HAND_SHARES.flatMap((bps) => [...HAND_AMOUNTS, U128_MAX].map((amount) => evmCase(amount, bps)));
   const payeesOfSolana = HAND_SHARES.filter((bps) => bps.length <= 25);
   const solana = payeesOfSolana.flatMap((bps) => [
@@ -106,6 +105,5 @@ export function makeVectors() {
   return `{\n"evm": [\n${lines(evm)}\n],\n"solana": [\n${lines(solana)}\n]\n}\n`;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  writeFileSync(new URL("../chain/vectors/allocation.json", import.meta.url), makeVectors());
-}
+if (process.argv.includes("--print")) process.stdout.write(makeVectors());
+else writeFileSync(new URL("../chain/vectors/allocation.json", import.meta.url), makeVectors());
