@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: MIT
+pragma solidity 0.8.37;
+
+import {ClaimVault} from "./ClaimVault.sol";
+import {Clone} from "./Clone.sol";
+import {RoyaltySplit} from "./RoyaltySplit.sol";
+import {Shares} from "./Shares.sol";
+
+/// @title Makes splits and claim vaults, at addresses that follow from their terms alone
+/// @dev It owns nothing and knows nothing: whoever calls first, the same terms give the same split.
+contract RoyaltySplitFactory {
+    address public immutable SPLIT_IMPLEMENTATION;
+    address public immutable VAULT_IMPLEMENTATION;
+
+    event Created(address indexed split, bytes32 indexed trackKey);
+    event Skipped(address indexed split, address indexed token);
+
+    constructor() {
+        VAULT_IMPLEMENTATION = address(new ClaimVault());
+        SPLIT_IMPLEMENTATION = address(new RoyaltySplit(VAULT_IMPLEMENTATION));
+    }
+
+    /// @param trackKey the hash of the agreement
+    /// @param shares packed as Shares.sol says
+    function create(bytes32 trackKey, bytes calldata shares) external returns (address split) {
+        Shares.check(shares);
+        bool created;
+        (split, created) = Clone.createOnce(trackKey, Clone.initCode(SPLIT_IMPLEMENTATION, shares));
+        if (created) emit Created(split, trackKey);
+    }
+
+    /// @notice Where these terms are, or will be. Money may be sent there before.
+    function splitOf(bytes32 trackKey, bytes calldata shares) external view returns (address) {
+        Shares.check(shares);
+        return Clone.addressOf(address(this), trackKey, Clone.initCode(SPLIT_IMPLEMENTATION, shares));
+    }
+
+    /// @notice An album in one transaction. A split that cannot pay out now is skipped and holds up no other.
+    function distributeMany(address[] calldata splits, address token) external {
+        for (uint256 i; i < splits.length; ++i) {
+            (bool done, bytes memory answer) = splits[i].call(abi.encodeCall(RoyaltySplit.distribute, (token)));
+            // Where there is no split yet, the call succeeds and answers nothing.
+            if (!done || answer.length != 32) emit Skipped(splits[i], token);
+        }
+    }
+
+    function vaultOf(address payee) external view returns (address) {
+        return Clone.addressOf(address(this), 0, _vaultCode(payee));
+    }
+
+    /// @notice Gives a payee's vault its code, so that its owner can use it.
+    function openVault(address payee) public returns (address vault) {
+        (vault,) = Clone.createOnce(0, _vaultCode(payee));
+    }
+
+    /// @notice Sends a payee what is held for it. Anybody may try.
+    function deliver(address payee, address token) external {
+        ClaimVault(payable(openVault(payee))).deliver(token);
+    }
+
+    function _vaultCode(address payee) private view returns (bytes memory) {
+        return Clone.initCode(VAULT_IMPLEMENTATION, abi.encodePacked(payee));
+    }
+}
