@@ -15,6 +15,15 @@ export default defineConfig({
       { test: { name: "plain", include: PLAIN } },
       {
         test: {
+          name: "chain",
+          include: ["chain/**/*.test.ts"],
+          globalSetup: "./chain/evm/test/contracts.ts",
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           name: "real",
           include: ["server/**/*.test.ts", "local/**/*.test.ts"],
           exclude: PLAIN,

@@ -1,0 +1,61 @@
+import { type Abi, getContractAddress, parseTransaction, recoverTransactionAddress } from "viem";
+import { expect, test } from "vitest";
+import { sourcesIn } from "../../../scripts/compile-solidity.mjs";
+import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
+import artifacts from "../artifacts.json" with { type: "json" };
+import { DEPLOYER_COST_WEI, DEPLOYER_SENDER, DEPLOYER_TRANSACTION } from "../deploy.ts";
+import { DEPLOYER } from "../terms.ts";
+
+test("the built contracts are as new as their sources", () => {
+  expect(artifacts.sources, "run node scripts/build-evm.mjs").toBe(sourcesIn("chain/evm/src").hash);
+});
+
+/** Names, parameters, what is indexed, what comes back: everything a caller or a reader of logs relies on. */
+function face(abi: Abi): string[] {
+  const types = (list: readonly { type: string; indexed?: boolean | undefined }[] = []) =>
+    list.map(({ type, indexed }) => (indexed ? `${type} indexed` : type)).join(", ");
+  return abi
+    .flatMap((item) => {
+      if (item.type === "function")
+        return `function ${item.name}(${types(item.inputs)}) ${item.stateMutability} (${types(item.outputs)})`;
+      if (item.type === "event" || item.type === "error")
+        return `${item.type} ${item.name}(${types(item.inputs)})`;
+      return [];
+    })
+    .sort();
+}
+
+test.each([
+  ["RoyaltySplitFactory", factoryAbi],
+  ["RoyaltySplit", splitAbi],
+  ["ClaimVault", vaultAbi],
+] as const)("the face of %s is the compiler's", (name, abi) => {
+  expect(face(abi)).toEqual(face(artifacts.contracts[name].abi as Abi));
+});
+
+test("nobody owns the split or the factory, and nothing in them can be set", () => {
+  const changing = [...factoryAbi, ...splitAbi, ...vaultAbi].flatMap((item) =>
+    item.type === "function" && item.stateMutability === "nonpayable" ? item.name : [],
+  );
+  expect(changing.sort()).toEqual([
+    "create",
+    "deliver",
+    "deliver",
+    "distribute",
+    "distributeMany",
+    "openVault",
+    "redirect",
+  ]);
+});
+
+test("the deployer's transaction makes the deployer, whoever sends it", async () => {
+  const { gas = 0n, gasPrice = 0n, chainId, nonce } = parseTransaction(DEPLOYER_TRANSACTION);
+  expect({ chainId, nonce: nonce ?? 0, cost: gas * gasPrice }).toEqual({
+    chainId: undefined,
+    nonce: 0,
+    cost: DEPLOYER_COST_WEI,
+  });
+  const sender = await recoverTransactionAddress({ serializedTransaction: DEPLOYER_TRANSACTION as never });
+  expect(sender).toBe(DEPLOYER_SENDER);
+  expect(getContractAddress({ from: sender, nonce: 0n })).toBe(DEPLOYER);
+});

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { keepBooks } from "./books.ts";
+
+const OPERATIONS = 2_500;
+
+test(`received = paid + held + carried after each of ${OPERATIONS} operations`, {
+  timeout: 60_000,
+}, async () => {
+  const { runs, held, refused } = await keepBooks(OPERATIONS, 20_261_115);
+  // Else the dice tell no story.
+  expect(Math.min(runs, held, refused)).toBeGreaterThan(OPERATIONS / 20);
+});
