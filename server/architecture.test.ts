@@ -14,6 +14,8 @@ const FEATURES = ["account", "approvals", "auth", "errors", "feedback", "notific
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   local: [],
+  "chain/evm": [],
+  "chain/evm/test": ["chain/evm", "contract", "scripts"],
   "server/db": ["contract", "server"],
   "server/mail": ["contract", "server", "server/db"],
   "server/http": GROUND,
@@ -50,7 +52,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** In server/ itself: only these files may reach into features; the rest is ground and knows none. */
 const COMPOSES = new Set(["server/app.ts", "server/main.ts", "server/works.ts"]);
-const ROOTS = ["contract", "local", "server", "web"];
+const ROOTS = ["chain", "contract", "local", "server", "web"];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|soak)\.tsx?$/;
 
@@ -107,7 +109,7 @@ test("ARCHITECTURE.md names every folder, and no folder that is not there", () =
   for (const folder of folders)
     expect(map.includes(`\`${folder}/\``), `${folder}/ is not on the map`).toBe(true);
   for (const [, named = ""] of map.matchAll(
-    /`((?:contract|local|server|web|e2e|scripts|decisions)\/[\w/-]*)`/g,
+    /`((?:chain|contract|local|server|web|e2e|scripts|decisions)\/[\w/-]*)`/g,
   )) {
     expect(existsSync(path.join(projectRoot, named)), `${named} is on the map but not in the tree`).toBe(
       true,
