@@ -361,27 +361,36 @@ describe("a payee with code", () => {
 });
 
 describe("a caller", () => {
+  /** Tries every gas limit from too little to plenty; each run is undone, so that each meets the same state. */
+  async function expectNeverHeld(split: Address, token: Address, { from, to }: { from: bigint; to: bigint }) {
+    const outcomes = new Set<string>();
+    let state = await stage.client.snapshot();
+    for (let gas = from; gas < to; gas += 2_900n) {
+      const { receipt, run } = await stage.distribute(split, token, { gas });
+      expect(run?.held ?? [], `${gas} gas`).toEqual([]);
+      outcomes.add(receipt.status);
+      if (receipt.status === "reverted") continue;
+      await stage.client.revert({ id: state });
+      state = await stage.client.snapshot();
+    }
+    expect(outcomes).toEqual(new Set(["reverted", "success"]));
+  }
+
   test("cannot choose a gas limit that makes a good payee look bad", async () => {
-    const shares = around(moody);
-    const split = await stage.create(shares);
+    const split = await stage.create(around(moody));
     await stage.tokenMood(moody, "CallsTheRecipient");
     await stage.payUsdt(split, AMOUNT + 1n);
     await stage.payHostile(split, AMOUNT + 1n);
     await stage.payCoin(split, AMOUNT);
-    const state = await stage.client.snapshot();
-    let last = state;
-    const outcomes = new Set<string>();
-    for (const token of [stage.usdt, stage.hostile, COIN]) {
-      for (let gas = 30_000n; gas < 420_000n; gas += 2_900n) {
-        const { receipt, run } = await stage.distribute(split, token, { gas });
-        expect(run?.held ?? []).toEqual([]);
-        outcomes.add(receipt.status);
-        if (receipt.status === "reverted") continue;
-        await stage.client.revert({ id: last });
-        last = await stage.client.snapshot();
-      }
-    }
-    expect(outcomes).toEqual(new Set(["reverted", "success"]));
+    for (const token of [stage.usdt, stage.hostile, COIN])
+      await expectNeverHeld(split, token, { from: 30_000n, to: 420_000n });
+  });
+
+  test("not even one that needs nearly all the gas a delivery may use", async () => {
+    const split = await stage.create(around(moody));
+    await stage.payeeMood(moody, "NeedsRoom");
+    await stage.payCoin(split, AMOUNT);
+    await expectNeverHeld(split, COIN, { from: 150_000n, to: 650_000n });
   });
 
   test("with a bad payee too little gas is refused by name, never half done", async () => {

@@ -37,6 +37,7 @@ export const PAYEE_MOODS = [
   "ReentersAndSwallows",
   "ReentersAndReverts",
   "SendsBack",
+  "NeedsRoom",
 ] as const;
 
 /** Shares as even as they come. */

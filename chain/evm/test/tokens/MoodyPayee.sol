@@ -14,7 +14,8 @@ contract MoodyPayee {
         AnswersAtLength,
         ReentersAndSwallows,
         ReentersAndReverts,
-        SendsBack
+        SendsBack,
+        NeedsRoom
     }
 
     Mood public mood;
@@ -45,6 +46,10 @@ contract MoodyPayee {
             assembly ("memory-safe") {
                 return(0, 30000)
             }
+        }
+        if (mood == Mood.NeedsRoom) {
+            require(gasleft() > 195_000);
+            return;
         }
         if (mood == Mood.SendsBack) {
             (bool back,) = split.call{value: address(this).balance}("");
