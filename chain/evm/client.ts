@@ -42,8 +42,8 @@ export function distributeManyCall(splits: Address[], token: Address): Call {
 }
 
 /** Sends a payee what is held for it. */
-export function deliverCall(payee: Address, token: Address): Call {
-  const args = [payee, token] as const;
+export function deliverCall(payee: Address, token: Address, vaultNumber = 0): Call {
+  const args = [payee, BigInt(vaultNumber), token] as const;
   return { to: FACTORY, data: encodeFunctionData({ abi: factoryAbi, functionName: "deliver", args }) };
 }
 

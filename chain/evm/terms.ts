@@ -20,6 +20,7 @@ export interface Share {
 }
 
 export const MOST_PAYEES = 50;
+export const VAULTS = 4;
 const WHOLE_BPS = 10_000;
 const ENTRY_BYTES = 22;
 
@@ -62,8 +63,9 @@ export function splitAddress(trackKey: Hex, shares: Share[]): Address {
   return cloneAddress(trackKey, concatHex([cloneCode(SPLIT_IMPLEMENTATION), packShares(shares)]));
 }
 
-export function vaultAddress(payee: Address): Address {
-  return cloneAddress(zeroHash, concatHex([cloneCode(VAULT_IMPLEMENTATION), payee]));
+/** Vault 0 is the usual one; a later one holds what an issuer's freezing kept out of those before. */
+export function vaultAddress(payee: Address, number = 0): Address {
+  return cloneAddress(numberToHex(number, { size: 32 }), concatHex([cloneCode(VAULT_IMPLEMENTATION), payee]));
 }
 
 /** The shares a split's code holds; null when it is not the code of one of our splits. */

@@ -5,8 +5,8 @@ import {Clone} from "./Clone.sol";
 import {Payment} from "./Payment.sol";
 
 /// @title Keeps what could not be delivered to one payee, for that payee alone
-/// @dev One per payee, not one for all: an issuer who freezes it freezes nobody else's money. It is a clone with its
-/// owner in its code, and need not exist before somebody wants the money out.
+/// @dev Each payee has their own, there is none for all: an issuer who freezes it freezes nobody else's money. It is a
+/// clone with its owner in its code, and need not exist before somebody wants the money out.
 contract ClaimVault {
     event Delivered(address indexed token, address indexed to, uint256 amount);
 

@@ -19,6 +19,10 @@ contract RoyaltySplit {
     /// after its own price (a cold account, value, a new account).
     uint256 private constant ENOUGH_GAS = 250_000;
 
+    /// A payee has this many vaults. The next is used when an issuer has frozen the one before: freezing one payee's
+    /// money must not hold up the others'.
+    uint256 private constant VAULTS = 4;
+
     address private immutable FACTORY;
     address private immutable VAULT_IMPLEMENTATION;
     address private immutable IMPLEMENTATION = address(this);
@@ -93,12 +97,18 @@ contract RoyaltySplit {
     }
 
     /// @dev A failure counts only if the delivery had its full gas; otherwise whoever calls could choose a gas limit
-    /// that makes good payees look bad. If the vault cannot be reached either, nobody can (the token is paused, or this
+    /// that makes good payees look bad. If no vault can be reached either, nobody can (the token is paused, or this
     /// split is blocked): everything is undone and waits.
     function _hold(address token, address payee, uint256 part, uint256 gasBefore) private {
         if (gasBefore < ENOUGH_GAS) revert NotEnoughGas();
-        address vault = Clone.addressOf(FACTORY, 0, Clone.initCode(VAULT_IMPLEMENTATION, abi.encodePacked(payee)));
-        if (!Payment.send(token, vault, part, gasleft())) revert Undeliverable(payee);
-        emit Held(token, payee, vault, part);
+        bytes memory vaultCode = Clone.initCode(VAULT_IMPLEMENTATION, abi.encodePacked(payee));
+        for (uint256 number; number < VAULTS; ++number) {
+            address vault = Clone.addressOf(FACTORY, bytes32(number), vaultCode);
+            if (Payment.send(token, vault, part, gasleft())) {
+                emit Held(token, payee, vault, part);
+                return;
+            }
+        }
+        revert Undeliverable(payee);
     }
 }

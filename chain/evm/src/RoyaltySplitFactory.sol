@@ -44,18 +44,19 @@ contract RoyaltySplitFactory {
         }
     }
 
-    function vaultOf(address payee) external view returns (address) {
-        return Clone.addressOf(address(this), 0, _vaultCode(payee));
+    /// @param number 0, unless the `Held` event names a later vault of the payee
+    function vaultOf(address payee, uint256 number) external view returns (address) {
+        return Clone.addressOf(address(this), bytes32(number), _vaultCode(payee));
     }
 
     /// @notice Gives a payee's vault its code, so that its owner can use it.
-    function openVault(address payee) public returns (address vault) {
-        (vault,) = Clone.createOnce(0, _vaultCode(payee));
+    function openVault(address payee, uint256 number) public returns (address vault) {
+        (vault,) = Clone.createOnce(bytes32(number), _vaultCode(payee));
     }
 
     /// @notice Sends a payee what is held for it. Anybody may try.
-    function deliver(address payee, address token) external {
-        ClaimVault(payable(openVault(payee))).deliver(token);
+    function deliver(address payee, uint256 number, address token) external {
+        ClaimVault(payable(openVault(payee, number))).deliver(token);
     }
 
     function _vaultCode(address payee) private view returns (bytes memory) {

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { evmParts } from "../../../contract/share.ts";
 import { factoryAbi, vaultAbi } from "../abi.ts";
 import { COIN, createCall, deliverCall, distributeCall, distributeManyCall } from "../client.ts";
-import { FACTORY, inChainOrder, packShares, type Share, splitAddress, vaultAddress } from "../terms.ts";
+import {
+  FACTORY,
+  inChainOrder,
+  packShares,
+  type Share,
+  splitAddress,
+  VAULTS,
+  vaultAddress,
+} from "../terms.ts";
 import { TRANSACTION_GAS } from "./anvil.ts";
 import { testContract } from "./contracts.ts";
 import { evenly, openStage, type Stage, trackKey, wallet, wallets } from "./stage.ts";
@@ -220,6 +228,31 @@ describe("a token that refuses one payee", () => {
     expect(paid.map((units, i) => units + (held[i] ?? 0n))).toEqual(expected);
     expect(paid.map((units) => units > 0n)).toEqual([false, true, true, true, true]);
     expect(held.every((units) => units > 0n)).toBe(true);
+  });
+
+  test("an issuer who freezes the vaults too: the next is used, and only when all are frozen it waits", async () => {
+    const shares = around(bad);
+    const split = await stage.create(shares);
+    const at = shares.findIndex((share) => share.wallet === bad);
+    const vaults = Array.from({ length: VAULTS }, (_, number) => vaultAddress(bad, number));
+    await stage.tell("UsdtLike", stage.usdt, "setRefuseBlackListed", true);
+    for (const frozen of [bad, ...vaults.slice(0, -1)]) {
+      await stage.tell("UsdtLike", stage.usdt, "setBlackListed", frozen, true);
+      await stage.payUsdt(split, AMOUNT + 1n);
+      await stage.distribute(split, stage.usdt);
+    }
+    const held = partsOf(shares, AMOUNT + 1n)[at];
+    expect(await stage.balances(stage.usdt, vaults)).toEqual([partsOf(shares)[at], held, held, held]);
+    const last = vaults.at(-1) as Address;
+    await stage.tell("UsdtLike", stage.usdt, "setBlackListed", last, true);
+    await stage.payUsdt(split, AMOUNT);
+    expect(await stage.refusal(distributeCall(split, stage.usdt))).toBe("Undeliverable");
+
+    for (const frozen of [bad, ...vaults])
+      await stage.tell("UsdtLike", stage.usdt, "setBlackListed", frozen, false);
+    for (const number of vaults.keys()) await stage.send(deliverCall(bad, stage.usdt, number));
+    const [got = 0n, ...left] = await stage.balances(stage.usdt, [bad, ...vaults]);
+    expect([got, ...left]).toEqual([(partsOf(shares)[at] ?? 0n) + 3n * (held ?? 0n), 0n, 0n, 0n, 0n]);
   });
 
   test("USDT blocks senders: a blocked split waits and loses nothing", async () => {
@@ -452,7 +485,7 @@ describe("a caller", () => {
     for (const token of [stage.usdt, COIN]) await stage.send({ ...deliverCall(thief, token), from: thief });
     await stage.send({
       to: FACTORY,
-      data: encodeFunctionData({ abi: factoryAbi, functionName: "openVault", args: [owner] }),
+      data: encodeFunctionData({ abi: factoryAbi, functionName: "openVault", args: [owner, 0n] }),
       from: thief,
     });
     expect(await stage.client.readContract({ address: vault, abi: vaultAbi, functionName: "owner" })).toBe(

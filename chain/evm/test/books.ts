@@ -84,7 +84,11 @@ async function openBooks(stage: Stage) {
   for (const [i, shares] of terms.entries())
     splits.push({ address: await stage.create(shares, trackKey(`books ${i}`)), shares });
 
-  const holders = [...payees, ...payees.map(vaultAddress), ...splits.map((split) => split.address)];
+  const holders = [
+    ...payees,
+    ...payees.map((payee) => vaultAddress(payee)),
+    ...splits.map((split) => split.address),
+  ];
   const balances = new Map<string, bigint>();
   const received = new Map<string, bigint>();
   const blocked = new Set<string>();

@@ -220,7 +220,7 @@ describe("the claim vault", () => {
     const [part = 0n, ...rest] = partsOf(1_000_000n);
     expect(run).toMatchObject({ amount: 1_000_000n, held: [{ payee: blocked, vault, amount: part }] });
     expect(await stage.balances(stage.usdt, [blocked, vault, ...others])).toEqual([0n, part, ...rest]);
-    const args = [blocked] as const;
+    const args = [blocked, 0n] as const;
     expect(
       await stage.client.readContract({ address: FACTORY, abi: factoryAbi, functionName: "vaultOf", args }),
     ).toBe(vault);
@@ -244,7 +244,7 @@ describe("the claim vault", () => {
     await stage.distribute(await heldBack(), stage.usdt);
     await stage.send({
       to: FACTORY,
-      data: encodeFunctionData({ abi: factoryAbi, functionName: "openVault", args: [blocked] }),
+      data: encodeFunctionData({ abi: factoryAbi, functionName: "openVault", args: [blocked, 0n] }),
     });
     const fresh = wallet("Ada's new wallet");
     const args = [stage.usdt, fresh] as const;
