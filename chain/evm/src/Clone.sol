@@ -6,6 +6,8 @@ library Clone {
     /// The 45 bytes of an ERC-1167 clone; its data begins behind them.
     uint256 private constant CODE = 45;
 
+    error NotCreated();
+
     /// @dev Copies what follows its first ten bytes into place: the clone's code, then the data.
     function initCode(address implementation, bytes memory data) internal pure returns (bytes memory) {
         return abi.encodePacked(
@@ -32,8 +34,6 @@ library Clone {
         // Only too little gas gets here: the code is fixed, and nobody else can stand at its address.
         if (!created) revert NotCreated();
     }
-
-    error NotCreated();
 
     /// @notice The data of the clone that is running.
     function ownData() internal view returns (bytes memory data) {

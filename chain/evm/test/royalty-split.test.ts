@@ -191,6 +191,19 @@ describe("distribution", () => {
     expect(await stage.balances(stage.usdt, splits)).toEqual([1n, 50_001n, 0n, 1n]);
   });
 
+  test("one transaction may run the same split again when money has come to it meanwhile", async () => {
+    const inner = await stage.create(shares, trackKey("inner"));
+    const outer = await stage.create([{ wallet: inner, bps: 10_000 }], trackKey("outer"));
+    for (const split of [inner, outer]) await stage.payUsdt(split, 50_001n);
+    const { logs } = await stage.send(distributeManyCall([inner, outer, inner], stage.usdt));
+    expect(readDistributions(logs).map(({ split }) => split)).toEqual([inner, outer, inner]);
+    expect(await stage.balances(stage.usdt, [...payees, inner, outer])).toEqual([
+      ...partsOf(50_000n).map((part) => 2n * part),
+      1n,
+      1n,
+    ]);
+  });
+
   test("more than one run can divide: the rest is paid out by the next", async () => {
     const split = await stage.create(shares);
     const most = 2n ** 240n - 1n;
