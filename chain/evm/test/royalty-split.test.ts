@@ -283,6 +283,7 @@ describe("deployment", () => {
       expect(await readDeployment(bare.client)).toBe("deployer_missing");
       await bare.send({ to: DEPLOYER_SENDER, value: DEPLOYER_COST_WEI });
       await bare.client.sendRawTransaction({ serializedTransaction: DEPLOYER_TRANSACTION });
+      await bare.mine();
       expect(await readDeployment(bare.client)).toBe("factory_missing");
       await bare.send(factoryDeployment);
       expect(await readDeployment(bare.client)).toBe("ready");
