@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import path from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -129,6 +130,17 @@ test("a terminal that goes away does not take the database's keeper with it", as
   expect(await server.gone).toBe(0);
   expect(ours()).toEqual([]);
 });
+
+// A device that is always full; not every system has one.
+if (existsSync("/dev/full")) {
+  test("a full disk under the log stops neither the service nor its end", async () => {
+    const server = await startServer({ ...settings, LOG_FILE: "/dev/full", LOG_LEVEL: "info" });
+    for (let n = 0; n < 5; n++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    await server.end("SIGTERM");
+    expect(await server.gone).toBe(0);
+    expect(ours()).toEqual([]);
+  });
+}
 
 test("a wrong setting is named in one line", async () => {
   settings.ROLE = "boss";

@@ -1,15 +1,26 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import pino from "pino";
 import type { Config } from "./config.ts";
 
 export type Log = pino.Logger;
 
+const FLUSH_MS = 1_000;
+
 /** JSON lines. Callers give ids, codes and route templates: never a URL, a body, a cookie or an address. */
-export function openLog({ logFile, logLevel }: Pick<Config, "logFile" | "logLevel">): Log {
+export function openLog({ logFile, logLevel }: Pick<Config, "logFile" | "logLevel">) {
   if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
   const to = pino.destination({ dest: logFile ?? 1, sync: logFile === null });
   // A full disk loses log lines, not the service.
   to.on("error", () => {});
-  return pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
+  const log: Log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
+  return {
+    log,
+    /** What cannot be written is not waited for: on a full disk the library would try for ever. */
+    async closeLog() {
+      await Promise.race([new Promise<void>((resolve) => log.flush(() => resolve())), wait(FLUSH_MS)]);
+      to.destroy();
+    },
+  };
 }

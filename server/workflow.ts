@@ -107,6 +107,12 @@ export async function runWork(url: string, works: Work[], log: Log) {
   };
 }
 
+/** Longer than a step is tried for: work that was due before and is still undone was lost, and may be started again. */
+const FORGOTTEN_AFTER_MS = 30 * 60_000;
+export const forgottenSince = (now: Date) => new Date(now.getTime() - FORGOTTEN_AFTER_MS);
+/** An id of its own, the same for all who notice at about the same time. */
+export const againId = (id: string, now: Date) => `${id}:${Math.floor(now.getTime() / FORGOTTEN_AFTER_MS)}`;
+
 /** Work that failed for good, for /metrics: somebody should look. */
 export async function countFailedWork(db: Db): Promise<number> {
   const { rows } = await db.execute(

@@ -27,7 +27,7 @@ export interface Outside {
 }
 
 export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
-  const log = openLog(config);
+  const { log, closeLog } = openLog(config);
   const keys = loadKeys(config.masterKeyFile);
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
   let closing = false;
@@ -51,7 +51,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       mail.close();
       await workflows.close();
       await pool.end();
-      await new Promise<void>((resolve) => log.flush(() => resolve()));
+      await closeLog();
     },
   };
 }

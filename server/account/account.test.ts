@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
+import { choresOf } from "../works.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -192,6 +193,24 @@ describe("deleting the account", () => {
       expect(gone.status).toBe(200);
       expect([200, 404]).toContain(removed.status);
     }
+  });
+
+  test("whose work was lost is taken up again by the chores", async () => {
+    const visitor = await house.visitor().signIn("lost@example.com");
+    const id = (await visitor.session())?.user.id;
+    const { slug } = await create(visitor, "Lost");
+    await house.world.db.execute(
+      `update people set deleted_at = now() - interval '1 hour', email = 'deleted:${id}' where id = '${id}'`,
+    );
+    await house.world.db.execute(
+      "update members set email = 'deleted:" + id + "' where email = 'lost@example.com'",
+    );
+    for (const chore of choresOf(house.world)) await chore();
+    const left = () =>
+      house.world.db.execute(
+        `select 1 from people where id = '${id}' union all select 1 from workspaces where slug = '${slug}'`,
+      );
+    await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
   });
 
   test("needs a young session, under both of its addresses", async () => {

@@ -6,12 +6,11 @@ import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
-import type { Work } from "../workflow.ts";
+import { againId, forgottenSince, type Work } from "../workflow.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
 
 const WORK = "delete-account";
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 /** The name under which a deleted person's rows wait to be erased: nobody can sign in as it. */
 const goneAs = (personId: string) => `${GONE}${personId}`;
@@ -43,16 +42,14 @@ export async function deleteAccount(world: World, caller: Caller) {
 
 /** Deletions whose work was lost are started again. */
 export async function retryForgottenDeletions(world: World) {
-  const now = world.now().getTime();
+  const now = world.now();
   await world.transaction(async (tx) => {
     const left = await tx
-      .select({ id: people.id })
+      .select()
       .from(people)
-      .where(lt(people.deletedAt, new Date(now - FORGOTTEN_AFTER_MS)));
-    for (const { id } of left) {
-      await world.workflows.startOnce(tx, WORK, `${WORK}:${id}:${Math.floor(now / FORGOTTEN_AFTER_MS)}`, {
-        personId: id,
-      });
+      .where(lt(people.deletedAt, forgottenSince(now)));
+    for (const { id: personId } of left) {
+      await world.workflows.startOnce(tx, WORK, againId(`${WORK}:${personId}`, now), { personId });
     }
   });
 }

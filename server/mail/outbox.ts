@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { mails } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
-import type { Work } from "../workflow.ts";
+import { forgottenSince, type Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { type Mail, refusedForGood } from "./mail.ts";
 import { openMail, sealMail } from "./sealed-mail.ts";
@@ -12,7 +12,6 @@ import { openMail, sealMail } from "./sealed-mail.ts";
 const PAUSE_SECONDS = { young: 20, old: 300 };
 const YOUNG_ATTEMPTS = 40;
 const GIVE_UP_AFTER_HOURS = 48;
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
 /** Attempts started anew are numbered apart from those that were lost, whose numbers the engine remembers. */
 const AGAIN = 1_000;
 const WORK = "send-mail";
@@ -82,7 +81,7 @@ const pauseSeconds = (attempt: number) =>
 
 /** Mails nobody is working on any more: every attempt notes its time, and none pauses this long. */
 export async function retryForgottenMails(world: World) {
-  const since = new Date(world.now().getTime() - FORGOTTEN_AFTER_MS);
+  const since = forgottenSince(world.now());
   await world.transaction(async (tx) => {
     const forgotten = await tx
       .update(mails)

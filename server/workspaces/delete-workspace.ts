@@ -4,11 +4,10 @@ import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
-import type { Work } from "../workflow.ts";
+import { againId, forgottenSince, type Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 
 const WORK = "delete-workspace";
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */
 export async function deleteWorkspace(world: World, caller: Insider) {
@@ -42,15 +41,14 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
 
 /** Deletions whose work was lost are started again. */
 export async function retryForgottenWorkspaces(world: World) {
-  const now = world.now().getTime();
+  const now = world.now();
   await world.transaction(async (tx) => {
     const left = await tx
-      .select({ id: workspaces.id })
+      .select()
       .from(workspaces)
-      .where(lt(workspaces.deletedAt, new Date(now - FORGOTTEN_AFTER_MS)));
-    for (const { id } of left) {
-      const again = `${WORK}:${id}:${Math.floor(now / FORGOTTEN_AFTER_MS)}`;
-      await world.workflows.startOnce(tx, WORK, again, { workspaceId: id });
+      .where(lt(workspaces.deletedAt, forgottenSince(now)));
+    for (const { id: workspaceId } of left) {
+      await world.workflows.startOnce(tx, WORK, againId(`${WORK}:${workspaceId}`, now), { workspaceId });
     }
   });
 }
