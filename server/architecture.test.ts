@@ -16,6 +16,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   local: [],
   "chain/evm": [],
   "chain/evm/test": ["chain/evm", "contract", "scripts"],
+  "chain/solana": [],
+  "chain/solana/test": ["chain/solana", "contract", "scripts"],
   "server/db": ["contract", "server"],
   "server/mail": ["contract", "server", "server/db"],
   "server/http": GROUND,

@@ -1,0 +1,45 @@
+use super::{
+    derive::SPLIT_SEED,
+    error::Refusal,
+    ledger::Ledger,
+    token::{sync_native, TokenAccount, TOKEN_PROGRAM, WRAPPED_SOL},
+};
+use pinocchio::{
+    address::address_eq,
+    cpi::{Seed, Signer},
+    AccountView, Address, ProgramResult,
+};
+use pinocchio_system::instructions::Transfer;
+
+/// SOL sent straight to a split's address becomes wrapped SOL in its vault, to be distributed like any token.
+///
+/// | account | |
+/// |---|---|
+/// | 0 ledger | of this split, of any token |
+/// | 1 split | writable |
+/// | 2 vault | writable: a wrapped SOL account of the split |
+/// | 3 system program | |
+/// | 4 token program | |
+pub fn wrap_sol(program: &Address, accounts: &mut [AccountView]) -> ProgramResult {
+    let [ledger, split, vault, _system_program, token_program] = accounts else {
+        return Err(Refusal::WrongAccounts.into());
+    };
+    let Ledger { header, .. } = Ledger::load(program, ledger)?;
+    if !address_eq(token_program.address(), &TOKEN_PROGRAM) {
+        return Err(Refusal::WrongTokenProgram.into());
+    }
+    let token = TokenAccount::usable(vault).ok_or(Refusal::WrongVault)?;
+    if !address_eq(&token.authority, split.address()) {
+        return Err(Refusal::WrongVault.into());
+    }
+    if !address_eq(&token.mint, &WRAPPED_SOL) {
+        return Err(Refusal::NotWrappedSol.into());
+    }
+    let seeds = [SPLIT_SEED, &header.terms_hash, core::slice::from_ref(&header.split_bump)].map(Seed::from);
+    let lamports = split.lamports();
+    if lamports > 0 {
+        Transfer { from: split, to: vault, lamports }.invoke_signed(&[Signer::from(&seeds)])?;
+    }
+    sync_native(vault);
+    Ok(())
+}

@@ -1,0 +1,90 @@
+import { createHash } from "node:crypto";
+import { type Address, getAddressEncoder, getProgramDerivedAddress } from "@solana/kit";
+import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+
+/** Where a split, its ledgers and its vaults are follows from its terms, so this file needs no chain to answer. */
+
+export interface Payee {
+  wallet: Address;
+  bps: number;
+}
+
+export interface Terms {
+  /** 32 bytes: the hash of what was agreed. */
+  trackKey: Uint8Array;
+  payees: Payee[];
+}
+
+export const MOST_PAYEES = 25;
+const WHOLE_BPS = 10_000;
+const PAYEE_BYTES = 34;
+const address = getAddressEncoder();
+
+/** The order in which a ledger holds its payees: as their addresses' bytes compare. */
+export function inChainOrder(payees: Payee[]): Payee[] {
+  return [...payees].sort((a, b) => compareWallets(a.wallet, b.wallet));
+}
+
+function compareWallets(a: Address, b: Address): number {
+  return Buffer.compare(Buffer.from(address.encode(a)), Buffer.from(address.encode(b)));
+}
+
+/** As `create_ledger` takes them, and as their hash commits to them. Throws what the program would refuse. */
+export function packTerms({ trackKey, payees }: Terms): Uint8Array {
+  if (trackKey.length !== 32) throw new RangeError(`a track key of ${trackKey.length} bytes`);
+  if (payees.length < 1 || payees.length > MOST_PAYEES) throw new RangeError(`${payees.length} payees`);
+  const packed = Buffer.alloc(32 + payees.length * PAYEE_BYTES);
+  packed.set(trackKey);
+  const ordered = inChainOrder(payees);
+  let sumBps = 0;
+  for (const [i, { wallet, bps }] of ordered.entries()) {
+    if (wallet === ordered[i - 1]?.wallet) throw new RangeError(`${wallet} is named twice`);
+    if (!Number.isInteger(bps) || bps < 1) throw new RangeError(`${bps} basis points for ${wallet}`);
+    sumBps += bps;
+    packed.set(address.encode(wallet), 32 + i * PAYEE_BYTES);
+    packed.writeUInt16LE(Math.min(bps, WHOLE_BPS), 32 + i * PAYEE_BYTES + 32);
+  }
+  if (sumBps !== WHOLE_BPS) throw new RangeError(`shares sum to ${sumBps} basis points`);
+  return packed;
+}
+
+export interface Places {
+  /** What people see, and pay. */
+  split: Address;
+  /** Who has been sent how much of this token. */
+  ledger: Address;
+  /** Where payments in this token arrive. */
+  vault: Address;
+  /** Where the payees receive it, in chain order. */
+  tokenAccounts: Address[];
+}
+
+export async function splitAddress(program: Address, terms: Terms): Promise<Address> {
+  return derived(program, ["split", termsHash(terms)]);
+}
+
+export async function placesOf(program: Address, terms: Terms, mint: Address): Promise<Places> {
+  const split = await splitAddress(program, terms);
+  const ledger = await derived(program, ["ledger", termsHash(terms), address.encode(mint)]);
+  const [vault, ...tokenAccounts] = await Promise.all(
+    [split, ...inChainOrder(terms.payees).map(({ wallet }) => wallet)].map((owner) =>
+      tokenAccountOf(owner, mint),
+    ),
+  );
+  return { split, ledger, vault: vault as Address, tokenAccounts };
+}
+
+export async function tokenAccountOf(owner: Address, mint: Address): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
+  return account;
+}
+
+function termsHash(terms: Terms): Uint8Array {
+  return createHash("sha256").update(packTerms(terms)).digest();
+}
+
+type Seeds = Parameters<typeof getProgramDerivedAddress>[0]["seeds"];
+async function derived(programAddress: Address, seeds: Seeds): Promise<Address> {
+  const [found] = await getProgramDerivedAddress({ programAddress, seeds });
+  return found;
+}
