@@ -79,13 +79,33 @@ export function wrapSolInstruction(program: Address, { ledger, split, vault }: P
   };
 }
 
+/** Brings tokens that reached the split in another account than its vault into the vault. */
+export function gatherInstruction(
+  program: Address,
+  { ledger, split, vault }: Places,
+  stray: Address,
+): Instruction {
+  return {
+    programAddress: program,
+    accounts: [
+      readonly(ledger),
+      readonly(split),
+      writable(stray),
+      writable(vault),
+      readonly(TOKEN_PROGRAM_ADDRESS),
+    ],
+    data: Uint8Array.of(4),
+  };
+}
+
 export interface Ledger {
   termsHash: Uint8Array;
   rentPayer: Address;
+  vault: Address;
   payees: { tokenAccount: Address; paidUnits: bigint; bps: number }[];
 }
 
-const HEADER_BYTES = 72;
+const HEADER_BYTES = 104;
 const ENTRY_BYTES = 42;
 
 export const ledgerBytes = (payees: number) => HEADER_BYTES + payees * ENTRY_BYTES;
@@ -99,6 +119,7 @@ export function readLedger(data: Uint8Array): Ledger | null {
   return {
     termsHash: bytes.subarray(8, 40),
     rentPayer: addresses.decode(bytes, 40),
+    vault: addresses.decode(bytes, 72),
     payees: Array.from({ length: payees }, (_, i) => {
       const at = HEADER_BYTES + i * ENTRY_BYTES;
       return {

@@ -17,6 +17,7 @@ export const PROGRAM_REFUSALS = {
   114: "NotTheRentPayer",
   115: "NotSettled",
   116: "NotWrappedSol",
+  117: "NotATokenAccount",
 } as const;
 
 export type ProgramRefusal = (typeof PROGRAM_REFUSALS)[keyof typeof PROGRAM_REFUSALS];

@@ -3,6 +3,7 @@ mod create_ledger;
 mod derive;
 mod distribute;
 mod error;
+mod gather;
 mod ledger;
 mod owner;
 mod terms;
@@ -26,6 +27,7 @@ fn process(program: &Address, accounts: &mut [AccountView], data: &[u8]) -> Prog
         [0, terms @ ..] => create_ledger::create_ledger(program, accounts, terms),
         [2] => close_ledger::close_ledger(program, accounts),
         [3] => wrap_sol::wrap_sol(program, accounts),
+        [4] => gather::gather(program, accounts),
         _ => Err(Refusal::UnknownInstruction.into()),
     }
 }

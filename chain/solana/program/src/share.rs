@@ -24,6 +24,6 @@ impl Units {
     /// The share, if it is a whole number of units.
     #[inline(always)]
     pub fn exact_share(&self, bps: u16) -> Option<u64> {
-        (self.rest * u64::from(bps) % WHOLE_BPS == 0).then(|| self.share(bps))
+        (self.rest * u64::from(bps)).is_multiple_of(WHOLE_BPS).then(|| self.share(bps))
     }
 }

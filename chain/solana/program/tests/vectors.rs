@@ -34,7 +34,9 @@ fn every_case_of_the_shared_vectors() {
 
 #[test]
 fn a_share_is_exact_only_without_a_remainder() {
-    for (total, bps, exact) in [(10_000, 1, Some(1)), (9_999, 1, None), (0, 3_333, Some(0)), (u64::MAX, 10_000, Some(u64::MAX))] {
+    for (total, bps, exact) in
+        [(10_000, 1, Some(1)), (9_999, 1, None), (0, 3_333, Some(0)), (u64::MAX, 10_000, Some(u64::MAX))]
+    {
         assert_eq!(Units::new(total).exact_share(bps), exact);
     }
 }

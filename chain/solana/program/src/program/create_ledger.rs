@@ -1,7 +1,7 @@
 use super::{
-    derive::{associated_token_address, ledger_address, split_address, LEDGER_SEED},
+    derive::{ledger_address, LEDGER_SEED},
     error::Refusal,
-    ledger::{bytes_for, Ledger},
+    ledger::{bytes_for, Ledger, Opening},
     owner::is_owned_by,
     terms::Terms,
     token::is_mint,
@@ -42,8 +42,7 @@ pub fn create_ledger(program: &Address, accounts: &mut [AccountView], terms: &[u
     let seeds = [LEDGER_SEED, &terms_hash, mint.as_ref(), &ledger_bump].map(Seed::from);
     let space = bytes_for(terms.len());
     create_account_with_minimum_balance_signed(ledger, space, program, payer, None, &[Signer::from(&seeds)])?;
-    let (_, split_bump) = split_address(program, &terms_hash);
-    let header = (split_bump, terms_hash, *payer.address());
-    Ledger::open(ledger, &terms, header, |wallet| associated_token_address(wallet, mint))?;
+    let rent_payer = payer.address();
+    Ledger::open(ledger, Opening { program, terms: &terms, terms_hash, mint, rent_payer })?;
     Ok(())
 }

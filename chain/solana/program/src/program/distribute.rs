@@ -1,16 +1,10 @@
 use super::{
-    derive::SPLIT_SEED,
     error::Refusal,
     ledger::Ledger,
     token::{TokenAccount, Transfers, TOKEN_PROGRAM},
 };
 use crate::share::Units;
-use pinocchio::{
-    address::address_eq,
-    cpi::{Seed, Signer},
-    syscalls::sol_log_data,
-    AccountView, Address, ProgramResult,
-};
+use pinocchio::{address::address_eq, syscalls::sol_log_data, AccountView, Address, ProgramResult};
 
 pub const PAYEES_FROM: usize = 4;
 
@@ -19,8 +13,9 @@ pub const PAYEES_FROM: usize = 4;
 /// | account | |
 /// |---|---|
 /// | 0 ledger | writable |
-/// | 1 vault | writable: a token account of the split, of the ledger's mint |
-/// | 2 split | the vault's authority; its signature is the proof that ledger and vault belong together |
+/// | 1 vault | writable: the ledger's own. Were another one taken, even of the same split, its payments would count \
+/// against this one, and could make it owe more than it holds |
+/// | 2 split | the vault's authority |
 /// | 3 token program | |
 /// | 4… | writable: the payees' token accounts, in the ledger's order |
 pub fn distribute(program: &Address, accounts: &mut [AccountView]) -> ProgramResult {
@@ -28,7 +23,10 @@ pub fn distribute(program: &Address, accounts: &mut [AccountView]) -> ProgramRes
         return Err(Refusal::WrongAccounts.into());
     };
     let Ledger { header, entries } = Ledger::load(program, ledger)?;
-    let held = units_in(vault, split)?;
+    if !address_eq(vault.address(), &header.vault) {
+        return Err(Refusal::WrongVault.into());
+    }
+    let held = TokenAccount::usable(vault).ok_or(Refusal::WrongVault)?.amount();
     if !address_eq(token_program.address(), &TOKEN_PROGRAM) {
         return Err(Refusal::WrongTokenProgram.into());
     }
@@ -46,7 +44,6 @@ pub fn distribute(program: &Address, accounts: &mut [AccountView]) -> ProgramRes
             return Err(Refusal::WrongPayeeAccount.into());
         }
         let share = units.share(entry.bps());
-        // A second vault of the same token may hold less than was ever paid: then nothing is owed out of it.
         let paid = entry.paid();
         if share <= paid {
             continue;
@@ -59,19 +56,10 @@ pub fn distribute(program: &Address, accounts: &mut [AccountView]) -> ProgramRes
         transfers.add(payee, share - paid);
     }
     if !transfers.is_empty() {
-        let seeds = [SPLIT_SEED, &header.terms_hash, core::slice::from_ref(&header.split_bump)].map(Seed::from);
-        transfers.send(Signer::from(&seeds));
+        header.sign_as_split(|signer| transfers.send(signer));
         log(received, waiting);
     }
     Ok(())
-}
-
-#[inline(always)]
-fn units_in(vault: &AccountView, split: &AccountView) -> Result<u64, Refusal> {
-    TokenAccount::usable(vault)
-        .filter(|token| address_eq(&token.authority, split.address()))
-        .map(TokenAccount::amount)
-        .ok_or(Refusal::WrongVault)
 }
 
 /// One line in the transaction's log, for whoever keeps books outside: all that ever came in, and one bit for each payee

@@ -25,7 +25,7 @@ pub enum Refusal {
     WrongLedgerAddress = 108,
     /// The ledger does not belong to this program, or is none.
     NotALedger = 109,
-    /// The vault is not a usable token account of this split.
+    /// The vault is not the ledger's own, or is frozen or not there.
     WrongVault = 110,
     /// Only the SPL Token program moves the money.
     WrongTokenProgram = 111,
@@ -39,6 +39,8 @@ pub enum Refusal {
     NotSettled = 115,
     /// The vault does not hold wrapped SOL.
     NotWrappedSol = 116,
+    /// The account to be emptied is not a usable token account.
+    NotATokenAccount = 117,
 }
 
 impl From<Refusal> for ProgramError {

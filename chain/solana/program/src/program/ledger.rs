@@ -1,8 +1,16 @@
 //! The ledger account of one split and one token: who has been sent how much.
 
-use super::{error::Refusal, owner::is_owned_by, terms::Terms};
-use core::mem::size_of;
-use pinocchio::{AccountView, Address};
+use super::{
+    derive::{associated_token_address, split_address, SPLIT_SEED},
+    error::Refusal,
+    owner::is_owned_by,
+    terms::Terms,
+};
+use core::{mem::size_of, slice};
+use pinocchio::{
+    cpi::{Seed, Signer},
+    AccountView, Address,
+};
 
 const TAG: u8 = b'L';
 const VERSION: u8 = 1;
@@ -17,6 +25,16 @@ pub struct Header {
     unused: [u8; 4],
     pub terms_hash: [u8; 32],
     pub rent_payer: Address,
+    pub vault: Address,
+}
+
+impl Header {
+    /// The split's own signature, for a call to another program.
+    #[inline(always)]
+    pub fn sign_as_split<T>(&self, call: impl FnOnce(Signer) -> T) -> T {
+        let seeds = [SPLIT_SEED, &self.terms_hash, slice::from_ref(&self.split_bump)].map(Seed::from);
+        call(Signer::from(&seeds))
+    }
 }
 
 #[repr(C)]
@@ -48,6 +66,15 @@ pub struct Ledger<'a> {
     pub entries: &'a mut [Entry],
 }
 
+/// What a new ledger is made of.
+pub struct Opening<'t> {
+    pub program: &'t Address,
+    pub terms: &'t Terms<'t>,
+    pub terms_hash: [u8; 32],
+    pub mint: &'t Address,
+    pub rent_payer: &'t Address,
+}
+
 pub const fn bytes_for(payees: usize) -> usize {
     size_of::<Header>() + payees * size_of::<Entry>()
 }
@@ -68,18 +95,22 @@ impl<'a> Ledger<'a> {
     }
 
     /// Writes the first state of a ledger into an account just created for it.
-    pub fn open(
-        account: &'a mut AccountView,
-        terms: &Terms,
-        header: (u8, [u8; 32], Address),
-        token_account_of: impl Fn(&[u8; 32]) -> Address,
-    ) -> Result<(), Refusal> {
+    pub fn open(account: &'a mut AccountView, opening: Opening) -> Result<(), Refusal> {
         let ledger = Self::over(account)?;
-        let (split_bump, terms_hash, rent_payer) = header;
-        let payees = terms.len() as u8;
-        *ledger.header = Header { tag: TAG, version: VERSION, split_bump, payees, unused: [0; 4], terms_hash, rent_payer };
+        let Opening { program, terms, terms_hash, mint, rent_payer } = opening;
+        let (split, split_bump) = split_address(program, &terms_hash);
+        *ledger.header = Header {
+            tag: TAG,
+            version: VERSION,
+            split_bump,
+            payees: ledger.entries.len() as u8,
+            unused: [0; 4],
+            terms_hash,
+            rent_payer: *rent_payer,
+            vault: associated_token_address(split.as_array(), mint),
+        };
         for (entry, payee) in ledger.entries.iter_mut().zip(terms.payees()) {
-            let token_account = token_account_of(payee.wallet);
+            let token_account = associated_token_address(payee.wallet, mint);
             *entry = Entry { token_account, paid: [0; 8], bps: payee.bps.to_le_bytes() };
         }
         Ok(())
@@ -98,7 +129,7 @@ impl<'a> Ledger<'a> {
             let data = account.data_mut_ptr();
             let entries = data.add(size_of::<Header>()).cast::<Entry>();
             let count = entries_bytes / size_of::<Entry>();
-            Ok(Self { header: &mut *data.cast(), entries: core::slice::from_raw_parts_mut(entries, count) })
+            Ok(Self { header: &mut *data.cast(), entries: slice::from_raw_parts_mut(entries, count) })
         }
     }
 }

@@ -1,23 +1,18 @@
 use super::{
-    derive::SPLIT_SEED,
     error::Refusal,
     ledger::Ledger,
     token::{sync_native, TokenAccount, TOKEN_PROGRAM, WRAPPED_SOL},
 };
-use pinocchio::{
-    address::address_eq,
-    cpi::{Seed, Signer},
-    AccountView, Address, ProgramResult,
-};
+use pinocchio::{address::address_eq, AccountView, Address, ProgramResult};
 use pinocchio_system::instructions::Transfer;
 
 /// SOL sent straight to a split's address becomes wrapped SOL in its vault, to be distributed like any token.
 ///
 /// | account | |
 /// |---|---|
-/// | 0 ledger | of this split, of any token |
+/// | 0 ledger | of this split and wrapped SOL |
 /// | 1 split | writable |
-/// | 2 vault | writable: a wrapped SOL account of the split |
+/// | 2 vault | writable: the ledger's own |
 /// | 3 system program | |
 /// | 4 token program | |
 pub fn wrap_sol(program: &Address, accounts: &mut [AccountView]) -> ProgramResult {
@@ -28,17 +23,17 @@ pub fn wrap_sol(program: &Address, accounts: &mut [AccountView]) -> ProgramResul
     if !address_eq(token_program.address(), &TOKEN_PROGRAM) {
         return Err(Refusal::WrongTokenProgram.into());
     }
-    let token = TokenAccount::usable(vault).ok_or(Refusal::WrongVault)?;
-    if !address_eq(&token.authority, split.address()) {
+    if !address_eq(vault.address(), &header.vault) {
         return Err(Refusal::WrongVault.into());
     }
+    let token = TokenAccount::usable(vault).ok_or(Refusal::WrongVault)?;
     if !address_eq(&token.mint, &WRAPPED_SOL) {
         return Err(Refusal::NotWrappedSol.into());
     }
-    let seeds = [SPLIT_SEED, &header.terms_hash, core::slice::from_ref(&header.split_bump)].map(Seed::from);
     let lamports = split.lamports();
     if lamports > 0 {
-        Transfer { from: split, to: vault, lamports }.invoke_signed(&[Signer::from(&seeds)])?;
+        let transfer = Transfer { from: split, to: vault, lamports };
+        header.sign_as_split(|signer| transfer.invoke_signed(&[signer]))?;
     }
     sync_native(vault);
     Ok(())
