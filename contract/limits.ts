@@ -27,3 +27,21 @@ export const FEEDBACK_PER_HOUR = 10;
 /** How young a session must be for what cannot be undone. */
 export const FRESH_SESSION_MINUTES = 10;
 export const NOTIFICATIONS_SHOWN = 100;
+
+export const TITLE_MAX = 200;
+/** A mood or sub-genre. */
+export const WORD_MAX = 60;
+export const LINK_MAX = 2_048;
+export const TRACKS_PER_RELEASE_MAX = 100;
+export const ARTISTS_PER_TRACK_MAX = 25;
+export const FREE_RELEASES = 10;
+export const DECLINE_REASON_MAX = 500;
+
+export const APPROVAL_LINK_DAYS = 30;
+/** How far the clock in a signed text may be from ours. */
+export const SIGNED_TEXT_MINUTES = 10;
+export const FIRST_REMINDER_DAYS = 3;
+export const REMINDER_EVERY_DAYS = 4;
+export const REMINDERS_MAX = 4;
+/** After a decision, before the page goes home by itself. */
+export const APPROVAL_REDIRECT_MS = 3_000;

@@ -1,0 +1,70 @@
+import type { Network } from "./catalog.ts";
+import { WHOLE_BPS } from "./share.ts";
+
+/** The text a wallet signs. Server and signer build it from the same facts; one byte off and it is another text. */
+
+export const APPROVAL_TEXT_VERSION = "1";
+const WALLET = "{wallet}";
+const TIMESTAMP = "{timestamp}";
+
+export interface ApprovalFacts {
+  track: string;
+  release: string;
+  bps: number;
+  email: string;
+  artists: { name: string; bps: number }[];
+  network: Network;
+  agreementHash: string;
+  trackId: string;
+  approvalId: string;
+  /** SHA-256 of the link's token, in hex: the token itself is for its owner's eyes only. */
+  tokenHash: string;
+  site: string;
+}
+
+export const shareText = (bps: number) => `${((100 * bps) / WHOLE_BPS).toFixed(2)}%`;
+
+/** With wallet and time left open, for whoever is going to sign. */
+export const approvalTemplate = (facts: ApprovalFacts) => approvalMessage(facts, WALLET, TIMESTAMP);
+
+/** Filled in by line, since a title may hold the same braces. */
+export function fillTemplate(template: string, wallet: string, timestamp: string): string {
+  return template
+    .split("\n")
+    .map((line) => {
+      if (line === `Wallet: ${WALLET}`) return `Wallet: ${wallet}`;
+      return line === `Timestamp: ${TIMESTAMP}` ? `Timestamp: ${timestamp}` : line;
+    })
+    .join("\n");
+}
+
+export function approvalMessage(facts: ApprovalFacts, wallet: string, timestamp: string): string {
+  return [
+    "Ledgerline track approval",
+    "",
+    "I agree to my share of this track as written below.",
+    "",
+    `Track: ${facts.track}`,
+    `Release: ${facts.release}`,
+    `Share: ${shareText(facts.bps)}`,
+    `E-mail: ${facts.email}`,
+    `All shares: ${facts.artists.map(({ name, bps }) => `${shareText(bps)} ${name}`).join("; ")}`,
+    `Network: ${facts.network}`,
+    `Wallet: ${wallet}`,
+    `Agreement: sha256:${facts.agreementHash}`,
+    `Track ID: ${facts.trackId}`,
+    `Approval ID: ${facts.approvalId}`,
+    `Token: sha256:${facts.tokenHash}`,
+    `Timestamp: ${timestamp}`,
+    `Site: ${facts.site}`,
+    "",
+    "Signing is free. It sends no transaction and moves no funds.",
+  ].join("\n");
+}
+
+/** The time a signed text names; null when it names none, or not in the one form we write. */
+export function timestampIn(message: string): Date | null {
+  const [, text = ""] = /^Timestamp: (.*)$/m.exec(message) ?? [];
+  const time = new Date(text);
+  return !Number.isNaN(time.getTime()) && time.toISOString() === text ? time : null;
+}

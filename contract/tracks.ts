@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { NETWORKS } from "./catalog.ts";
+import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
+
+/** `artist` names everybody on it; `status` is its release's. */
+export const TrackItem = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    isrc: z.string().nullable(),
+    artist: z.string(),
+    album: z.string(),
+    date: z.string().nullable(),
+    status: z.enum(RELEASE_STATUSES),
+    publishStatus: z.enum(TRACK_STATUSES),
+    certificateUrl: z.string().nullable(),
+  })
+  .meta({ id: "TrackItem" });
+export type TrackItem = z.infer<typeof TrackItem>;
+
+const TrackApproval = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.array(z.string()),
+  share: z.number(),
+  isApproved: z.boolean(),
+  wallet: z.string().nullable(),
+});
+
+export const TrackDetail = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    genre: z.string().nullable(),
+    mediaUrl: z.string().nullable(),
+    contractAddress: z.string().nullable(),
+    network: z.enum(NETWORKS),
+    status: z.enum(TRACK_STATUSES),
+    approvals: z.array(TrackApproval),
+  })
+  .meta({ id: "TrackDetail" });
+export type TrackDetail = z.infer<typeof TrackDetail>;
