@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
+  date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -10,10 +12,12 @@ import {
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { NETWORKS } from "../../contract/catalog.ts";
+import { NETWORKS, RELEASE_TYPES } from "../../contract/catalog.ts";
 import { ROLES } from "../../contract/permissions.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 
@@ -221,3 +225,185 @@ export const feedback = pgTable("feedback", {
   page: text(),
   createdAt: createdAt(),
 });
+
+// --- Releases. What was agreed is never changed: an edit writes a new version beside the old one.
+
+export const releases = pgTable(
+  "releases",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The version that counts. */
+    version: integer().notNull(),
+    status: text({ enum: RELEASE_STATUSES }).notNull(),
+    statusReason: text(),
+    createdByEmail: text().notNull(),
+    createdAt: createdAt(),
+    updatedAt: createdAt(),
+  },
+  (t) => [index("releases_workspace_id").on(t.workspaceId, t.createdAt)],
+);
+
+export const releaseVersions = pgTable(
+  "release_versions",
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    workspaceName: text().notNull(),
+    name: text().notNull(),
+    releaseType: text({ enum: RELEASE_TYPES }).notNull(),
+    upc: text(),
+    releaseDate: date(),
+    network: text({ enum: NETWORKS }).notNull(),
+    contractConfigId: text().notNull(),
+    createdByEmail: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.releaseId, t.version] })],
+);
+
+/** One track of one version. `agreement` is the text whose hash everybody signs and the chain carries. */
+export const tracks = pgTable(
+  "tracks",
+  {
+    id: id(),
+    releaseId: uuid().notNull(),
+    version: integer().notNull(),
+    position: integer().notNull(),
+    title: text().notNull(),
+    isrc: text(),
+    mediaLink: text(),
+    genreId: text().notNull(),
+    subGenre: text().notNull(),
+    mood: text().notNull(),
+    language: text().notNull(),
+    salt: text().notNull(),
+    agreement: text().notNull(),
+    agreementHash: text().notNull().unique(),
+  },
+  (t) => [
+    foreignKey({
+      columns: [t.releaseId, t.version],
+      foreignColumns: [releaseVersions.releaseId, releaseVersions.version],
+    }).onDelete("cascade"),
+    unique("tracks_place").on(t.releaseId, t.version, t.position),
+  ],
+);
+
+export const trackArtists = pgTable(
+  "track_artists",
+  {
+    id: id(),
+    trackId: uuid()
+      .notNull()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    bps: integer().notNull(),
+    emailSalt: text().notNull(),
+  },
+  (t) => [unique("track_artists_email").on(t.trackId, t.email)],
+);
+
+/** One artist's answer to one track's agreement, with its evidence. */
+export const approvals = pgTable(
+  "approvals",
+  {
+    id: id(),
+    trackArtistId: uuid()
+      .notNull()
+      .unique()
+      .references(() => trackArtists.id, { onDelete: "cascade" }),
+    trackId: uuid()
+      .notNull()
+      .references(() => tracks.id, { onDelete: "cascade" }),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    email: text().notNull(),
+    status: text({ enum: APPROVAL_STATUSES }).notNull(),
+    expiresAt: at().notNull(),
+    viewedAt: at(),
+    decidedAt: at(),
+    reason: text(),
+    wallet: text(),
+    keyHolder: text({ enum: ["self", "ledgerline"] }),
+    message: text(),
+    messageVersion: text(),
+    signature: text().unique(),
+    ipAddress: text(),
+    userAgent: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index("approvals_email").on(t.email, t.status),
+    index("approvals_release").on(t.releaseId, t.version),
+    index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
+    // One wallet stands for one artist of a track.
+    uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),
+  ],
+);
+
+/** One person asked about one version of a release: one mail for all its tracks, and its reminders. */
+export const approvalRequests = pgTable(
+  "approval_requests",
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    email: text().notNull(),
+    mailId: uuid(),
+    remindersSent: integer().notNull().default(0),
+    /** Null when nothing more is sent by itself. */
+    nextReminderAt: at(),
+    remindedByHandAt: at(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.version, t.email] }),
+    index("approval_requests_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
+  ],
+);
+
+/** What happened to a release, each entry carrying the hash of the one before. No address is in it. */
+export const auditEvents = pgTable(
+  "audit_events",
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    seq: integer().notNull(),
+    type: text().notNull(),
+    at: at().notNull(),
+    data: jsonb().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.releaseId, t.seq] })],
+);
+
+// --- Wallets of people who have none
+
+/** `sealed` is the encrypted key; only its owner's own request makes us sign with it. */
+export const wallets = pgTable(
+  "wallets",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id),
+    kind: text({ enum: ["solana", "evm"] }).notNull(),
+    address: text().notNull().unique(),
+    sealed: bytes().notNull(),
+    keyVersion: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [unique("wallets_person_kind").on(t.personId, t.kind)],
+);
