@@ -45,3 +45,4 @@ export const REMINDER_EVERY_DAYS = 4;
 export const REMINDERS_MAX = 4;
 /** After a decision, before the page goes home by itself. */
 export const APPROVAL_REDIRECT_MS = 3_000;
+export const RELEASES_PER_DAY = 200;

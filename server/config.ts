@@ -1,6 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "../contract/email.ts";
+import { FREE_RELEASES } from "../contract/limits.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
@@ -31,6 +32,7 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 
+  FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
   MASTER_KEY_FILE: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -74,6 +76,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
+    /** 0: as many as one likes. */
+    freeReleases: env.FREE_RELEASES,
     masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
     trustedProxies: env.TRUSTED_PROXIES,

@@ -398,7 +398,7 @@ export const wallets = pgTable(
     id: id(),
     personId: uuid()
       .notNull()
-      .references(() => people.id),
+      .references(() => people.id, { onDelete: "cascade" }),
     kind: text({ enum: ["solana", "evm"] }).notNull(),
     address: text().notNull().unique(),
     sealed: bytes().notNull(),

@@ -43,7 +43,7 @@ export function signInMail(to: string, link: string, now: Date): Mail {
 }
 
 /** Names come from people: never in a subject, and never something a mail program would turn into a link. */
-const asText = (name: string) => name.replaceAll(".", ".\u2060").replaceAll("@", "\u2060@\u2060");
+export const asText = (name: string) => name.replaceAll(".", ".\u2060").replaceAll("@", "\u2060@\u2060");
 
 export function invitationMail(
   to: string,

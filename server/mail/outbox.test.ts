@@ -3,9 +3,9 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";
 import { mails } from "../db/schema.ts";
+import { seal, unseal } from "../sealed.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { queueMail, retryForgottenMails } from "./outbox.ts";
-import { openMail, sealMail } from "./sealed-mail.ts";
 
 let house: TestWorld;
 let smtpPort: number;
@@ -15,6 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
+const asBytes = (content: object) => Buffer.from(JSON.stringify(content));
 const mail = (to: string) => ({ to, subject: "Hello", text: "Hello there", html: "<p>Hello there</p>" });
 const row = async (kind: string) =>
   (await house.world.db.select().from(mails).where(eq(mails.kind, kind)))[0];
@@ -136,7 +137,7 @@ test("a mail whose work was lost is found by the chores and sent", async () => {
     .then(([made]) => made)) ?? { id: "" };
   await house.world.db
     .update(mails)
-    .set({ sealed: sealMail(house.world.keys.derive("mail"), id, mail("forgotten@example.com")) })
+    .set({ sealed: seal(house.world.keys.derive("mail"), id, asBytes(mail("forgotten@example.com"))) })
     .where(eq(mails.id, id));
   await Promise.all([retryForgottenMails(house.world), retryForgottenMails(house.world)]);
   await expect.poll(async () => (await row("forgotten"))?.sentAt, { timeout: 10_000 }).not.toBeNull();
@@ -146,12 +147,12 @@ test("a mail whose work was lost is found by the chores and sent", async () => {
 describe("at rest", () => {
   const key = Buffer.alloc(32, 5);
   test("a mail is unreadable, opens with its key, and only in its own row", () => {
-    const sealed = sealMail(key, "row-1", mail("a@example.com"));
+    const sealed = seal(key, "row-1", asBytes(mail("a@example.com")));
     expect(sealed.toString("latin1")).not.toContain("Hello");
-    expect(openMail(key, "row-1", sealed)).toEqual(mail("a@example.com"));
-    expect(() => openMail(key, "row-2", sealed)).toThrow();
-    expect(() => openMail(Buffer.alloc(32, 6), "row-1", sealed)).toThrow();
+    expect(unseal(key, "row-1", sealed)).toEqual(asBytes(mail("a@example.com")));
+    expect(() => unseal(key, "row-2", sealed)).toThrow();
+    expect(() => unseal(Buffer.alloc(32, 6), "row-1", sealed)).toThrow();
     sealed[30] = (sealed[30] ?? 0) ^ 1;
-    expect(() => openMail(key, "row-1", sealed)).toThrow();
+    expect(() => unseal(key, "row-1", sealed)).toThrow();
   });
 });

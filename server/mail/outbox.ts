@@ -3,10 +3,10 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { mails } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
+import { seal, unseal } from "../sealed.ts";
 import { forgottenSince, type Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { type Mail, refusedForGood } from "./mail.ts";
-import { openMail, sealMail } from "./sealed-mail.ts";
 
 // Twenty seconds while an outage is young, so that mail flows at once when it ends; five minutes after that.
 const PAUSE_SECONDS = { young: 20, old: 300 };
@@ -17,12 +17,13 @@ const AGAIN = 1_000;
 const WORK = "send-mail";
 
 /** Written in the transaction that causes the mail: both happen, or neither. */
-export async function queueMail(world: World, tx: Tx, kind: string, mail: Mail) {
+export async function queueMail(world: World, tx: Tx, kind: string, mail: Mail): Promise<string> {
   const id = randomUUID();
-  await tx
-    .insert(mails)
-    .values({ id, kind, sealed: sealMail(world.keys.derive("mail"), id, mail), createdAt: world.now() });
+  // Encrypted, since it may hold a link that is for one person's eyes only.
+  const sealed = seal(world.keys.derive("mail"), id, Buffer.from(JSON.stringify(mail)));
+  await tx.insert(mails).values({ id, kind, sealed, createdAt: world.now() });
   await startAttempt(world, tx, id, 1);
+  return id;
 }
 
 // An attempt that fails ends, and the next one is queued with a pause: no waiting mail holds up others.
@@ -40,7 +41,7 @@ export const sendMailWork = (world: World): Work => ({
 async function sendOnce(world: World, mailId: string, attempt: number) {
   const [row] = await world.db.update(mails).set({ triedAt: world.now() }).where(unsent(mailId)).returning();
   if (!row?.sealed) return;
-  const mail = openMail(world.keys.derive("mail"), mailId, row.sealed);
+  const mail = JSON.parse(unseal(world.keys.derive("mail"), mailId, row.sealed).toString()) as Mail;
   try {
     await world.mail.send(mail, mailId);
   } catch (error) {

@@ -1,0 +1,61 @@
+import { desc, eq } from "drizzle-orm";
+import { canonicalJson } from "../../contract/agreement.ts";
+import type { Tx } from "../db/connect.ts";
+import { auditEvents } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { sha256 } from "./agreement-of.ts";
+
+/** Everything that can happen to a release. */
+export type AuditType =
+  | "release.created"
+  | "version.created"
+  | "approval.requested"
+  | "approval.viewed"
+  | "approval.approved"
+  | "approval.declined"
+  | "approval.expired"
+  | "approval.reminded"
+  | "release.all_approved"
+  | "release.withdrawn";
+
+/** Ids, hashes and commitments only: a trail can be shown without naming anybody. */
+export type AuditData = Record<string, string | number | null>;
+
+const BEGINNING = "0".repeat(64);
+
+/** Adds to a release's trail. The caller's transaction holds the release's row, so that no two entries fork. */
+export async function record(world: World, tx: Tx, releaseId: string, type: AuditType, data: AuditData) {
+  const [last] = await tx
+    .select({ seq: auditEvents.seq, hash: auditEvents.hash })
+    .from(auditEvents)
+    .where(eq(auditEvents.releaseId, releaseId))
+    .orderBy(desc(auditEvents.seq))
+    .limit(1);
+  const at = world.now();
+  const seq = (last?.seq ?? 0) + 1;
+  const previousHash = last?.hash ?? BEGINNING;
+  const hash = entryHash({ releaseId, seq, type, at, data, previousHash });
+  await tx.insert(auditEvents).values({ releaseId, seq, type, at, data, previousHash, hash });
+}
+
+interface Entry {
+  releaseId: string;
+  seq: number;
+  type: string;
+  at: Date;
+  data: AuditData;
+  previousHash: string;
+}
+
+const entryHash = ({ at, ...entry }: Entry) => sha256(canonicalJson({ ...entry, at: at.toISOString() }));
+
+/** The first entry that does not follow from the one before; null when the trail is whole. */
+export function firstBrokenEntry(trail: (Entry & { hash: string })[]): number | null {
+  let previousHash = BEGINNING;
+  for (const [i, { hash, ...entry }] of trail.entries()) {
+    const follows = entry.seq === i + 1 && entry.previousHash === previousHash && entryHash(entry) === hash;
+    if (!follows) return i + 1;
+    previousHash = hash;
+  }
+  return null;
+}

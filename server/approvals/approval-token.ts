@@ -1,0 +1,31 @@
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { Keys } from "../keys.ts";
+
+/** Pure: the secret in an artist's link. It follows from the approval's id, so nothing secret lies in the database. */
+
+const ID_BYTES = 16;
+const SEAL_BYTES = 32;
+
+export function approvalToken(keys: Keys, approvalId: string, version: number): string {
+  const id = Buffer.from(approvalId.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, seal(keys, approvalId, version)]).toString("base64url");
+}
+
+/** The approval a token claims to be for. Who claims must still be believed: see `isTokenOf`. */
+export function approvalIdIn(token: string): string | null {
+  const bytes = Buffer.from(token, "base64url");
+  if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString("base64url") !== token) return null;
+  const hex = bytes.subarray(0, ID_BYTES).toString("hex");
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
+}
+
+export function isTokenOf(keys: Keys, token: string, approvalId: string, version: number): boolean {
+  const given = Buffer.from(token, "base64url").subarray(ID_BYTES);
+  return given.length === SEAL_BYTES && timingSafeEqual(given, seal(keys, approvalId, version));
+}
+
+/** What is shown and signed in the token's stead. */
+export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
+
+const seal = (keys: Keys, approvalId: string, version: number) =>
+  createHmac("sha256", keys.derive("approval-token")).update(`${approvalId}:${version}`).digest();

@@ -1,0 +1,196 @@
+import { and, eq, inArray } from "drizzle-orm";
+import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../contract/approval-message.ts";
+import type { Decided, Decision } from "../../contract/approvals.ts";
+import { normaliseEmail } from "../../contract/email.ts";
+import { SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
+import { emailCommitment } from "../agreements/agreement-of.ts";
+import { record } from "../agreements/audit-trail.ts";
+import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import type { Caller } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvals } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import { heldWallet, signWithHeldWallet } from "../wallets/held-wallet.ts";
+import type { World } from "../world.ts";
+import { type Asked, artistsOf, askedBy, factsOf, refuseIfOver } from "./read-approvals.ts";
+import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
+import { isSignedBy, walletAddress } from "./wallet-signature.ts";
+
+export interface From {
+  /** Who is signed in in that browser, if anybody. */
+  caller: Caller | null;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+interface Evidence {
+  wallet: string;
+  keyHolder: "self" | "ledgerline";
+  message: string;
+  messageVersion: string;
+  signature: string;
+}
+
+/** An artist's answer to one track. The same answer twice is answered as the first. */
+export async function decideApproval(
+  world: World,
+  token: string,
+  decision: Decision,
+  from: From,
+): Promise<Decided> {
+  const asked = await askedBy(world, token);
+  refuseUnlessTheirs(asked, decision, from);
+  const evidence = decision.approved ? await evidenceOf(world, asked, token, decision, from) : null;
+  return world.transaction(async (tx) => {
+    const now = await approvalNow(world, tx, asked);
+    if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
+    const again = now.status === (decision.approved ? "approved" : "declined");
+    if (!again)
+      await (evidence
+        ? approve(world, tx, asked, evidence, from)
+        : decline(world, tx, asked, decision, from));
+    return answer(tx, asked);
+  });
+}
+
+function refuseUnlessTheirs({ approval }: Asked, decision: Decision, { caller }: From) {
+  if (normaliseEmail(decision.artistEmail) !== approval.email) throw new Refusal("approval_of_another");
+  const unsigned = decision.signature === undefined;
+  if (unsigned && decision.approved && caller && caller.email !== approval.email)
+    throw new Refusal("approval_of_another");
+}
+
+/** Everything else about this release waits until we are done; the state is read anew behind the lock. */
+async function approvalNow(world: World, tx: Tx, asked: Asked) {
+  const locked = await lockRelease(tx, asked.release.id);
+  const [approval] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
+  if (!locked || !approval) throw new Refusal("approval_link_not_valid");
+  refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
+  return approval;
+}
+
+async function evidenceOf(
+  world: World,
+  asked: Asked,
+  token: string,
+  decision: Decision,
+  { caller }: From,
+): Promise<Evidence | null> {
+  if (asked.approval.status === "approved") return null;
+  const artists = await artistsOf(world.db, asked.track.id);
+  const facts = factsOf(world, asked, artists, token);
+  const { network } = asked.version;
+  if (decision.signature === undefined) {
+    if (!caller) throw new Refusal("signature_missing");
+    const held = await world.transaction((tx) => heldWallet(world, tx, caller.id, network));
+    const message = approvalMessage(facts, held.address, world.now().toISOString());
+    const signature = await signWithHeldWallet(world, held, message);
+    return evidence(held.address, "ledgerline", message, signature);
+  }
+  const wallet = walletAddress(network, decision.wallet ?? "");
+  if (!wallet) throw new Refusal("wallet_not_valid");
+  const message = decision.signatureMessage ?? "";
+  const signedAt = timestampIn(message);
+  if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
+    throw new Refusal("signature_out_of_time");
+  if (message !== approvalMessage(facts, wallet, signedAt.toISOString()))
+    throw new Refusal("signature_of_another_text");
+  if (!(await isSignedBy(network, wallet, decision.signature, message)))
+    throw new Refusal("signature_not_valid");
+  return evidence(wallet, "self", message, decision.signature);
+}
+
+const evidence = (
+  wallet: string,
+  keyHolder: Evidence["keyHolder"],
+  message: string,
+  signature: string,
+): Evidence => ({ wallet, keyHolder, message, messageVersion: APPROVAL_TEXT_VERSION, signature });
+
+async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence, from: From) {
+  const { approval, release } = asked;
+  await refuseIfWalletTaken(tx, asked, evidence.wallet);
+  const { ipAddress, userAgent } = from;
+  await tx
+    .update(approvals)
+    .set({ ...evidence, status: "approved", decidedAt: world.now(), reason: null, ipAddress, userAgent })
+    .where(eq(approvals.id, approval.id));
+  await record(world, tx, release.id, "approval.approved", {
+    ...subject(asked),
+    wallet: evidence.wallet,
+    signature: evidence.signature,
+    keyHolder: evidence.keyHolder,
+  });
+  const open = await openApprovals(tx, asked);
+  if (open.length === 0) await everyoneApproved(world, tx, asked);
+  else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
+  await tellOfApproval(world, tx, asked, evidence, open.length);
+}
+
+/** The last approval and the start of publication are one: both happen, or neither. */
+async function everyoneApproved(world: World, tx: Tx, { release, approval }: Asked) {
+  await record(world, tx, release.id, "release.all_approved", { version: approval.version });
+  await moveRelease(world, tx, release.id, "everyone_approved");
+  const input = { releaseId: release.id, version: approval.version };
+  await world.workflows.startOnce(tx, "publish", `publish:${release.id}:${approval.version}`, input);
+}
+
+async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision, from: From) {
+  const { ipAddress, userAgent } = from;
+  const because = reason?.trim() || null;
+  await tx
+    .update(approvals)
+    .set({ status: "declined", decidedAt: world.now(), reason: because, ipAddress, userAgent })
+    .where(eq(approvals.id, asked.approval.id));
+  await record(world, tx, asked.release.id, "approval.declined", subject(asked));
+  await moveRelease(world, tx, asked.release.id, "someone_declined", because);
+  await tellOfDecline(world, tx, asked, because);
+}
+
+async function openApprovals(tx: Tx, { approval }: Asked) {
+  const rows = await tx
+    .select({ status: approvals.status })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.releaseId, approval.releaseId),
+        eq(approvals.version, approval.version),
+        inArray(approvals.status, ["pending", "declined", "expired"]),
+      ),
+    );
+  return rows.map(({ status }) => status);
+}
+
+async function refuseIfWalletTaken(tx: Tx, { approval }: Asked, wallet: string) {
+  const taken = await tx
+    .select({ id: approvals.id })
+    .from(approvals)
+    .where(
+      and(
+        eq(approvals.trackId, approval.trackId),
+        eq(approvals.wallet, wallet),
+        eq(approvals.status, "approved"),
+      ),
+    );
+  if (taken.length > 0) throw new Refusal("wallet_taken");
+}
+
+const subject = ({ approval, artist, track }: Asked) => ({
+  approvalId: approval.id,
+  trackId: track.id,
+  agreementHash: track.agreementHash,
+  artist: emailCommitment(artist.emailSalt, artist.email),
+});
+
+async function answer(tx: Tx, asked: Asked): Promise<Decided> {
+  const [decided] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
+  if (!decided?.decidedAt) throw new Error("an answer was not written");
+  return {
+    success: true,
+    approved: decided.status === "approved",
+    decidedAt: decided.decidedAt.toISOString(),
+    wallet: decided.status === "approved" ? decided.wallet : null,
+    signature: decided.status === "approved" ? decided.signature : null,
+    waitingFor: (await openApprovals(tx, asked)).length,
+  };
+}

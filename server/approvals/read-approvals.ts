@@ -1,0 +1,152 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { type ApprovalFacts, approvalTemplate } from "../../contract/approval-message.ts";
+import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import { fractionFromBps } from "../../contract/share.ts";
+import type { Caller } from "../caller.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { approvals, releases, releaseVersions, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
+
+/** One approval with everything it is about. */
+export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+
+async function findAsked(db: Db | Tx, approvalId: string) {
+  const [found] = await db
+    .select({
+      approval: approvals,
+      artist: trackArtists,
+      track: tracks,
+      version: releaseVersions,
+      release: releases,
+    })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .innerJoin(tracks, eq(tracks.id, approvals.trackId))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
+    )
+    .innerJoin(releases, eq(releases.id, approvals.releaseId))
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(eq(approvals.id, approvalId));
+  return found;
+}
+
+/** What a link leads to. A token that is wrong in any way is answered as one that never was. */
+export async function askedBy(world: World, token: string): Promise<Asked> {
+  const approvalId = approvalIdIn(token);
+  const asked = approvalId ? await findAsked(world.db, approvalId) : undefined;
+  if (!asked || !isTokenOf(world.keys, token, asked.approval.id, asked.approval.version))
+    throw new Refusal("approval_link_not_valid");
+  return asked;
+}
+
+/** Links whose question is no longer asked. The one who has answered may look at the answer. */
+export function refuseIfOver({ approval, release }: Asked, now: Date) {
+  if (approval.status === "approved") return;
+  const over =
+    approval.version !== release.version ||
+    ["expired", "superseded", "withdrawn"].includes(approval.status) ||
+    approval.expiresAt <= now;
+  if (over) throw new Refusal("approval_link_over");
+}
+
+export const artistsOf = (db: Db | Tx, trackId: string) =>
+  db
+    .select({ name: trackArtists.name, bps: trackArtists.bps, id: trackArtists.id, status: approvals.status })
+    .from(trackArtists)
+    .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .where(eq(trackArtists.trackId, trackId))
+    .orderBy(asc(trackArtists.position));
+
+/** What is signed, from our own rows and nothing else. */
+export function factsOf(
+  world: World,
+  { approval, artist, track, version }: Asked,
+  artists: { name: string; bps: number }[],
+  token: string,
+): ApprovalFacts {
+  return {
+    track: track.title,
+    release: version.name,
+    bps: artist.bps,
+    email: artist.email,
+    artists: artists.map(({ name, bps }) => ({ name, bps })),
+    network: version.network,
+    agreementHash: track.agreementHash,
+    trackId: track.id,
+    approvalId: approval.id,
+    tokenHash: tokenHash(token),
+    site: world.config.appUrl,
+  };
+}
+
+export async function readApproval(world: World, token: string): Promise<ApprovalDetail> {
+  const asked = await askedBy(world, token);
+  refuseIfOver(asked, world.now());
+  const { approval, artist, track, version } = asked;
+  const artists = await artistsOf(world.db, track.id);
+  const { wallet, signature, decidedAt, keyHolder } = approval;
+  return {
+    approvalId: approval.id,
+    trackId: track.id,
+    trackTitle: track.title,
+    artistName: artist.name,
+    artistEmail: artist.email,
+    share: fractionFromBps(artist.bps),
+    status: approval.status,
+    releaseName: version.name,
+    workspaceName: version.workspaceName,
+    isrc: track.isrc,
+    mediaLink: track.mediaLink,
+    network: version.network,
+    agreementHash: track.agreementHash,
+    messageTemplate: approvalTemplate(factsOf(world, asked, artists, token)),
+    artists: artists.map(({ id, name, bps, status }) => ({
+      name,
+      share: fractionFromBps(bps),
+      isApproved: status === "approved",
+      isYou: id === artist.id,
+    })),
+    expiresAt: approval.expiresAt.toISOString(),
+    receipt:
+      wallet && signature && decidedAt
+        ? { wallet, signature, decidedAt: decidedAt.toISOString(), keyHeldByUs: keyHolder === "ledgerline" }
+        : null,
+  };
+}
+
+/** What waits for the caller, oldest first. Only here, and in their own mail, does the token appear. */
+export async function listMyApprovals(world: World, caller: Caller): Promise<ApprovalItem[]> {
+  const rows = await world.db
+    .select({
+      id: approvals.id,
+      version: approvals.version,
+      bps: trackArtists.bps,
+      trackTitle: tracks.title,
+      releaseName: releaseVersions.name,
+      workspaceName: releaseVersions.workspaceName,
+      releaseId: approvals.releaseId,
+      expiresAt: approvals.expiresAt,
+    })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .innerJoin(tracks, eq(tracks.id, approvals.trackId))
+    .innerJoin(releases, and(eq(releases.id, approvals.releaseId), eq(releases.version, approvals.version)))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
+    )
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(and(eq(approvals.email, caller.email), eq(approvals.status, "pending")))
+    .orderBy(asc(approvals.createdAt), asc(tracks.position));
+  return rows
+    .filter(({ expiresAt }) => expiresAt > world.now())
+    .map(({ version, bps, expiresAt: _, ...row }) => ({
+      ...row,
+      share: fractionFromBps(bps),
+      approvalToken: approvalToken(world.keys, row.id, version),
+    }));
+}

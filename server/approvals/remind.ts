@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
+import { REMINDER_EVERY_DAYS, REMINDERS_MAX } from "../../contract/limits.ts";
+import { record } from "../agreements/audit-trail.ts";
+import { lockRelease } from "../agreements/move-release.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvalRequests, approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { reminderMail } from "../mail/approval-mails.tsx";
+import { queueMail } from "../mail/outbox.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { approvalUrl, daysAfter, walletKind } from "./ask-for-approval.ts";
+
+const AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+type Request = typeof approvalRequests.$inferSelect;
+
+/** Those due, a handful at a time; the next date is written with the mail, so nobody is reminded twice. */
+export async function sendDueReminders(world: World) {
+  for (;;) {
+    const due = await world.db
+      .select()
+      .from(approvalRequests)
+      .where(
+        and(isNotNull(approvalRequests.nextReminderAt), lte(approvalRequests.nextReminderAt, world.now())),
+      )
+      .limit(AT_ONCE);
+    for (const request of due) await world.transaction((tx) => remindIfDue(world, tx, request));
+    if (due.length < AT_ONCE) return;
+  }
+}
+
+async function remindIfDue(world: World, tx: Tx, { releaseId, version, email }: Request) {
+  const locked = await lockRelease(tx, releaseId);
+  const request = await requestOf(tx, releaseId, version, email);
+  if (!request?.nextReminderAt || request.nextReminderAt > world.now()) return;
+  const sent = request.remindersSent + 1;
+  const reminded =
+    locked?.release.version === version && (await remind(world, tx, request, sent >= REMINDERS_MAX));
+  const nextReminderAt =
+    reminded && sent < REMINDERS_MAX ? daysAfter(world.now(), REMINDER_EVERY_DAYS) : null;
+  await tx
+    .update(approvalRequests)
+    .set({ nextReminderAt, ...(reminded && { remindersSent: sent }) })
+    .where(is(request));
+}
+
+/** By a person of the workspace, at most once a day. */
+export async function remindByHand(world: World, tx: Tx, releaseId: string, version: number, email: string) {
+  const request = await requestOf(tx, releaseId, version, email);
+  if (!request) throw new Refusal("nothing_to_remind");
+  const { remindedByHandAt } = request;
+  if (remindedByHandAt && world.now().getTime() - remindedByHandAt.getTime() < DAY_MS)
+    throw new Refusal("reminded_already");
+  if (!(await remind(world, tx, request, false))) throw new Refusal("nothing_to_remind");
+  await tx.update(approvalRequests).set({ remindedByHandAt: world.now() }).where(is(request));
+}
+
+/** False when this person has nothing left to answer. */
+async function remind(world: World, tx: Tx, request: Request, isLast: boolean): Promise<boolean> {
+  const { releaseId, version, email } = request;
+  const open = await tx
+    .select({ approval: approvals, artist: trackArtists, title: tracks.title, release: releaseVersions })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .innerJoin(tracks, eq(tracks.id, approvals.trackId))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
+    )
+    .where(
+      and(
+        eq(approvals.releaseId, releaseId),
+        eq(approvals.version, version),
+        eq(approvals.email, email),
+        inArray(approvals.status, ["pending"]),
+      ),
+    )
+    .orderBy(asc(tracks.position));
+  const [first] = open;
+  if (!first || first.approval.expiresAt <= world.now()) return false;
+  const url = (approvalId: string) => approvalUrl(world, approvalId, version);
+  const mail = reminderMail(email, {
+    name: first.artist.name,
+    workspace: first.release.workspaceName,
+    release: first.release.name,
+    walletKind: walletKind(first.release.network),
+    expiresAt: first.approval.expiresAt,
+    tracks: open.map(({ approval, artist, title }) => ({ title, bps: artist.bps, url: url(approval.id) })),
+    isLast,
+    stopUrl: `${url(first.approval.id)}&stop=reminders`,
+  });
+  await queueMail(world, tx, "approval-reminder", mail);
+  await record(world, tx, releaseId, "approval.reminded", { approvalId: first.approval.id });
+  return true;
+}
+
+/** The person asked not to be reminded. */
+export async function stopReminders(world: World, releaseId: string, version: number, email: string) {
+  await world.db
+    .update(approvalRequests)
+    .set({ nextReminderAt: null })
+    .where(is({ releaseId, version, email }));
+}
+
+const is = ({ releaseId, version, email }: Pick<Request, "releaseId" | "version" | "email">) =>
+  and(
+    eq(approvalRequests.releaseId, releaseId),
+    eq(approvalRequests.version, version),
+    eq(approvalRequests.email, email),
+  );
+
+async function requestOf(tx: Tx, releaseId: string, version: number, email: string) {
+  const [request] = await tx.select().from(approvalRequests).where(is({ releaseId, version, email }));
+  return request;
+}

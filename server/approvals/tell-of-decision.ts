@@ -1,0 +1,68 @@
+import { and, eq } from "drizzle-orm";
+import type { Tx } from "../db/connect.ts";
+import { members, workspaces } from "../db/schema.ts";
+import { approvedMail, declinedMail, receiptMail } from "../mail/approval-mails.tsx";
+import { queueMail } from "../mail/outbox.ts";
+import { notify } from "../notifications/notify.ts";
+import type { World } from "../world.ts";
+import type { Asked } from "./read-approvals.ts";
+
+interface Signed {
+  wallet: string;
+  signature: string;
+  keyHolder: "self" | "ledgerline";
+}
+
+/** The artist gets a receipt, whoever sent the release hears how far it is. */
+export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed: Signed, missing: number) {
+  const { artist, track, version } = asked;
+  const receipt = receiptMail(artist.email, {
+    track: track.title,
+    release: version.name,
+    bps: artist.bps,
+    wallet: signed.wallet,
+    keyHeldByUs: signed.keyHolder === "ledgerline",
+    signature: signed.signature,
+    agreementHash: track.agreementHash,
+    at: world.now(),
+  });
+  await queueMail(world, tx, "approval-receipt", receipt);
+  const { url, link } = await releasesPage(world, tx, asked);
+  const news = { who: artist.name, track: track.title, release: version.name, url };
+  const title = `${artist.name} approved ${track.title}`;
+  await tellWorkspace(world, tx, asked, { title, link });
+  if (missing > 0)
+    await queueMail(world, tx, "approved", approvedMail(version.createdByEmail, { ...news, missing }));
+}
+
+export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: string | null) {
+  const { artist, track, version } = asked;
+  const { url, link } = await releasesPage(world, tx, asked);
+  const title = `${artist.name} declined ${track.title}`;
+  await tellWorkspace(world, tx, asked, { title, link, ...(reason && { body: reason }) });
+  const news = { who: artist.name, track: track.title, release: version.name, url, reason };
+  await queueMail(world, tx, "declined", declinedMail(version.createdByEmail, news));
+}
+
+/** Everybody who works there, by notification; only whoever sent the release by mail. */
+export async function tellWorkspace(
+  world: World,
+  tx: Tx,
+  { release }: Pick<Asked, "release">,
+  notice: { title: string; body?: string; link: string },
+) {
+  const team = await tx
+    .select({ email: members.email })
+    .from(members)
+    .where(and(eq(members.workspaceId, release.workspaceId), eq(members.status, "active")));
+  for (const { email } of team) await notify(world, tx, email, notice);
+}
+
+export async function releasesPage(world: World, tx: Tx, { release }: Pick<Asked, "release">) {
+  const [workspace] = await tx
+    .select({ slug: workspaces.slug })
+    .from(workspaces)
+    .where(eq(workspaces.id, release.workspaceId));
+  const link = `/workspace/${workspace?.slug}`;
+  return { link, url: `${world.config.appUrl}${link}` };
+}

@@ -1,0 +1,66 @@
+import { contractConfig, type Network, type ReleaseType } from "../../contract/catalog.ts";
+import { normaliseEmail } from "../../contract/email.ts";
+import { readIsrc } from "../../contract/isrc.ts";
+import { tidy } from "../../contract/plain-text.ts";
+import { type ReleaseDraft, releaseProblems, SHARES_NOT_WHOLE } from "../../contract/release-rules.ts";
+import { bpsFromPercent } from "../../contract/share.ts";
+import { type Code, readUpc } from "../../contract/upc.ts";
+import { Refusal } from "../refusal.ts";
+
+/** Pure: a draft in the one spelling under which it is kept. Refused with the sentence of the first thing wrong. */
+
+export interface AcceptedRelease {
+  name: string;
+  releaseType: ReleaseType;
+  upc: string | null;
+  releaseDate: string | null;
+  network: Network;
+  contractConfigId: string;
+  tracks: AcceptedTrack[];
+}
+
+export interface AcceptedTrack {
+  title: string;
+  isrc: string | null;
+  mediaLink: string | null;
+  genreId: string;
+  subGenre: string;
+  mood: string;
+  language: string;
+  artists: { name: string; email: string; bps: number }[];
+}
+
+export function acceptRelease(draft: ReleaseDraft): AcceptedRelease {
+  const [problem] = releaseProblems(draft);
+  if (problem) {
+    const code = problem.sentence === SHARES_NOT_WHOLE ? "shares_not_whole" : "release_not_acceptable";
+    throw new Refusal(code, { text: problem.sentence });
+  }
+  const { release, tracks } = draft;
+  const config = contractConfig(release.contractConfigId);
+  if (!config) throw new Refusal("release_not_acceptable");
+  return {
+    name: tidy(release.name),
+    releaseType: release.releaseType as ReleaseType,
+    upc: codeIn(readUpc(release.upcCode)),
+    releaseDate: release.releaseDate || null,
+    network: config.network,
+    contractConfigId: config.id,
+    tracks: tracks.map((track) => ({
+      title: tidy(track.title),
+      isrc: codeIn(readIsrc(track.isrc)),
+      mediaLink: track.mediaLink.trim() || null,
+      genreId: track.genreId,
+      subGenre: tidy(track.subGenre),
+      mood: tidy(track.mood),
+      language: track.language,
+      artists: track.artists.map(({ name, email, share }) => ({
+        name: tidy(name),
+        email: normaliseEmail(email) ?? "",
+        bps: bpsFromPercent(Number(share)),
+      })),
+    })),
+  };
+}
+
+const codeIn = (code: Code) => (code.ok ? code.value : null);

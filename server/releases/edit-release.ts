@@ -1,0 +1,67 @@
+import { and, eq, inArray } from "drizzle-orm";
+import type { ReleaseDraft } from "../../contract/release-rules.ts";
+import type { SubmittedRelease } from "../../contract/releases.ts";
+import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import { askEverybody } from "../approvals/ask-for-approval.ts";
+import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvalRequests, approvals, releases } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { acceptRelease } from "./accept-release.ts";
+import { acceptedVersion } from "./accepted-version.ts";
+import { differences } from "./differences.ts";
+import { writeVersion } from "./write-version.ts";
+
+/** A new version beside the old one. Every approval of the old one loses its force, and everybody is told what changed. */
+export async function editRelease(
+  world: World,
+  caller: Insider,
+  releaseId: string,
+  draft: ReleaseDraft,
+): Promise<SubmittedRelease> {
+  refuseUnlessMay(caller, "create_release");
+  const accepted = acceptRelease(draft);
+  return world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
+    const current = await openRelease(tx, caller, releaseId);
+    const changes = differences(await acceptedVersion(tx, releaseId, current.version), accepted);
+    if (changes.length === 0) throw new Refusal("nothing_changed");
+    const version = current.version + 1;
+    if (!(await moveRelease(world, tx, releaseId, "edited"))) throw new Refusal("release_not_open");
+    await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
+    await endVersion(tx, releaseId, "superseded");
+    const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
+    const artistsToApprove = await askEverybody(world, tx, row, changes);
+    const workflow = {
+      status: "approval_pending",
+      artistsToApprove,
+      workflowId: `approval:${releaseId}:${version}`,
+    } as const;
+    return { id: releaseId, status: "approval_pending", workflow };
+  });
+}
+
+/** Held until the transaction ends. A release of another workspace is not there. */
+export async function openRelease(tx: Tx, caller: Insider, releaseId: string) {
+  const locked = await lockRelease(tx, releaseId);
+  if (locked?.release.workspaceId !== caller.workspace.id) throw new Refusal("release_not_found");
+  return locked.release;
+}
+
+/** Nobody is asked any more, and nobody is reminded. */
+export async function endVersion(tx: Tx, releaseId: string, status: "superseded" | "withdrawn") {
+  await tx
+    .update(approvals)
+    .set({ status })
+    .where(
+      and(
+        eq(approvals.releaseId, releaseId),
+        inArray(approvals.status, ["pending", "approved", "declined", "expired"]),
+      ),
+    );
+  await tx
+    .update(approvalRequests)
+    .set({ nextReminderAt: null })
+    .where(eq(approvalRequests.releaseId, releaseId));
+}

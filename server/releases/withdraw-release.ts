@@ -1,0 +1,18 @@
+import { record } from "../agreements/audit-trail.ts";
+import { moveRelease } from "../agreements/move-release.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { endVersion, openRelease } from "./edit-release.ts";
+
+/** Nobody is asked any more; what was signed stays as evidence without force. */
+export async function withdrawRelease(world: World, caller: Insider, releaseId: string) {
+  refuseUnlessMay(caller, "create_release");
+  await world.transaction(async (tx) => {
+    const release = await openRelease(tx, caller, releaseId);
+    if (release.status === "withdrawn") return;
+    if (!(await moveRelease(world, tx, releaseId, "withdrawn"))) throw new Refusal("release_not_open");
+    await endVersion(tx, releaseId, "withdrawn");
+    await record(world, tx, releaseId, "release.withdrawn", { version: release.version });
+  });
+}

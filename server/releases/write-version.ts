@@ -1,0 +1,52 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { hashedAgreement } from "../agreements/agreement-of.ts";
+import { record } from "../agreements/audit-trail.ts";
+import type { Insider } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
+
+type Version = typeof releaseVersions.$inferSelect;
+
+const salt = () => randomBytes(32).toString("hex");
+
+/** Writes one version of a release with its tracks, shares and agreements. Nothing of it is ever changed again. */
+export async function writeVersion(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  { releaseId, version, accepted }: { releaseId: string; version: number; accepted: AcceptedRelease },
+): Promise<Version> {
+  const { tracks: acceptedTracks, ...fields } = accepted;
+  const row: Version = {
+    ...fields,
+    releaseId,
+    version,
+    workspaceName: caller.workspace.name,
+    createdByEmail: caller.email,
+    createdAt: world.now(),
+  };
+  await tx.insert(releaseVersions).values(row);
+  const written = acceptedTracks.map((track, position) => trackRows(row, track, position));
+  await tx.insert(tracks).values(written.map(({ track }) => track));
+  await tx.insert(trackArtists).values(written.flatMap(({ artists }) => artists));
+  await record(world, tx, releaseId, "version.created", {
+    version,
+    agreements: written.map(({ track }) => track.agreementHash).join(" "),
+  });
+  return row;
+}
+
+function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, position: number) {
+  const { releaseId, version } = release;
+  const id = randomUUID();
+  const named = artists.map((artist, place) => ({
+    ...artist,
+    trackId: id,
+    position: place,
+    emailSalt: salt(),
+  }));
+  const track = { ...accepted, id, releaseId, version, position, salt: salt() };
+  return { track: { ...track, ...hashedAgreement(release, track, named) }, artists: named };
+}
