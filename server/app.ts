@@ -1,10 +1,11 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { accountRoutes } from "./account/routes.ts";
-import { approvalRoutes } from "./approvals/routes.ts";
+import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
+import { catalogRoutes } from "./catalog/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -16,10 +17,16 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { Refusal } from "./refusal.ts";
+import { releasesRoutes } from "./releases/routes.ts";
+import { tracksRoutes } from "./tracks/routes.ts";
 import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
 
 const URL_MAX_BYTES = 8_192;
+const smallBody = bodyAtMost(64);
+/** A hundred tracks with twenty-five artists each. */
+const releaseBody = bodyAtMost(1_024);
+const HOLDS_RELEASES = /^\/api\/workspaces\/[^/]+\/releases(\/|$)/;
 
 /** The route table: every path of the product, and what every request passes through. */
 export function openApp(world: World, web: WebSettings) {
@@ -40,12 +47,21 @@ export function openApp(world: World, web: WebSettings) {
   );
   if (world.config.role === "worker") return app;
 
-  app.use("/api/*", changesFromOwnOrigin, bodyAtMost(64), jsonBody);
+  app.use("/api/*", changesFromOwnOrigin);
+  app.use(
+    "/api/*",
+    (c, next) => (HOLDS_RELEASES.test(c.req.path) ? releaseBody : smallBody)(c, next),
+    jsonBody,
+  );
   app.route("/api/auth", authRoutes);
   app.route("/api/auth", sessionRoutes);
   app.route("/", accountRoutes);
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
+  app.route("/", releasesRoutes);
+  app.route("/", tracksRoutes);
+  app.route("/", catalogRoutes);
+  app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);
   app.route("/", notificationRoutes);
   app.route("/", feedbackRoutes);

@@ -7,9 +7,20 @@ import { projectRoot } from "./project-root.ts";
 
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 
-const FEATURES = ["account", "approvals", "auth", "errors", "feedback", "notifications", "workspaces"].map(
-  (name) => `server/${name}`,
-);
+const FEATURES = [
+  "account",
+  "agreements",
+  "approvals",
+  "auth",
+  "catalog",
+  "errors",
+  "feedback",
+  "notifications",
+  "releases",
+  "tracks",
+  "wallets",
+  "workspaces",
+].map((name) => `server/${name}`);
 
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
@@ -24,7 +35,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/auth": GROUND,
   "server/notifications": GROUND,
   "server/feedback": GROUND,
-  "server/approvals": GROUND,
+  "server/agreements": GROUND,
+  "server/catalog": GROUND,
+  "server/tracks": GROUND,
+  "server/wallets": GROUND,
+  "server/approvals": [...GROUND, "server/agreements", "server/notifications", "server/wallets"],
+  "server/releases": [...GROUND, "server/agreements", "server/approvals", "server/notifications"],
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/workspaces"],

@@ -1,5 +1,8 @@
 import { deleteAccountWork, retryForgottenDeletions } from "./account/delete-account.ts";
+import { expireApprovals } from "./approvals/expire-approvals.ts";
+import { sendDueReminders } from "./approvals/remind.ts";
 import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
+import { publishWork } from "./releases/publish-release.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
@@ -9,6 +12,7 @@ export const worksOf = (world: World): Work[] => [
   sendMailWork(world),
   deleteWorkspaceWork(world),
   deleteAccountWork(world),
+  publishWork(world),
 ];
 
 /** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
@@ -16,4 +20,6 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => retryForgottenMails(world),
   () => retryForgottenDeletions(world),
   () => retryForgottenWorkspaces(world),
+  () => sendDueReminders(world),
+  () => expireApprovals(world),
 ];

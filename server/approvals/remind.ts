@@ -9,6 +9,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalUrl, daysAfter, walletKind } from "./ask-for-approval.ts";
+import { askedBy } from "./read-approvals.ts";
 
 const AT_ONCE = 100;
 const DAY_MS = 86_400_000;
@@ -95,14 +96,6 @@ async function remind(world: World, tx: Tx, request: Request, isLast: boolean): 
   return true;
 }
 
-/** The person asked not to be reminded. */
-export async function stopReminders(world: World, releaseId: string, version: number, email: string) {
-  await world.db
-    .update(approvalRequests)
-    .set({ nextReminderAt: null })
-    .where(is({ releaseId, version, email }));
-}
-
 const is = ({ releaseId, version, email }: Pick<Request, "releaseId" | "version" | "email">) =>
   and(
     eq(approvalRequests.releaseId, releaseId),
@@ -113,4 +106,10 @@ const is = ({ releaseId, version, email }: Pick<Request, "releaseId" | "version"
 async function requestOf(tx: Tx, releaseId: string, version: number, email: string) {
   const [request] = await tx.select().from(approvalRequests).where(is({ releaseId, version, email }));
   return request;
+}
+
+/** Asked by the person themselves, with their link. */
+export async function stopRemindersBy(world: World, token: string) {
+  const { approval } = await askedBy(world, token);
+  await world.db.update(approvalRequests).set({ nextReminderAt: null }).where(is(approval));
 }

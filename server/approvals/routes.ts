@@ -1,17 +1,85 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { ApprovalItem } from "../../contract/approvals.ts";
-import { type SignedIn, signedIn } from "../caller.ts";
-import { answers, unreadable } from "../http/openapi.ts";
+import type { Context } from "hono";
+import { Done } from "../../contract/account.ts";
+import { ApprovalDetail, ApprovalItem, Decided, Decision } from "../../contract/approvals.ts";
+import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
+import { answers, body, unreadable } from "../http/openapi.ts";
+import { sourceAddress } from "../http/source-address.ts";
+import { decideApproval } from "./decide-approval.ts";
+import { limitGuesses } from "./limit-guesses.ts";
+import { markViewed } from "./mark-viewed.ts";
+import { listMyApprovals, readApproval } from "./read-approvals.ts";
+import { stopRemindersBy } from "./remind.ts";
 
-/** Nobody can be asked to approve before releases can be entered: the list is there, and empty. */
-export const approvalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
+const tags = ["Approvals"];
+const Token = z.object({ token: z.string().max(200) });
+
+export const myApprovalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
   createRoute({
     method: "get",
     path: "/api/approvals/me",
-    tags: ["Approvals"],
+    tags,
     summary: "What waits for the caller's approval",
     middleware: [signedIn] as const,
-    responses: answers(200, z.object({ items: z.array(ApprovalItem) }), "Newest first", [401]),
+    responses: answers(200, z.object({ items: z.array(ApprovalItem) }), "Oldest first", [401]),
   }),
-  (c) => c.json({ items: [] }, 200),
+  async (c) => c.json({ items: await listMyApprovals(c.var.world, c.var.caller) }, 200),
 );
+
+/** Whoever holds the link. No account is needed; a session adds one thing: the wallet we hold may sign for its owner. */
+export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/approvals/token/{token}",
+      tags,
+      summary: "What an approval link asks for",
+      middleware: [limitGuesses],
+      request: { params: Token },
+      responses: answers(200, ApprovalDetail, "The approval, and the text to be signed", [404, 410, 429]),
+    }),
+    async (c) => {
+      const { token } = c.req.valid("param");
+      const detail = await readApproval(c.var.world, token);
+      if (c.req.method === "GET") await markViewed(c.var.world, detail.approvalId);
+      return c.json(detail, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/api/workflows/approval/{token}",
+      tags,
+      summary: "Approve or decline",
+      middleware: [limitGuesses],
+      request: { params: Token, ...body(Decision) },
+      responses: answers(200, Decided, "The answer as it is recorded", [400, 403, 404, 409, 410, 422, 429]),
+    }),
+    async (c) => {
+      const { token } = c.req.valid("param");
+      return c.json(await decideApproval(c.var.world, token, c.req.valid("json"), await senderOf(c)), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/api/approvals/token/{token}/stop-reminders",
+      tags,
+      summary: "Send me no more reminders about this release",
+      middleware: [limitGuesses],
+      request: { params: Token },
+      responses: answers(200, Done, "None will follow", [404, 410, 429]),
+    }),
+    async (c) => {
+      await stopRemindersBy(c.var.world, c.req.valid("param").token);
+      return c.json({ success: true } as const, 200);
+    },
+  );
+
+async function senderOf(c: Context<Door>) {
+  return {
+    caller: await whoCalls(c),
+    ipAddress: sourceAddress(c, c.var.world.config.trustedProxies),
+    userAgent: c.req.header("user-agent")?.slice(0, 500) ?? null,
+  };
+}

@@ -239,6 +239,8 @@ export const releases = pgTable(
     version: integer().notNull(),
     status: text({ enum: RELEASE_STATUSES }).notNull(),
     statusReason: text(),
+    /** By whom and under which key it was submitted: the same submission never makes a second release. */
+    submissionKey: text().unique(),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     updatedAt: createdAt(),

@@ -11,6 +11,7 @@ import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { acceptedVersion } from "./accepted-version.ts";
 import { differences } from "./differences.ts";
+import { submitted } from "./submit-release.ts";
 import { writeVersion } from "./write-version.ts";
 
 /** A new version beside the old one. Every approval of the old one loses its force, and everybody is told what changed. */
@@ -32,13 +33,7 @@ export async function editRelease(
     await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
     await endVersion(tx, releaseId, "superseded");
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
-    const artistsToApprove = await askEverybody(world, tx, row, changes);
-    const workflow = {
-      status: "approval_pending",
-      artistsToApprove,
-      workflowId: `approval:${releaseId}:${version}`,
-    } as const;
-    return { id: releaseId, status: "approval_pending", workflow };
+    return submitted(releaseId, version, await askEverybody(world, tx, row, changes));
   });
 }
 

@@ -1,11 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 import { RELEASES_PER_DAY } from "../../contract/limits.ts";
 import type { ReleaseDraft } from "../../contract/release-rules.ts";
 import type { SubmittedRelease } from "../../contract/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { askEverybody } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
-import { releases } from "../db/schema.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvalRequests, releases } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
@@ -14,36 +16,58 @@ import { writeVersion } from "./write-version.ts";
 
 const BY_ONE_WORKSPACE: Limit = { name: "release-day", max: RELEASES_PER_DAY, seconds: 86_400 };
 
-/** Release, tracks, shares, agreements, approvals and mails: all of it, or nothing. */
+/** Release, tracks, shares, agreements, approvals and mails: all of it, or nothing. The same key never makes two. */
 export async function submitRelease(
   world: World,
   caller: Insider,
   draft: ReleaseDraft,
+  key: string | null,
 ): Promise<SubmittedRelease> {
   refuseUnlessMay(caller, "create_release");
   const accepted = acceptRelease(draft);
-  const id = randomUUID();
-  const artistsToApprove = await world.transaction(async (tx) => {
+  const submissionKey = key && `${caller.workspace.id}:${caller.id}:${key}`;
+  return world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
+    const earlier = submissionKey ? await submittedAs(tx, submissionKey) : null;
+    if (earlier) return earlier;
     await refuseOverLimit(tx, BY_ONE_WORKSPACE, caller.workspace.id, world.now(), "too_many_releases");
     await refuseOverFreePlan(world, tx, caller);
-    const at = world.now();
-    await tx.insert(releases).values({
-      id,
-      workspaceId: caller.workspace.id,
-      version: 1,
-      status: "approval_pending",
-      createdByEmail: caller.email,
-      createdAt: at,
-      updatedAt: at,
-    });
-    await record(world, tx, id, "release.created", {});
+    const id = await openRelease(world, tx, caller, submissionKey);
     const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
-    return askEverybody(world, tx, version, null);
+    return submitted(id, 1, await askEverybody(world, tx, version, null));
   });
-  return {
+}
+
+async function openRelease(world: World, tx: Tx, caller: Insider, submissionKey: string | null) {
+  const id = randomUUID();
+  const at = world.now();
+  await tx.insert(releases).values({
     id,
+    workspaceId: caller.workspace.id,
+    version: 1,
     status: "approval_pending",
-    workflow: { status: "approval_pending", artistsToApprove, workflowId: `approval:${id}:1` },
-  };
+    submissionKey,
+    createdByEmail: caller.email,
+    createdAt: at,
+    updatedAt: at,
+  });
+  await record(world, tx, id, "release.created", {});
+  return id;
+}
+
+/** Two at once: the second waits here until the first is done. */
+async function submittedAs(tx: Tx, submissionKey: string): Promise<SubmittedRelease | null> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${submissionKey}, 0))`);
+  const [release] = await tx.select().from(releases).where(eq(releases.submissionKey, submissionKey));
+  if (!release) return null;
+  const asked = await tx
+    .select({ email: approvalRequests.email })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.releaseId, release.id), eq(approvalRequests.version, release.version)));
+  return submitted(release.id, release.version, asked.length);
+}
+
+export function submitted(id: string, version: number, artistsToApprove: number): SubmittedRelease {
+  const status = "approval_pending";
+  return { id, status, workflow: { status, artistsToApprove, workflowId: `approval:${id}:${version}` } };
 }

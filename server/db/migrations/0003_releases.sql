@@ -66,9 +66,11 @@ CREATE TABLE "releases" (
 	"version" integer NOT NULL,
 	"status" text NOT NULL,
 	"status_reason" text,
+	"submission_key" text,
 	"created_by_email" text NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "releases_submissionKey_unique" UNIQUE("submission_key")
 );
 --> statement-breakpoint
 CREATE TABLE "track_artists" (

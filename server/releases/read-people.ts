@@ -1,0 +1,74 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { ReleasePerson } from "../../contract/releases.ts";
+import { approvalRequests, approvals, mails, trackArtists } from "../db/schema.ts";
+import type { World } from "../world.ts";
+
+const DAY_MS = 86_400_000;
+
+interface PersonRow {
+  name: string;
+  approval: typeof approvals.$inferSelect;
+  request: typeof approvalRequests.$inferSelect | null;
+  mail: { sentAt: Date | null; givenUpAt: Date | null } | null;
+}
+
+/** How far each person is with a version of a release. */
+export async function readPeople(world: World, releaseId: string, version: number): Promise<ReleasePerson[]> {
+  const rows: PersonRow[] = await world.db
+    .select({
+      name: trackArtists.name,
+      approval: approvals,
+      request: approvalRequests,
+      mail: { sentAt: mails.sentAt, givenUpAt: mails.givenUpAt },
+    })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .leftJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.releaseId, approvals.releaseId),
+        eq(approvalRequests.version, approvals.version),
+        eq(approvalRequests.email, approvals.email),
+      ),
+    )
+    .leftJoin(mails, eq(mails.id, approvalRequests.mailId))
+    .where(and(eq(approvals.releaseId, releaseId), eq(approvals.version, version)))
+    .orderBy(asc(approvals.createdAt), asc(trackArtists.position));
+  const byEmail = new Map<string, PersonRow[]>();
+  for (const row of rows) byEmail.set(row.approval.email, [...(byEmail.get(row.approval.email) ?? []), row]);
+  return [...byEmail.values()].map((theirs) => personOf(theirs, world.now()));
+}
+
+function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
+  const [first] = theirs;
+  if (!first) throw new Error("nobody is on nothing");
+  const state = stateOf(theirs);
+  const remindedAt = first.request?.remindedByHandAt;
+  const isWaiting = theirs.some(({ approval }) => approval.status === "pending");
+  const decided = theirs
+    .map(({ approval }) => approval.decidedAt ?? approval.viewedAt)
+    .filter((at) => at !== null);
+  return {
+    name: first.name,
+    email: first.approval.email,
+    state,
+    given: theirs.filter(({ approval }) => approval.status === "approved").length,
+    asked: theirs.length,
+    at: (decided.sort((a, b) => b.getTime() - a.getTime())[0] ?? first.mail?.sentAt)?.toISOString() ?? null,
+    reason: theirs.find(({ approval }) => approval.status === "declined")?.approval.reason ?? null,
+    canRemind: isWaiting && (!remindedAt || now.getTime() - remindedAt.getTime() >= DAY_MS),
+    expiresAt: isWaiting ? first.approval.expiresAt.toISOString() : null,
+  };
+}
+
+/** The furthest bad news first, then what is still open, then the good. */
+function stateOf(theirs: PersonRow[]): ReleasePerson["state"] {
+  const has = (status: string) => theirs.some(({ approval }) => approval.status === status);
+  if (has("declined")) return "declined";
+  if (has("expired")) return "expired";
+  if (!has("pending")) return "approved";
+  const [first] = theirs;
+  if (first?.mail?.givenUpAt) return "bounced";
+  if (theirs.some(({ approval }) => approval.viewedAt)) return "opened";
+  return first?.mail?.sentAt ? "sent" : "waiting";
+}

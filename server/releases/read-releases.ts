@@ -1,0 +1,110 @@
+import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { ReleaseDetail, ReleaseItem } from "../../contract/releases.ts";
+import { fractionFromBps } from "../../contract/share.ts";
+import { showUpc } from "../../contract/upc.ts";
+import type { Insider } from "../caller.ts";
+import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { readPeople } from "./read-people.ts";
+
+const current = and(
+  eq(releaseVersions.releaseId, releases.id),
+  eq(releaseVersions.version, releases.version),
+);
+const ofCurrent = sql`release_id = ${releases.id} and version = ${releases.version}`;
+const number = (query: ReturnType<typeof sql>) => sql<number>`(${query})::int`;
+
+const itemFields = {
+  id: releases.id,
+  status: releases.status,
+  reason: releases.statusReason,
+  version: releases.version,
+  createdAt: releases.createdAt,
+  name: releaseVersions.name,
+  upc: releaseVersions.upc,
+  date: releaseVersions.releaseDate,
+  trackCount: number(sql`select count(*) from ${tracks} where ${ofCurrent}`),
+  approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent}`),
+  approvalsGiven: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status = 'approved'`),
+};
+
+type Row = Pick<
+  ReleaseItem,
+  "id" | "status" | "version" | "name" | "date" | "trackCount" | "approvalsAsked" | "approvalsGiven"
+> & { upc: string | null; createdAt: Date };
+
+const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
+  ...row,
+  code: upc && showUpc(upc),
+  createdAt: createdAt.toISOString(),
+});
+
+/** Newest first. */
+export async function listReleases({ db }: World, { workspace }: Insider): Promise<ReleaseItem[]> {
+  const rows = await db
+    .select(itemFields)
+    .from(releases)
+    .innerJoin(releaseVersions, current)
+    .where(eq(releases.workspaceId, workspace.id))
+    .orderBy(desc(releases.createdAt), desc(releases.id));
+  return rows.map(({ reason: _, ...row }) => present(row));
+}
+
+export async function readRelease(world: World, caller: Insider, releaseId: string): Promise<ReleaseDetail> {
+  const [row] = await world.db
+    .select({
+      ...itemFields,
+      releaseType: releaseVersions.releaseType,
+      network: releaseVersions.network,
+      contractConfigId: releaseVersions.contractConfigId,
+    })
+    .from(releases)
+    .innerJoin(releaseVersions, current)
+    .where(and(eq(releases.id, releaseId), eq(releases.workspaceId, caller.workspace.id)));
+  if (!row) throw new Refusal("release_not_found");
+  const { releaseType, network, contractConfigId, reason, ...item } = row;
+  return {
+    ...present(item),
+    releaseType,
+    network,
+    contractConfigId,
+    reason,
+    people: await readPeople(world, releaseId, item.version),
+    tracks: await readReleaseTracks(world, releaseId, item.version),
+  };
+}
+
+async function readReleaseTracks({ db }: World, releaseId: string, version: number) {
+  const rows = await db
+    .select({ track: tracks, artist: trackArtists, status: approvals.status })
+    .from(tracks)
+    .innerJoin(trackArtists, eq(trackArtists.trackId, tracks.id))
+    .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
+    .orderBy(asc(tracks.position), asc(trackArtists.position));
+  const byId = new Map<string, ReleaseDetail["tracks"][number]>();
+  for (const { track, artist, status } of rows) {
+    const { id, title, isrc, mediaLink, genreId, subGenre, mood, language } = track;
+    const shown = byId.get(id) ?? {
+      id,
+      title,
+      isrc,
+      mediaLink,
+      genreId,
+      subGenre,
+      mood,
+      language,
+      approvals: [],
+    };
+    shown.approvals.push({
+      name: artist.name,
+      email: artist.email,
+      share: fractionFromBps(artist.bps),
+      status,
+      isApproved: status === "approved",
+    });
+    byId.set(id, shown);
+  }
+  return [...byId.values()];
+}

@@ -1,0 +1,16 @@
+import { normaliseEmail } from "../../contract/email.ts";
+import { remindByHand } from "../approvals/remind.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { openRelease } from "./edit-release.ts";
+
+export async function remindPerson(world: World, caller: Insider, releaseId: string, address: string) {
+  refuseUnlessMay(caller, "create_release");
+  const email = normaliseEmail(address);
+  await world.transaction(async (tx) => {
+    const release = await openRelease(tx, caller, releaseId);
+    if (!email) throw new Refusal("nothing_to_remind");
+    await remindByHand(world, tx, releaseId, release.version, email);
+  });
+}
