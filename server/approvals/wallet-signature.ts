@@ -10,10 +10,22 @@ const ETHEREUM_SIGNATURE_BYTES = 65;
 /** Half the order of secp256k1: above it, the same signature has a second spelling. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n;
 
+/** Addresses people copy by mistake: programs and tokens, whose key nobody has though they look like keys. */
+const NOBODYS = new Set([
+  "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA",
+  "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb",
+  "ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL",
+  "ComputeBudget111111111111111111111111111111",
+  "BPFLoaderUpgradeab1e11111111111111111111111",
+  "So11111111111111111111111111111111111111112",
+  "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB",
+  "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v",
+]);
+
 /** The one spelling of an address, or null when nobody can sign as it. */
 export function walletAddress(network: Network, text: string): string | null {
   if (usesEthereumWallets(network)) return isAddress(text, { strict: false }) ? getAddress(text) : null;
-  return publicKey(text) ? text : null;
+  return publicKey(text) && !NOBODYS.has(text) ? text : null;
 }
 
 export async function isSignedBy(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ApprovalDetail, Decided } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../contract/approvals.ts";
 import type { ReleaseDetail, SubmittedRelease } from "../../contract/releases.ts";
 import { signedDecision, solanaWallet } from "../test/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
