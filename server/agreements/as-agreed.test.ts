@@ -1,0 +1,68 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { whyNotAsAgreed } from "../releases/publish-release.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
+import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterAll(() => house.close());
+
+async function signedRelease() {
+  const label = await openLabel(house);
+  const ada = somebody("ada");
+  const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 100 })]));
+  const [token = ""] = await mailedTokens(house, ada);
+  await approveBy(house, token);
+  return { label, id };
+}
+
+test("no role changes or removes what was agreed, not even with plain SQL", async () => {
+  await signedRelease();
+  for (const statement of [
+    "update track_artists set bps = 1",
+    "update track_artists set email = 'eve@example.com'",
+    "update tracks set agreement_hash = 'x'",
+    "update tracks set title = 'Another'",
+    "update release_versions set network = 'Ethereum'",
+    "update audit_events set data = '{}'",
+    "update approvals set wallet = 'eve' where signature is not null",
+    "update approvals set message = 'I agree to nothing' where signature is not null",
+    "update approvals set email = 'eve@example.com'",
+    "delete from track_artists",
+    "delete from tracks",
+    "delete from release_versions",
+    "delete from audit_events",
+    "delete from releases",
+    "truncate track_artists cascade",
+    "truncate audit_events",
+  ]) {
+    await expect(house.world.db.execute(sql.raw(statement)), statement).rejects.toThrow();
+  }
+});
+
+test("a share changed behind everybody's back is found before anything is published", async () => {
+  const { id } = await signedRelease();
+  expect(await whyNotAsAgreed(house.world, id, 1)).toBeNull();
+  await house.world.db.execute(sql.raw("alter table track_artists disable trigger all"));
+  await house.world.db.execute(
+    sql`update track_artists set bps = 9999 where track_id in (select id from tracks where release_id = ${id})`,
+  );
+  await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
+  expect(await whyNotAsAgreed(house.world, id, 1)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+});
+
+test("a deleted workspace takes its releases with it", async () => {
+  const { label, id } = await signedRelease();
+  const response = await label.visitor.fetch(`/api/workspaces/${label.slug}`, {
+    method: "DELETE",
+    headers: { origin: label.visitor.url },
+  });
+  expect(response.status).toBe(200);
+  const left = async () =>
+    (await house.world.db.execute(sql`select 1 from tracks where release_id = ${id}`)).rows.length;
+  await expect.poll(left, { timeout: 10_000 }).toBe(0);
+});

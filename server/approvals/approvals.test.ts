@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { firstBrokenEntry } from "../agreements/audit-trail.ts";
+import { approvals, auditEvents, wallets } from "../db/schema.ts";
+import { ethereumWallet, signedDecision, solanaWallet } from "../test/artist-wallet.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
+import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterAll(() => house.close());
+
+/** A release with one track of these people, and their links. */
+async function asked(names: string[], config = "solana-usdt") {
+  const label = await openLabel(house);
+  const people = names.map((name) => somebody(name));
+  const share = Math.floor(100 / people.length);
+  const shares = people.map((email, i) => [email, i === 0 ? 100 - share * (people.length - 1) : share]);
+  const draft = draftRelease([draftTrack("Night Ferry", Object.fromEntries(shares))], {
+    contractConfigId: config,
+  });
+  const id = await label.submitted(draft);
+  const tokens = await Promise.all(people.map(async (email) => (await mailedTokens(house, email))[0] ?? ""));
+  return { label, id, people, tokens, email: people[0] ?? "", token: tokens[0] ?? "" };
+}
+
+describe("a link", () => {
+  test("shows what is asked, and nobody else's address", async () => {
+    const { token, email, people } = await asked(["ada", "luis"]);
+    const { status, body } = await readToken(house, token);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      trackTitle: "Night Ferry",
+      artistEmail: email,
+      share: 0.5,
+      network: "Solana",
+      workspaceName: "Tidewater",
+      status: "pending",
+      receipt: null,
+    });
+    expect(body.messageTemplate).toContain("Wallet: {wallet}\n");
+    expect(JSON.stringify(body)).not.toContain(people[1]);
+  });
+
+  test("that was made up, cut or changed leads nowhere", async () => {
+    const { token } = await asked(["ada"]);
+    const last = token.at(-1) === "A" ? "B" : "A";
+    for (const wrong of [
+      "x",
+      token.slice(1),
+      `${token}A`,
+      token.slice(0, -5) + last + token.slice(-4),
+      "A".repeat(64),
+    ])
+      expect((await readToken(house, wrong)).body.error).toBe("Invalid or expired approval link");
+  });
+});
+
+describe("deciding", () => {
+  test("somebody else's address is refused", async () => {
+    const { token, people } = await asked(["ada", "luis"]);
+    const { body } = await readToken(house, token);
+    const decision = await signedDecision(solanaWallet(), body.messageTemplate, people[1] ?? "");
+    expect(await decide(house, token, decision)).toMatchObject({
+      status: 403,
+      body: { error: "This approval belongs to another artist" },
+    });
+    expect((await decide(house, token, { ...decision, artistEmail: "" })).status).toBe(403);
+  });
+
+  test("without a signature and without a session there is no approval", async () => {
+    const { token, email } = await asked(["ada"]);
+    expect(await decide(house, token, { approved: true, artistEmail: email })).toMatchObject({
+      status: 422,
+      body: { error: "Signature required" },
+    });
+  });
+
+  test.each(["true", 1, null, [], {}, undefined])("approved as %j is refused", async (approved) => {
+    const { token, email } = await asked(["ada"]);
+    expect((await decide(house, token, { approved, artistEmail: email })).status).toBe(400);
+  });
+
+  test("a signature counts for its own approval, text, wallet and time only", async () => {
+    const { token, tokens, email, people } = await asked(["ada", "luis"]);
+    const { body } = await readToken(house, token);
+    const wallet = solanaWallet();
+    const now = house.world.now();
+    const good = await signedDecision(wallet, body.messageTemplate, email, now);
+    const refused = async (change: object, error: string, at = token) =>
+      expect((await decide(house, at, { ...good, ...change })).body.error).toBe(error);
+
+    await refused({ signature: good.signature.slice(0, -1) }, "Invalid signature");
+    await refused({ signature: `${good.signature}1` }, "Invalid signature");
+    await refused({ signature: await solanaWallet().sign(good.signatureMessage) }, "Invalid signature");
+    await refused({ wallet: solanaWallet().address }, "Signature does not match this approval");
+    await refused({ wallet: "11111111111111111111111111111111" }, "This wallet address cannot sign");
+    await refused({ wallet: undefined }, "This wallet address cannot sign");
+    const other = good.signatureMessage.replace("50.00%", "60.00%");
+    await refused(
+      { signatureMessage: other, signature: await wallet.sign(other) },
+      "Signature does not match this approval",
+    );
+    await refused({ signatureMessage: "I agree" }, "The signed text is too old. Please sign again.");
+    const hers = { artistEmail: people[1] };
+    await refused(hers, "Signature does not match this approval", tokens[1]);
+    for (const minutes of [-11, 11]) {
+      const then = new Date(now.getTime() + minutes * 60_000);
+      const late = await signedDecision(wallet, body.messageTemplate, email, then);
+      await refused(late, "The signed text is too old. Please sign again.");
+    }
+    expect((await decide(house, token, good)).status).toBe(200);
+  });
+
+  test("the same answer twice is answered as the first, the opposite is refused", async () => {
+    const { token, email, id, label } = await asked(["ada", "luis"]);
+    const first = await approveBy(house, token);
+    expect(first).toMatchObject({ status: 200, body: { approved: true, waitingFor: 1 } });
+    expect((await approveBy(house, token)).body).toEqual(first.body);
+    expect((await decide(house, token, { approved: false, artistEmail: email })).body.error).toBe(
+      "This approval has already been decided",
+    );
+    expect((await readToken(house, token)).body.receipt?.signature).toBe(first.body.signature);
+    expect((await label.read(id)).approvalsGiven).toBe(1);
+  });
+
+  test("declining stops the release, and can be taken back while the version stands", async () => {
+    const { token, tokens, email, id, label } = await asked(["ada", "luis"]);
+    const reason = "The share is wrong";
+    expect((await decide(house, token, { approved: false, artistEmail: email, reason })).status).toBe(200);
+    expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(200);
+    expect(await label.read(id)).toMatchObject({ status: "declined", reason });
+    const mail = await house.visitor().mailTo(label.email, [], "declined");
+    expect(mail.text).toContain(reason);
+    await approveBy(house, tokens[1] ?? "");
+    expect((await label.read(id)).status).toBe("declined");
+    await approveBy(house, token);
+    expect((await label.read(id)).status).toBe("publishing");
+  });
+
+  test("one wallet stands for one artist of a track", async () => {
+    const { tokens } = await asked(["ada", "luis"]);
+    const shared = solanaWallet();
+    expect((await approveBy(house, tokens[0] ?? "", shared)).status).toBe(200);
+    expect((await approveBy(house, tokens[1] ?? "", shared)).status).toBe(409);
+  });
+
+  test.each(["polygon-usdt", "ethereum-usdt"])("%s is approved with an Ethereum wallet", async (config) => {
+    const { token, id, label } = await asked(["ada"], config);
+    expect((await approveBy(house, token, ethereumWallet())).status).toBe(200);
+    expect((await label.read(id)).status).toBe("publishing");
+  });
+
+  test("from the dashboard the wallet we hold signs, for its owner's session only", async () => {
+    const { token, email, tokens, people } = await asked(["ada", "luis"]);
+    const ada = await house.visitor().signIn(email);
+    const mine = (await (await ada.fetch("/api/approvals/me")).json()) as {
+      items: { approvalToken: string }[];
+    };
+    expect(mine.items.map((item) => item.approvalToken)).toEqual([token]);
+    const foreign = { approved: true, artistEmail: people[1] };
+    expect((await ada.post(`/api/workflows/approval/${tokens[1]}`, foreign)).status).toBe(403);
+
+    const approved = await ada.post(`/api/workflows/approval/${token}`, {
+      approved: true,
+      artistEmail: email,
+    });
+    expect(approved.status).toBe(200);
+    const [row] = await house.world.db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.email, email)));
+    const [held] = await house.world.db
+      .select()
+      .from(wallets)
+      .where(eq(wallets.address, row?.wallet ?? ""));
+    expect(row?.keyHolder).toBe("ledgerline");
+    expect(held?.kind).toBe("solana");
+    expect(await (await ada.fetch("/api/approvals/me")).json()).toEqual({ items: [] });
+  });
+});
+
+test("eight last approvals at once, each three times, publish once", async () => {
+  const names = Array.from({ length: 8 }, (_, i) => `artist${i}`);
+  const { tokens, id, label } = await asked(names);
+  const decisions = await Promise.all(
+    tokens.map(async (token) => {
+      const { body } = await readToken(house, token);
+      return {
+        token,
+        decision: await signedDecision(solanaWallet(), body.messageTemplate, body.artistEmail),
+      };
+    }),
+  );
+  const all = [...decisions, ...decisions, ...decisions];
+  const answers = await Promise.all(all.map(({ token, decision }) => decide(house, token, decision)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(24).fill(200));
+  expect((await label.read(id)).status).toBe("publishing");
+  const trail = await house.world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.releaseId, id))
+    .orderBy(auditEvents.seq);
+  expect(trail.filter(({ type }) => type === "release.all_approved")).toHaveLength(1);
+  expect(trail.filter(({ type }) => type === "approval.approved")).toHaveLength(8);
+  expect(firstBrokenEntry(trail as never)).toBeNull();
+  const tampered = trail.map((entry, i) => (i === 3 ? { ...entry, data: { changed: "yes" } } : entry));
+  expect(firstBrokenEntry(tampered as never)).toBe(4);
+});
+
+test("an artist's token is in no answer to the workspace, no log line and nobody else's mail", async () => {
+  const { token, email, label, id, people } = await asked(["ada", "luis"]);
+  await label.visitor.post(`${label.at}/${id}/remind`, { email });
+  await house.visitor().mailTo(email, [], "Reminder");
+  await approveBy(house, token);
+  await house.visitor().mailTo(label.email, [], "approved");
+  const answers = await Promise.all(
+    [
+      label.at,
+      `${label.at}/${id}`,
+      `/api/workspaces/${label.slug}/tracks`,
+      `/api/workspaces/${label.slug}`,
+      "/api/notifications",
+      "/api/approvals/me",
+    ].map(async (path) => (await label.visitor.fetch(path)).text()),
+  );
+  expect(answers.join("\n")).toContain(people[0]);
+  expect(answers.join("\n")).not.toContain(token);
+  const foreign = (await house.inbox.messages()).filter((mail) => mail.to !== email);
+  expect(JSON.stringify(foreign)).not.toContain(token);
+  expect(readFileSync(house.logFile, "utf8")).toContain("/api/workflows/approval/");
+  expect(readFileSync(house.logFile, "utf8")).not.toContain(token);
+});
