@@ -1,5 +1,6 @@
 import { ratioToFloor } from "./api-throughput.ts";
 import { openHouse } from "./house.ts";
+import { submitSeconds } from "./release-size.ts";
 import { scriptKilobytes } from "./script-sizes.ts";
 import { startSeconds } from "./start-time.ts";
 
@@ -46,6 +47,10 @@ for (const path of paths) {
     `     ${ours.toFixed(0)} against ${floor.toFixed(0)} answers a second, ${statements} statements each`,
   );
 }
+const ten = await submitSeconds(person, 10);
+const hundred = await submitSeconds(person, 100);
+line("submit 100 tracks × 10 artists, against 10 × 10", hundred / ten, "x ", 12);
+line("submit 100 tracks × 10 artists", hundred, "s ", 3);
 await house.close();
 
 const { first, again } = await startSeconds();

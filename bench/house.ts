@@ -15,7 +15,7 @@ import { openWorld } from "../server/world.ts";
 /** Settings for a copy of its own: a new folder, free ports. */
 export async function ownSettings() {
   const folder = newFolder();
-  const settings: Record<string, string> = { DATA_DIR: folder, LOG_LEVEL: "warn" };
+  const settings: Record<string, string> = { DATA_DIR: folder, LOG_LEVEL: "warn", FREE_RELEASES: "0" };
   for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
     settings[name] = String(await anyFreePort());
   return { settings, remove: () => rmSync(folder, { recursive: true, force: true }) };
