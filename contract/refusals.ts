@@ -29,7 +29,7 @@ export const REFUSALS = {
   wallet_taken: [409, "Another artist of this track has signed with this wallet. Please use your own."],
   wallet_in_use: [
     409,
-    "Your Ledgerline wallet is named in an agreement. Withdraw that release, or wait until it is published.",
+    "Your Ledgerline wallet is named in an agreement, and its key would go with the account. Your account cannot be deleted now.",
   ],
   nothing_changed: [409, "Nothing was changed"],
   release_not_open: [409, "This release can no longer be changed"],

@@ -1,7 +1,17 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
-import { feedback, members, notifications, people, sessions, verifications } from "../db/schema.ts";
+import type { Tx } from "../db/connect.ts";
+import {
+  approvals,
+  feedback,
+  members,
+  notifications,
+  people,
+  sessions,
+  verifications,
+  wallets,
+} from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { GONE } from "../notifications/notify.ts";
@@ -21,6 +31,7 @@ export async function deleteAccount(world: World, caller: Caller) {
   if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
   const email = goneAs(caller.id);
   await world.transaction(async (tx) => {
+    await refuseIfWalletInUse(tx, caller);
     const claimed = await tx
       .update(people)
       .set({ email, name: "", deletedAt: world.now() })
@@ -38,6 +49,17 @@ export async function deleteAccount(world: World, caller: Caller) {
     await queueMail(world, tx, "account-deleted", accountDeletedMail(caller.email));
     await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
   });
+}
+
+/** With the account its wallet's key would go, and with the key what that wallet has been promised. */
+async function refuseIfWalletInUse(tx: Tx, caller: Caller) {
+  const [named] = await tx
+    .select({ id: approvals.id })
+    .from(wallets)
+    .innerJoin(approvals, and(eq(approvals.wallet, wallets.address), eq(approvals.status, "approved")))
+    .where(eq(wallets.personId, caller.id))
+    .limit(1);
+  if (named) throw new Refusal("wallet_in_use");
 }
 
 /** Deletions whose work was lost are started again. */

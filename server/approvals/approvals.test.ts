@@ -181,6 +181,8 @@ describe("deciding", () => {
     expect(row?.keyHolder).toBe("ledgerline");
     expect(held?.kind).toBe("solana");
     expect(await (await ada.fetch("/api/approvals/me")).json()).toEqual({ items: [] });
+    const deleted = await ada.fetch("/api/account", { method: "DELETE", headers: { origin: ada.url } });
+    expect(deleted.status, "the wallet's key would go with the account").toBe(409);
   });
 });
 
