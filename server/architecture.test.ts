@@ -13,7 +13,9 @@ const FEATURES = ["account", "approvals", "auth", "errors", "feedback", "notific
 
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
-  local: [],
+  local: ["local/solana", "local/solana/rpc"],
+  "local/solana": ["local"],
+  "local/solana/rpc": ["local/solana"],
   "chain/evm": [],
   "chain/evm/test": ["chain/evm", "contract", "scripts"],
   "chain/solana": [],
