@@ -18,20 +18,13 @@ export function httpServer(node: Node): Server {
 }
 
 async function serve(node: Node, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  switch (request.method) {
-    case "OPTIONS":
-      return end(response, 204, "");
-    case "GET":
-      return request.url === "/health" ? end(response, 200, "ok") : end(response, 404, "");
-    case "POST": {
-      const body = await bodyOf(request);
-      if (body === undefined) return end(response, 413, "");
-      const said = await answer(node, body);
-      return end(response, said ? 200 : 204, said, "application/json");
-    }
-    default:
-      return end(response, 405, "");
-  }
+  if (request.method === "OPTIONS") return end(response, 204, "");
+  if (request.method === "GET" && request.url === "/health") return end(response, 200, "ok");
+  if (request.method !== "POST") return end(response, 405, "");
+  const body = await bodyOf(request);
+  if (body === undefined) return end(response, 413, "");
+  const said = await answer(node, body);
+  end(response, said ? 200 : 204, said, "application/json");
 }
 
 /** Undefined when it is larger than we read. */
