@@ -1,10 +1,20 @@
-import { appendFileSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import {
   type Address,
   generateKeyPairSigner,
   getSignatureFromTransaction,
   isSolanaError,
+  lamports,
   type Signature,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SEND_TRANSACTION_PREFLIGHT_FAILURE,
 } from "@solana/kit";
@@ -160,6 +170,23 @@ test("a journal damaged in the middle is refused with one line, not guessed at",
   await expect(refused).rejects.toThrow("is damaged (transactions.jsonl, line 2)");
 });
 
+if (existsSync("/dev/full")) {
+  test("what a full disk does not take has not happened, and the chain answers on", async () => {
+    const dataDir = testFolder();
+    symlinkSync("/dev/full", join(dataDir, "transactions.jsonl"));
+    const client = await testSolana({ dataDir });
+    const { address } = await generateKeyPairSigner();
+    const amount = lamports(SOME_LAMPORTS);
+
+    await expect(client.rpc.requestAirdrop(address, amount).send()).rejects.toThrow("ENOSPC");
+    await expect(client.rpc.requestAirdrop(address, amount).send()).rejects.toThrow("ENOSPC");
+
+    expect(await balancesOf(client, [address])).toEqual([0n]);
+    expect(await client.rpc.getSignaturesForAddress(address).send()).toEqual([]);
+    expect(await client.rpc.getTransactionCount().send()).toBe(0n);
+  });
+}
+
 test("each chain has a genesis of its own and keeps it", async () => {
   const [one, other] = [await testSolana(), await testSolana()];
   const genesis = await one.rpc.getGenesisHash().send();
@@ -225,7 +252,7 @@ function codeOf(machine: LiteSVM, program: Address): Uint8Array {
 async function chainInOwnProcess(dataDir: string) {
   const child = startChild(`
     import { startSolana } from ${JSON.stringify(moduleUrl("solana-rpc.ts"))};
-    const solana = await startSolana({ dataDir: ${JSON.stringify(dataDir)}, rpcPort: 0, wsPort: 0, slotMs: 40 });
+    const solana = await startSolana({ dataDir: ${JSON.stringify(dataDir)}, rpcPort: 0, wsPort: 0 });
     say(JSON.stringify({ rpcUrl: solana.rpcUrl, wsUrl: solana.wsUrl }));
   `);
   return { ...child, urls: JSON.parse(await child.line()) as { rpcUrl: string; wsUrl: string } };

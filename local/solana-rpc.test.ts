@@ -195,12 +195,15 @@ test("what does not fit into a packet is refused, what just fits is not", async 
   await send(fitting.wire);
 });
 
-test("a wrong signature is refused, and without preflight never lands", async () => {
+test.each([
+  ["wrong", new Uint8Array(64).fill(7)],
+  ["missing", null],
+])("a %s signature is refused, and without preflight never lands", async (_, given) => {
   const client = await testSolana();
   const ada = await client.funded();
   const ben = await generateKeyPairSigner();
   const transaction = await client.transfer(ada, ben.address, SOME_LAMPORTS);
-  const forged = { ...transaction, signatures: { [ada.address]: new Uint8Array(64).fill(7) } } as never;
+  const forged = { ...transaction, signatures: { [ada.address]: given } } as never;
 
   expect(await caught(client.send(forged))).toMatchObject({
     context: { __code: SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE },
@@ -211,17 +214,17 @@ test("a wrong signature is refused, and without preflight never lands", async ()
 });
 
 test("blockhashes stand for 150 blocks, side by side, and no longer", async () => {
-  const client = await testSolana({ slotMs: 4 });
+  const client = await testSolana({ slotMs: 10 });
   const ada = await client.funded();
   const ben = await generateKeyPairSigner();
   const old = (await client.rpc.getLatestBlockhash().send()).value;
-  await slotAfter(client, old.lastValidBlockHeight - 75n);
+  const inTime = await client.transfer(ada, ben.address, 1_000_000n, old);
+  const late = await client.transfer(ada, ben.address, 2_000_000n, old);
+  await slotAfter(client, old.lastValidBlockHeight - 150n + 20n);
+  await client.send(inTime);
   const young = (await client.rpc.getLatestBlockhash().send()).value;
-  expect(young.blockhash).not.toBe(old.blockhash);
-  expect(young.lastValidBlockHeight - old.lastValidBlockHeight).toBeGreaterThanOrEqual(75n);
-  const late = await client.transfer(ada, ben.address, 3_000_000n, old);
-  await client.send(await client.transfer(ada, ben.address, 1_000_000n, old));
-  await client.send(await client.transfer(ada, ben.address, 2_000_000n, young));
+  expect(young.lastValidBlockHeight - old.lastValidBlockHeight).toBeGreaterThan(20n);
+  await client.send(await client.transfer(ada, ben.address, 4_000_000n, young));
 
   await slotAfter(client, old.lastValidBlockHeight);
 
@@ -232,7 +235,7 @@ test("blockhashes stand for 150 blocks, side by side, and no longer", async () =
   const signature = await client.send(late, { skipPreflight: true });
   const statuses = client.rpc.getSignatureStatuses([signature], { searchTransactionHistory: true });
   expect((await statuses.send()).value).toEqual([null]);
-  expect((await client.rpc.getBalance(ben.address).send()).value).toBe(3_000_000n);
+  expect((await client.rpc.getBalance(ben.address).send()).value).toBe(5_000_000n);
 });
 
 test("a simulation needs no signature and no blockhash, and changes nothing", async () => {

@@ -15,7 +15,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   local: ["local/solana", "local/solana/rpc"],
   "local/solana": ["local"],
-  "local/solana/rpc": ["local/solana"],
+  "local/solana/rpc": ["local", "local/solana"],
   "chain/evm": [],
   "chain/evm/test": ["chain/evm", "contract", "scripts"],
   "chain/solana": [],

@@ -47,7 +47,7 @@ export class Journal {
       }
       rest = chunk.subarray(from);
     }
-    ftruncateSync(this.fd, this.sizeBytes);
+    this.cutOff();
   }
 
   /** Once this returns, the line survives the end of this process; a line that cannot be written leaves no trace. */
@@ -58,7 +58,7 @@ export class Journal {
         written += writeSync(this.fd, line, written, line.length - written, this.sizeBytes + written);
       }
     } catch (error) {
-      ftruncateSync(this.fd, this.sizeBytes);
+      this.cutOff();
       throw error;
     }
     const bytes = Buffer.byteLength(body);
@@ -74,6 +74,10 @@ export class Journal {
 
   close(): void {
     closeSync(this.fd);
+  }
+
+  private cutOff(): void {
+    if (this.fileBytes() > this.sizeBytes) ftruncateSync(this.fd, this.sizeBytes);
   }
 
   /** What was left over, and what follows it in the file. */

@@ -1,7 +1,7 @@
 import type { Address, EncodedAccount } from "@solana/kit";
 import { Clock, FailedTransactionMetadata, LiteSVM } from "litesvm";
 import { type Accounts, closedAccount } from "./accounts.ts";
-import { type Execution, readExecution } from "./execution.ts";
+import { type Execution, NOTHING_RUN, readExecution } from "./execution.ts";
 import { type TransactionError, transactionError } from "./transaction-error.ts";
 import type { AccountKeys, WireTransaction } from "./wire-transaction.ts";
 
@@ -10,6 +10,8 @@ const SLOTS_PER_EPOCH = 432_000;
 interface Run extends Execution {
   err: TransactionError | null;
 }
+
+const UNSIGNED: Run = { err: "SignatureFailure", ...NOTHING_RUN };
 
 /** LiteSVM. It is given an account when a transaction first names it: setting all of them would slow every start. */
 export class Machine {
@@ -49,6 +51,7 @@ export class Machine {
   }
 
   run(transaction: WireTransaction, keys: AccountKeys): Run {
+    if (!isSigned(transaction)) return UNSIGNED;
     this.bring([...keys.all, ...keys.tables]);
     const result = this.svm.sendTransaction(transaction.transaction);
     if (!(result instanceof FailedTransactionMetadata)) return { err: null, ...readExecution(result) };
@@ -56,6 +59,7 @@ export class Machine {
   }
 
   simulate(transaction: WireTransaction, keys: AccountKeys, verifySignatures: boolean) {
+    if (verifySignatures && !isSigned(transaction)) return { ...UNSIGNED, after: [] };
     this.bring([...keys.all, ...keys.tables]);
     this.svm.withSigverify(verifySignatures);
     try {
@@ -81,6 +85,11 @@ export class Machine {
       this.brought.add(address);
     }
   }
+}
+
+/** A signature that is missing, LiteSVM does not refuse: it throws. */
+function isSigned({ transaction }: WireTransaction): boolean {
+  return Object.values(transaction.signatures).every((signature) => signature !== null);
 }
 
 function isUpgradeable(account: EncodedAccount): boolean {

@@ -35,7 +35,8 @@ export async function openChain({ dataDir, slotMs, programs }: ChainOptions): Pr
   const { genesisHash, anchors } = await readChainFile(chainFile);
   const journal = new Journal(join(dataDir, "transactions.jsonl"));
   const { accounts, history, tailBytes } = replay(journal, snapshotFile, dataDir);
-  const snapshot = () => writeSnapshot(snapshotFile, accounts, journal.sizeBytes);
+  // It saves time at the next start, no more: a full disk is no reason to fail.
+  const snapshot = () => writeSnapshot(snapshotFile, accounts, journal.sizeBytes).catch(() => undefined);
   if (tailBytes > LONGEST_TAIL_BYTES) await snapshot();
 
   // What landed before a restart is final after it.

@@ -11,6 +11,8 @@ import {
 const TOKEN_2022_PROGRAM = "TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb" as Address;
 export const TOKEN_PROGRAMS: readonly Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022_PROGRAM];
 
+const mints = getMintDecoder();
+const tokens = getTokenDecoder();
 const MINT_BYTES = 82;
 const TOKEN_BYTES = 165;
 /** Behind the classic layout, accounts with extensions say what they are. */
@@ -34,14 +36,14 @@ export interface TokenBalance {
 export function readMint(account: EncodedAccount | undefined): Mint | undefined {
   if (!account || !TOKEN_PROGRAMS.includes(account.programAddress)) return undefined;
   if (account.data.length !== MINT_BYTES && account.data[KIND.at] !== KIND.mint) return undefined;
-  const mint = getMintDecoder().decode(account.data.subarray(0, MINT_BYTES));
+  const mint = mints.decode(account.data.subarray(0, MINT_BYTES));
   return mint.isInitialized ? mint : undefined;
 }
 
 export function readToken(account: EncodedAccount | undefined): Token | undefined {
   if (!account || !TOKEN_PROGRAMS.includes(account.programAddress)) return undefined;
   if (account.data.length !== TOKEN_BYTES && account.data[KIND.at] !== KIND.token) return undefined;
-  const token = getTokenDecoder().decode(account.data.subarray(0, TOKEN_BYTES));
+  const token = tokens.decode(account.data.subarray(0, TOKEN_BYTES));
   return token.state === AccountState.Uninitialized ? undefined : token;
 }
 

@@ -37,21 +37,27 @@ export interface AccountKeys {
 const LOOKUP_TABLE_HEADER_BYTES = 56;
 const SIGNATURE_BYTES = 64;
 const base58 = getBase58Decoder();
+const addresses = getAddressDecoder();
+const transactions = { decoder: getTransactionDecoder(), encoder: getTransactionEncoder() };
+const messages = {
+  decoder: getCompiledTransactionMessageDecoder(),
+  encoder: getCompiledTransactionMessageEncoder(),
+};
 
 /** Reads a transaction strictly: LiteSVM ends the whole process on bytes that are not in the one canonical form. */
 export function readWireTransaction(wire: Uint8Array): WireTransaction {
-  const transaction = getTransactionDecoder().decode(wire);
+  const transaction = transactions.decoder.decode(wire);
   const message = readMessage(new Uint8Array(transaction.messageBytes));
-  if (!equal(getTransactionEncoder().encode(transaction), wire)) throw new Error("not in canonical form");
+  if (!equal(transactions.encoder.encode(transaction), wire)) throw new Error("not in canonical form");
   const signature = base58.decode(wire.subarray(1, 1 + SIGNATURE_BYTES)) as Signature;
   return { wire, transaction, message, signature };
 }
 
 export function readMessage(bytes: Uint8Array): Message {
-  const message = getCompiledTransactionMessageDecoder().decode(bytes);
+  const message = messages.decoder.decode(bytes);
   if (message.version !== "legacy" && message.version !== 0) throw new Error("version is not supported");
   if (!("lifetimeToken" in message)) throw new Error("blockhash is missing");
-  if (!equal(getCompiledTransactionMessageEncoder().encode(message), bytes)) {
+  if (!equal(messages.encoder.encode(message), bytes)) {
     throw new Error("message is not in canonical form");
   }
   const { header, staticAccounts } = message;
@@ -93,7 +99,7 @@ export function lookupsOf(message: Message) {
 
 function tableEntry(data: ReadonlyUint8Array, index: number): Address[] {
   const from = LOOKUP_TABLE_HEADER_BYTES + 32 * index;
-  return from + 32 <= data.length ? [getAddressDecoder().decode(data, from)] : [];
+  return from + 32 <= data.length ? [addresses.decode(data, from)] : [];
 }
 
 function equal(left: ArrayLike<number>, right: Uint8Array): boolean {

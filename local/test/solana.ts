@@ -28,7 +28,7 @@ type Lifetime = ReturnType<GetLatestBlockhashApi["getLatestBlockhash"]>["value"]
 /** A chain of this test's own, in this process, and a client of it. */
 export async function testSolana(options: Partial<SolanaOptions> = {}) {
   const dataDir = options.dataDir ?? testFolder();
-  const solana = await startSolana({ rpcPort: 0, wsPort: 0, slotMs: 40, ...options, dataDir });
+  const solana = await startSolana({ rpcPort: 0, wsPort: 0, ...options, dataDir });
   onTestFinished(() => solana.stop());
   return { ...solana, dataDir, ...solanaClient(solana) };
 }

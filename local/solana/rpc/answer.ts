@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from "node:timers/promises";
+import { errorCode } from "../../error-code.ts";
 import { accountMethods } from "./account-methods.ts";
 import { exactJson } from "./exact-json.ts";
 import { historyMethods } from "./history-methods.ts";
@@ -69,10 +70,10 @@ export function failure(id: Request["id"], code: number, message: string, data?:
   return { jsonrpc: "2.0", id, error: { code, message, ...(data === undefined ? {} : { data }) } };
 }
 
-/** A mistake of ours is told as one, without what it was about. */
+/** What nobody foresaw is told as such; a full disk (`ENOSPC`) by its name. */
 export function failureOf(id: Request["id"], error: unknown) {
   if (error instanceof RpcError) return failure(id, error.code, error.message, error.data);
-  return failure(id, RPC.internal, "Internal error");
+  return failure(id, RPC.internal, `Internal error ${errorCode(error)}`.trim());
 }
 
 async function answerOne(node: Node, given: unknown): Promise<object | null> {
