@@ -236,6 +236,39 @@ test("blockhashes stand for 150 blocks, side by side, and no longer", async () =
   const statuses = client.rpc.getSignatureStatuses([signature], { searchTransactionHistory: true });
   expect((await statuses.send()).value).toEqual([null]);
   expect((await client.rpc.getBalance(ben.address).send()).value).toBe(5_000_000n);
+  // Later still, only whoever asks for history is told of what landed.
+  await slotAfter(client, old.lastValidBlockHeight + 60n);
+  const landed = [getSignatureFromTransaction(inTime)];
+  const found = client.rpc.getSignatureStatuses(landed, { searchTransactionHistory: true });
+  expect((await client.rpc.getSignatureStatuses(landed).send()).value).toEqual([null]);
+  expect((await found.send()).value).toMatchObject([
+    { confirmationStatus: "finalized", confirmations: null },
+  ]);
+});
+
+test("a transaction can be followed to its end by asking alone", async () => {
+  const client = await testSolana({ slotMs: 50 });
+  const ada = await client.funded();
+
+  const signature = await client.send(await client.transfer(ada, ada.address, 1n));
+
+  const status = async () => (await client.rpc.getSignatureStatuses([signature]).send()).value[0];
+  expect(await status()).toMatchObject({ err: null, status: { Ok: null } });
+  await expect.poll(async () => (await status())?.confirmationStatus).toBe("finalized");
+});
+
+test("the node tells what it is and where it stands", async () => {
+  const { rpc } = await testSolana();
+  const slot = await rpc.getSlot({ commitment: "processed" }).send();
+
+  expect(await rpc.getVersion().send()).toMatchObject({ "solana-core": expect.stringMatching(/^3\./) });
+  expect(await rpc.getIdentity().send()).toEqual({ identity: SYSTEM_PROGRAM_ADDRESS });
+  expect(await rpc.getFirstAvailableBlock().send()).toBeLessThanOrEqual(slot);
+  expect(await rpc.getBlocks(slot, slot, { commitment: "confirmed" }).send()).toEqual([slot]);
+  expect(await rpc.getBlockHeight({ commitment: "confirmed" }).send()).toBeGreaterThanOrEqual(slot);
+  expect(await rpc.getEpochInfo().send()).toMatchObject({ epoch: 0n, slotsInEpoch: 432_000n });
+  expect(await rpc.getRecentPrioritizationFees().send()).toMatchObject([{ prioritizationFee: 0n }]);
+  expect(await rpc.getMinimumBalanceForRentExemption(165n).send()).toBe(2_039_280n);
 });
 
 test("a simulation needs no signature and no blockhash, and changes nothing", async () => {
@@ -313,6 +346,14 @@ test("a transaction is read back with its balances, in every encoding", async ()
   const [base64 = ""] = (await read("base64"))?.transaction ?? [];
   const [base58 = ""] = (await read("base58"))?.transaction ?? [];
   expect(getBase64Decoder().decode(getBase58Encoder().encode(base58))).toBe(base64);
+  const parsed = await client.rpc
+    .getTransaction(signature, { encoding: "jsonParsed", maxSupportedTransactionVersion: 0 })
+    .send();
+  expect(parsed?.transaction.message.accountKeys[at ?? 0]).toMatchObject({ pubkey: account, writable: true });
+  expect(parsed?.transaction.message.instructions[1]).toMatchObject({
+    programId: TOKEN_PROGRAM_ADDRESS,
+    accounts: [token.mint, account, label.address],
+  });
   const block = await client.rpc.getBlock(landed?.slot ?? 0n, { maxSupportedTransactionVersion: 0 }).send();
   expect(block?.transactions.map(({ transaction }) => transaction.signatures[0])).toContain(signature);
 });

@@ -21,7 +21,10 @@ export interface JournalLine {
   end: number;
 }
 
-/** One line of JSON per transaction, in three parts between tabs, of which each is read when it is needed. */
+/**
+ * One line of JSON per transaction, in three parts between tabs, of which each is read when it is needed.
+ * All lines are read once before the first is added: that is how the end is found.
+ */
 export class Journal {
   private readonly fd: number;
   sizeBytes = 0;

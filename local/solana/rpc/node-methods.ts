@@ -3,7 +3,7 @@ import { lastValidHeight } from "../blockhashes.ts";
 import { messageFeeLamports } from "../message-fee.ts";
 import { readMessage } from "../wire-transaction.ts";
 import { type Methods, method } from "./method.ts";
-import { address, bytesFrom, context, inContext, options, whole } from "./params.ts";
+import { address, bytesFrom, context, inContext, options, slotIn, whole } from "./params.ts";
 import { invalidParams, RPC, RpcError } from "./rpc-error.ts";
 
 const SLOTS_PER_EPOCH = 432_000;
@@ -20,12 +20,12 @@ export const nodeMethods: Methods = {
   getIdentity: method([], () => ({ identity: IDENTITY })),
   getGenesisHash: method([], ({ chain }) => chain.parts.genesisHash),
   getFirstAvailableBlock: method([], ({ chain }) => chain.parts.clock.anchors[0]?.slot ?? 0),
-  getSlot: method([atCommitment], ({ chain }, at) => inContext(chain, at, null).context.slot),
+  getSlot: method([atCommitment], ({ chain }, at) => slotIn(chain, at)),
   // Every slot has its block, so that the height is the slot.
-  getBlockHeight: method([atCommitment], ({ chain }, at) => inContext(chain, at, null).context.slot),
+  getBlockHeight: method([atCommitment], ({ chain }, at) => slotIn(chain, at)),
   getTransactionCount: method([atCommitment], ({ chain }) => chain.parts.history.size),
   getEpochInfo: method([atCommitment], ({ chain }, at) => {
-    const { slot } = inContext(chain, at, null).context;
+    const slot = slotIn(chain, at);
     const epoch = { epoch: Math.floor(slot / SLOTS_PER_EPOCH), slotIndex: slot % SLOTS_PER_EPOCH };
     const counted = { slotsInEpoch: SLOTS_PER_EPOCH, transactionCount: chain.parts.history.size };
     return { absoluteSlot: slot, blockHeight: slot, ...epoch, ...counted };

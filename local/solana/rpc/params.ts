@@ -41,13 +41,18 @@ interface Context {
   minContextSlot?: number | undefined;
 }
 
-/** A value with the slot it was read at. */
-export function inContext<Value>(chain: Chain, { commitment, minContextSlot = 0 }: Context, value: Value) {
+/** The slot a question is about. */
+export function slotIn(chain: Chain, { commitment, minContextSlot = 0 }: Context): number {
   const slot = chain.slotAt(commitment);
   if (minContextSlot > slot) {
     throw new RpcError(RPC.minContextSlot, "Minimum context slot has not been reached", {
       contextSlot: slot,
     });
   }
-  return { context: { apiVersion: "3.1.0", slot }, value };
+  return slot;
+}
+
+/** A value with the slot it was read at. */
+export function inContext<Value>(chain: Chain, at: Context, value: Value) {
+  return { context: { apiVersion: "3.1.0", slot: slotIn(chain, at) }, value };
 }
