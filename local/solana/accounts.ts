@@ -88,6 +88,7 @@ function same(left: State, right: State): boolean {
   return (
     left.lamports === right.lamports &&
     left.programAddress === right.programAddress &&
+    left.executable === right.executable &&
     Buffer.from(left.data).equals(Buffer.from(right.data))
   );
 }

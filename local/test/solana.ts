@@ -12,6 +12,7 @@ import {
   type Instruction,
   lamports,
   pipe,
+  type Signature,
   sendAndConfirmTransactionFactory,
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
@@ -71,6 +72,8 @@ export function solanaClient({ rpcUrl, wsUrl }: { rpcUrl: string; wsUrl: string 
       rpc
         .sendTransaction(getBase64EncodedWireTransaction(transaction), { ...options, encoding: "base64" })
         .send(),
+    read: (signature: Signature) =>
+      rpc.getTransaction(signature, { encoding: "json", maxSupportedTransactionVersion: 0 }).send(),
     execute: async (payer: TransactionSigner, instructions: Instruction[]) => {
       const transaction = await signed(payer, instructions);
       await sendAndConfirm(transaction, { commitment: "confirmed" });
