@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startInbox } from "../local/inbox.ts";
-import { inParallel } from "./test/in-parallel.ts";
+import { inParallel } from "./in-parallel.ts";
 import { type ServerProcess, startServer } from "./test/server-process.ts";
 import { startSmtpProxy } from "./test/smtp-proxy.ts";
 import { tokenIn, Visitor } from "./test/visitor.ts";
