@@ -1,4 +1,5 @@
 import type { ChainRefusal as EvmRefusal } from "../../chain/evm/client.ts";
+import type { ProgramRefusal } from "../../chain/solana/refusals.ts";
 import type { Network } from "../../contract/catalog.ts";
 import { withoutSecrets } from "../describe-error.ts";
 
@@ -35,9 +36,10 @@ type PortReason =
   | "GasTooHigh"
   | "Underpriced"
   | "Reverted"
+  | "NotSupported"
   | "NodeRefused";
 
-export type RefusedReason = PortReason | EvmRefusal;
+export type RefusedReason = PortReason | EvmRefusal | ProgramRefusal;
 
 /** The chain was reached and said no. */
 export class Refused extends Error {

@@ -24,8 +24,8 @@ export interface Chain {
   /** Gives payees the token accounts they lack, where a chain has such a thing. */
   signCreateAccounts(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
-  /** The most that `signTransfer` would let the transfer cost, in units of the coin, paid by the fee payer. */
-  transferFeeUnits(transfer: Omit<Transfer, "from">, from: string): Promise<bigint>;
+  /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
+  transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
   /** The same at a higher fee. At most one of the two can land; keep both. Null where transactions expire instead. */
   outbid(signed: SignedTransaction, signing: Pick<Signing, "feePayer">): Promise<SignedTransaction | null>;
 
@@ -114,7 +114,10 @@ export interface SplitState {
 }
 
 export interface PayeeState extends Share {
-  /** Kept for the payee outside the contract. On EVM chains: of all splits together. */
+  /**
+   * What could not be delivered. EVM: in the payee's own vaults, from all splits together. Solana: still in the contract,
+   * a part of `undistributedUnits`.
+   */
   heldUnits: bigint;
   /** Why the payee cannot receive this token now. */
   obstacle: "account_missing" | "account_frozen" | "blacklisted" | null;

@@ -72,7 +72,7 @@ describe("a second endpoint", () => {
   test("is heard before a transaction is given up for dead", async () => {
     const key = await house.newKey();
     const [forgetful, whole] = [await wireTo(house.url), await wireTo(house.url)];
-    forgetful.instead = ({ method }) =>
+    forgetful.instead = async ({ method }) =>
       method === "eth_getTransactionReceipt" ? { body: { jsonrpc: "2.0", id: 1, result: null } } : null;
     const direct = evmAt([house.url]);
     const transfer = { from: key, to: wallet("Olga"), token: COIN, amountUnits: 1n };
@@ -87,7 +87,7 @@ describe("a node that answers with a refusal of service", () => {
   test("is asked again when it says so, not before", async () => {
     const proxy = await wireTo(house.url);
     const times: number[] = [];
-    proxy.instead = () => {
+    proxy.instead = async () => {
       times.push(performance.now());
       return times.length === 1 ? { status: 429, headers: { "retry-after": "1" } } : null;
     };
@@ -98,14 +98,14 @@ describe("a node that answers with a refusal of service", () => {
 
   test.each([500, 502, 503, 408])("%i is a bad moment and is tried again", async (status) => {
     const proxy = await wireTo(house.url);
-    proxy.instead = () => (proxy.asked.length === 1 ? { status } : null);
+    proxy.instead = async () => (proxy.asked.length === 1 ? { status } : null);
     await evmAt([proxy.url]).assertIdentity();
     expect(proxy.asked).toHaveLength(2);
   });
 
   test("a refused key is not tried again, and no message names it", async () => {
     const proxy = await wireTo(house.url);
-    proxy.instead = () => ({ status: 401 });
+    proxy.instead = async () => ({ status: 401 });
     const secret = "v3-my-very-secret-project-key-0123456789";
     const chain = evmAt([`${proxy.url}/${secret}`], {
       patience: { deadlineMs: 300, timeoutMs: 300, firstPauseMs: 5 },

@@ -91,7 +91,7 @@ test("wherever the scan is interrupted, nothing is missed and nothing comes twic
       fc.nat({ max: 3 }),
       async (most, again) => {
         const proxy = await startRpcProxy(house.url);
-        proxy.instead = ({ method, params }) => {
+        proxy.instead = async ({ method, params }) => {
           if (method !== "eth_getLogs") return null;
           const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }];
           if (Number(toBlock) - Number(fromBlock) < most) return null;

@@ -83,7 +83,7 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       return signed as SignedTransaction;
     },
 
-    transferFeeUnits: async (transfer, from) =>
+    transferFeeUnits: async (transfer, { from }) =>
       await ask(async (client) => {
         const { gas } = await draftTransfer(client, transfer, getAddress(from));
         return gas * (await fees(client)).maxFeePerGas;

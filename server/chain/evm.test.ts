@@ -25,6 +25,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await house.client.revert({ id: clean });
+  await house.client.request({ method: "anvil_dropAllTransactions" } as never);
   clean = await house.client.snapshot();
 });
 afterAll(() => house.stop());
@@ -214,7 +215,10 @@ describe("before anything is signed", () => {
     await expect(chain.signTransfer(all, await signing())).rejects.toMatchObject({
       reason: "InsufficientFunds",
     });
-    const feeUnits = await chain.transferFeeUnits({ ...nora, amountUnits: 1n }, key.address);
+    const feeUnits = await chain.transferFeeUnits(
+      { ...nora, amountUnits: 1n },
+      { from: key.address, feePayer: key.address },
+    );
     const most = await chain.signTransfer({ ...all, amountUnits: amountUnits - feeUnits }, await signing());
     expect(await house.settle(chain, most)).toEqual({ state: "final" });
   });

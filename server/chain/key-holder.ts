@@ -1,4 +1,5 @@
 import { inspect } from "node:util";
+import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey, signBytes } from "@solana/kit";
 import { bytesToHex, hexToBytes } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 
@@ -42,5 +43,14 @@ export function evmKeyHolder(secret: Secret): KeyHolder {
       signature[64] = (signature[64] ?? 0) % 27;
       return signature;
     },
+  };
+}
+
+/** From the 32 bytes an Ed25519 key is made of. */
+export async function solanaKeyHolder(secret: Secret): Promise<KeyHolder> {
+  const { privateKey, publicKey } = await createKeyPairFromPrivateKeyBytes(secret.reveal());
+  return {
+    address: await getAddressFromPublicKey(publicKey),
+    sign: (message) => signBytes(privateKey, message),
   };
 }

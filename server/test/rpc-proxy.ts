@@ -24,7 +24,7 @@ export async function startRpcProxy(nodeUrl: string, faults: Faults = GOOD_WIRE,
     nodeUrl,
     faults,
     /** Answered instead of asking the node, when it gives something. */
-    instead: (_request: RpcRequest): Reply | null => null,
+    instead: async (_request: RpcRequest): Promise<Reply | null> => null,
     /** Every method that was asked for, in order, whatever became of it. */
     asked: [] as string[],
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
@@ -51,7 +51,7 @@ export interface Reply {
 interface Wire {
   nodeUrl: string;
   faults: Faults;
-  instead(request: RpcRequest): Reply | null;
+  instead(request: RpcRequest): Promise<Reply | null>;
   asked: string[];
 }
 
@@ -63,7 +63,7 @@ async function pass(wire: Wire, dice: () => number, request: IncomingMessage, re
   const { dropped, unanswered, tooMany } = wire.faults;
   if (fate < dropped) return void request.socket.destroy();
   if (fate >= 100 - tooMany) return void response.writeHead(429, { "retry-after": "0" }).end();
-  const own = wire.instead(asked);
+  const own = await wire.instead(asked);
   if (own) return void response.writeHead(own.status ?? 200, own.headers).end(JSON.stringify(own.body ?? {}));
   const headers = { "content-type": "application/json" };
   const answer = await fetch(wire.nodeUrl, { method: "POST", headers, body });
