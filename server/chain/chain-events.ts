@@ -31,7 +31,10 @@ interface ChainEvent {
   at: Date;
 }
 
-/** Known by network, transaction and index. */
+/**
+ * Known by network, transaction and index. A payment in the chain's own coin writes no log on EVM chains: it shows only
+ * in `undistributedUnits`.
+ */
 export interface Deposit extends ChainEvent {
   from: string | null;
 }

@@ -2,6 +2,7 @@ import { type Address, type Commitment, getBase64Encoder, type ReadonlyUint8Arra
 import { AccountState, getTokenDecoder, TOKEN_PROGRAM_ADDRESS, type Token } from "@solana-program/token";
 import { type Ledger, readLedger } from "../../chain/solana/client.ts";
 import { type Places, placesOf } from "../../chain/solana/terms.ts";
+import { inParallel } from "../in-parallel.ts";
 import type { Terms } from "./chain.ts";
 import type { SolanaRpc } from "./solana-client.ts";
 import { programTerms } from "./solana-terms.ts";
@@ -9,6 +10,7 @@ import { programTerms } from "./solana-terms.ts";
 /** Reading accounts, as many at a time as a node gives. */
 
 const MOST_AT_ONCE = 100;
+const PAGES_AT_ONCE = 8;
 const TOKEN_ACCOUNT_BYTES = 165;
 
 export interface FoundAccount {
@@ -22,13 +24,14 @@ export async function accountsAt(
   addresses: Address[],
   commitment: Commitment,
 ): Promise<(FoundAccount | null)[]> {
-  const found: (FoundAccount | null)[] = [];
-  for (let i = 0; i < addresses.length; i += MOST_AT_ONCE) {
-    const some = addresses.slice(i, i + MOST_AT_ONCE);
-    const { value } = await rpc.getMultipleAccounts(some, { encoding: "base64", commitment }).send();
-    for (const account of value) found.push(account && decoded(account));
-  }
-  return found;
+  const pages = Array.from({ length: Math.ceil(addresses.length / MOST_AT_ONCE) }, (_, i) =>
+    addresses.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE),
+  );
+  const found = await inParallel(pages, PAGES_AT_ONCE, async (page) => {
+    const { value } = await rpc.getMultipleAccounts(page, { encoding: "base64", commitment }).send();
+    return value.map((account) => account && decoded(account));
+  });
+  return found.flat();
 }
 
 function decoded({

@@ -1,5 +1,6 @@
 import type { Address, Signature } from "@solana/kit";
 import { inChainOrder, placesOf } from "../../chain/solana/terms.ts";
+import { inParallel } from "../in-parallel.ts";
 import type { Terms, Token } from "./chain.ts";
 import type { Payout, Scan, Scanned } from "./chain-events.ts";
 import type { SolanaRpc } from "./solana-client.ts";
@@ -14,7 +15,8 @@ import { mintOf, programTerms } from "./solana-terms.ts";
  */
 
 /** So many transactions are looked at in one scan; more wait for the next. */
-const MOST_TRANSACTIONS = 200;
+const MOST_TRANSACTIONS = 100;
+const AT_ONCE = 8;
 
 /** Only a note of how far the chain was: contracts have cursors of their own. */
 export async function cursorNow(rpc: SolanaRpc): Promise<string> {
@@ -54,9 +56,12 @@ async function addUp(
   scanned: Scanned,
 ): Promise<number> {
   const news = (await signaturesSince(rpc, vault.vault, mark.signature)).slice(0, most);
-  for (const { signature, failed } of news) {
-    if (!failed) {
-      const seen = await transactionOf(rpc, signature);
+  const transactions = await inParallel(news, AT_ONCE, async ({ signature, failed }) =>
+    failed ? null : await transactionOf(rpc, signature),
+  );
+  for (const [i, { signature }] of news.entries()) {
+    const seen = transactions[i];
+    if (seen) {
       const payouts = payoutsIn(seen, vault);
       scanned.deposits.push(...depositIn(seen, vault));
       scanned.payouts.push(...payouts);

@@ -219,16 +219,52 @@ describe("what became of a transaction", () => {
   });
 
   test("is final only when its block is, and sending it again changes nothing", async () => {
-    const signed = await chain.signTransfer(transfer("Yara"), signing());
-    expect(await chain.outcome(signed)).toEqual({ state: "unseen" });
-    await chain.broadcast(signed);
-    const first = await chain.outcome(signed);
-    expect(["landed", "final"]).toContain(first.state);
-    await chain.broadcast(signed);
-    expect(await settle(chain, signed)).toEqual({ state: "final" });
-    await chain.broadcast(signed);
-    expect(await chain.balanceUnits(solanaWallet("Yara"), COIN)).toBe(3_000_000n);
-    expect(await chain.outbid(signed, signing())).toBeNull();
+    const slow = await openSolanaHouse({ slotMs: 500 });
+    try {
+      const feePayer = await slow.newKey();
+      const there = slow.at([slow.rpcUrl]);
+      const signed = await there.signTransfer(
+        { ...transfer("Yara"), from: feePayer },
+        { feePayer, nonce: null },
+      );
+      expect(await there.outcome(signed)).toEqual({ state: "unseen" });
+      await there.broadcast(signed);
+      expect(await there.outcome(signed)).toEqual({ state: "landed" });
+      await there.broadcast(signed);
+      expect(await settle(there, signed)).toEqual({ state: "final" });
+      await there.broadcast(signed);
+      expect(await there.balanceUnits(solanaWallet("Yara"), COIN)).toBe(3_000_000n);
+      expect(await there.outbid(signed, { feePayer })).toBeNull();
+    } finally {
+      await slow.stop();
+    }
+  });
+
+  test("a node that tries out what it is sent may say it has it already; any other refusal is told", async () => {
+    const signed = await chain.signTransfer(transfer("Yves"), signing());
+    const proxy = await startRpcProxy(house.rpcUrl);
+    const answering =
+      (err: string, message: string) =>
+      async ({ method }: { method: string }) =>
+        method === "sendTransaction"
+          ? { body: { jsonrpc: "2.0", id: 1, error: { code: -32002, message, data: { err, logs: [] } } } }
+          : null;
+    try {
+      const through = house.at([proxy.url]);
+      const simulated = "Transaction simulation failed:";
+      proxy.instead = answering(
+        "AlreadyProcessed",
+        `${simulated} This transaction has already been processed`,
+      );
+      await through.broadcast(signed);
+      proxy.instead = answering(
+        "AccountNotFound",
+        `${simulated} Attempt to debit an account but found no record`,
+      );
+      await expect(through.broadcast(signed)).rejects.toMatchObject({ reason: "NodeRefused" });
+    } finally {
+      await proxy.stop();
+    }
   });
 
   test("is dead once it has expired for good, and not before; then it may be signed anew", async () => {
