@@ -46,7 +46,7 @@ export function evenly(wallets: Address[]): Payee[] {
 }
 
 export async function openStage(programFile = PROGRAM_FILE) {
-  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n);
+  const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
   svm.addProgramFromFile(PROGRAM, programFile);
   const payer = await person("fee payer");
   const issuer = await person("issuer");

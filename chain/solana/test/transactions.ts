@@ -73,5 +73,6 @@ function refusalIn(result: FailedTransactionMetadata): string {
     const inner = error.err();
     if (typeof inner === "object" && "code" in inner) return refusalOf(inner.code) ?? `custom ${inner.code}`;
   }
-  return error.toString();
+  const [, name] = /error: (\w+)/.exec(error.toString()) ?? [];
+  return name ?? error.toString();
 }
