@@ -1,11 +1,5 @@
 import { type Address, address, lamports, none, type Option, some } from "@solana/kit";
-import {
-  AccountState,
-  getMintEncoder,
-  getTokenDecoder,
-  getTokenEncoder,
-  TOKEN_PROGRAM_ADDRESS,
-} from "@solana-program/token";
+import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
 import { type Ledger, readLedger } from "../client.ts";
 
@@ -13,6 +7,8 @@ import { type Ledger, readLedger } from "../client.ts";
 
 const SYSTEM_PROGRAM = address("11111111111111111111111111111111");
 const TOKEN_ACCOUNT_BYTES = 165;
+const AMOUNT_AT = 64;
+const STATE_AT = 108;
 
 export interface TokenContents {
   mint: Address;
@@ -73,13 +69,13 @@ export function openAccounts(svm: LiteSVM) {
     return found.exists ? found.data : null;
   }
 
-  const tokensIn = (account: Address) => {
+  /** Read where they stand: decoding all of an account takes three times as long, and the books read very many. */
+  const tokensIn = (account: Address): Buffer | null => {
     const data = dataOf(account);
-    return data?.length === TOKEN_ACCOUNT_BYTES ? getTokenDecoder().decode(data) : null;
+    return data?.length === TOKEN_ACCOUNT_BYTES ? Buffer.from(data) : null;
   };
-
-  const unitsIn = (account: Address): bigint => tokensIn(account)?.amount ?? 0n;
-  const usable = (account: Address) => tokensIn(account)?.state === AccountState.Initialized;
+  const unitsIn = (account: Address): bigint => tokensIn(account)?.readBigUInt64LE(AMOUNT_AT) ?? 0n;
+  const usable = (account: Address) => tokensIn(account)?.[STATE_AT] === AccountState.Initialized;
   const lamportsIn = (account: Address): bigint => svm.getBalance(account) ?? 0n;
 
   function ledgerAt(account: Address): Ledger | null {
