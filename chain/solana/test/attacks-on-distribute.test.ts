@@ -224,6 +224,7 @@ describe("the ledger", () => {
     ["a byte too many", (bytes) => Buffer.concat([bytes, Buffer.alloc(1)])],
     ["a byte too few", (bytes) => bytes.subarray(0, -1)],
     ["less than a header", (bytes) => bytes.subarray(0, 103)],
+    ["less than a header, and nobody in it", (bytes) => bytes.fill(0, 3, 4).subarray(0, 103)],
     ["nothing", () => new Uint8Array()],
   ])("of ours, but broken: %s", async (_how, breakIt) => {
     const broken = wallet("broken ledger");
