@@ -5,7 +5,7 @@ import { solanaOwed } from "../../../contract/share.ts";
 import { closeLedgerInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
 import { inChainOrder, type Places, type Terms } from "../terms.ts";
 import { expectRefused, readonly, signing, swapped, withAccounts, writable } from "./attack.ts";
-import { openStage, PROGRAM, type Stage, trackKey, wallet } from "./stage.ts";
+import { evenly, openStage, PROGRAM, type Stage, trackKey, wallet, wallets } from "./stage.ts";
 
 /** Closing pays rent back and forgets counts: neither may be had by the wrong one, nor at the wrong time. */
 
@@ -143,6 +143,23 @@ describe("and then", () => {
     for (let i = 0; i < 5; i++) await stage.send(round);
     expect(stage.unitsOf(places)).toEqual(partsOf(10_009n));
   });
+});
+
+test("a rent payer who closes before every distribution stops none that opens the ledger itself", async () => {
+  const ten = inChainOrder(evenly(wallets(10)));
+  const terms = { trackKey: trackKey("closed every time"), payees: ten };
+  const mint = stage.newMint("closed every time");
+  await stage.create(terms, mint, thief);
+  const places = await stage.openSplit(terms, mint);
+  await stage.pay(places.vault, mint, 10_000n);
+  const distribute = distributeInstruction(PROGRAM, places);
+  expect((await stage.send([close(places.ledger, thief)])).refused).toBeNull();
+  await expectRefused(stage, all(places), [distribute], "NotALedger");
+  const open = await createLedgerInstruction(PROGRAM, terms, mint, stage.payer);
+  const { bytes } = await stage.must([open, distribute]);
+  expect(bytes).toBeLessThanOrEqual(1_232);
+  expect(stage.unitsOf(places)).toEqual(ten.map(() => 1_000n));
+  await expectRefused(stage, all(places), [close(places.ledger, thief)], "NotTheRentPayer");
 });
 
 test("with the wrong accounts", async () => {

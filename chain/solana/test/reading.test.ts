@@ -68,6 +68,7 @@ describe("log lines", () => {
     ["too short", [enter(PROGRAM), "Program data: RAEAAAAAAAAA", leave(PROGRAM)]],
     ["too long", [enter(PROGRAM), `${line(1n, 0).slice(0, -2)}AAAA`, leave(PROGRAM)]],
     ["nothing", [enter(PROGRAM), "Program data: ", leave(PROGRAM)]],
+    ["behind a gap", [enter(PROGRAM), "Log truncated", line(1n, 0)]],
   ])("not ours: %s", (_what, logs) => {
     expect(read(...logs)).toEqual([]);
   });
@@ -101,6 +102,43 @@ describe("on the chain", () => {
       expect(logs.join("\n")).toContain("Program data: ");
       expect(distributions).toEqual([]);
     }
+  });
+
+  describe("a log that somebody has filled first", () => {
+    /** The chain drops what no longer fits, and keeps what is short enough, so calls and returns may be missing. */
+    const fill = (memos: number, padding: number): Instruction[] => [
+      ...Array.from({ length: memos }, () => ({ programAddress: MEMO })),
+      { programAddress: MEMO, data: Buffer.alloc(padding, "x") },
+    ];
+
+    test("has no room for our line: money is told by ledgers, not by logs", async () => {
+      const places = await stage.openSplit({ trackKey: trackKey("flooded"), payees }, mint);
+      const before = stage.unitsOf(places);
+      await stage.pay(places.vault, mint, 30_000n);
+      const sent = await stage.must([...fill(50, 0), distributeInstruction(PROGRAM, places)]);
+      expect(sent.bytes).toBeLessThanOrEqual(1_232);
+      expect(sent.logs).toContain("Log truncated");
+      expect(sent.distributions).toEqual([]);
+      const counted = stage.ledgerAt(places.ledger)?.payees.map(({ paidUnits }) => paidUnits) ?? [];
+      expect(stage.unitsOf(places).map((units, i) => units - (before[i] ?? 0n))).toEqual(counted);
+      expect(counted.reduce((sum, units) => sum + units, stage.unitsIn(places.vault))).toBe(30_000n);
+    });
+
+    test("does not make another program's line ours, though our return and its call are missing", async () => {
+      const ours = await stage.openSplit({ trackKey: trackKey("nothing due"), payees }, mint);
+      const theirs = await placesOf(COPY, terms, mint);
+      let forged = 0;
+      for (let padding = 0; padding < 260; padding += 20) {
+        await stage.pay(theirs.vault, mint, 30_000n);
+        const calls = [distributeInstruction(PROGRAM, ours), distributeInstruction(COPY, theirs)];
+        const { logs, distributions } = await stage.must([...fill(38, padding), ...calls]);
+        expect(distributions).toEqual([]);
+        const after = logs.slice(logs.indexOf(`Program ${PROGRAM} invoke [1]`) + 1);
+        if (after[0] === "Log truncated" && after[1]?.startsWith("Program data: ")) forged++;
+      }
+      // Else the log was never filled to the right point.
+      expect(forged).toBeGreaterThan(0);
+    });
   });
 
   test("a ledger says the terms' hash, its vault and who paid its rent", async () => {
