@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+/** They run on local chains and need no database. */
+const CHAIN = ["chain/**/*.test.ts", "server/chain/**/*.test.ts"];
+
 const PLAIN = [
   "contract/**/*.test.ts",
   "web/**/*.test.ts",
@@ -16,7 +19,7 @@ export default defineConfig({
       {
         test: {
           name: "chain",
-          include: ["chain/**/*.test.ts"],
+          include: CHAIN,
           globalSetup: "./chain/evm/test/contracts.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: "real",
           include: ["server/**/*.test.ts", "local/**/*.test.ts"],
-          exclude: PLAIN,
+          exclude: [...PLAIN, ...CHAIN],
           globalSetup: "./server/test/postgres.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,

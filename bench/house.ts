@@ -3,10 +3,10 @@ import { rmSync } from "node:fs";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { startEmbedded } from "../local/embedded.ts";
-import { anyFreePort } from "../local/free-port.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { openApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
+import { ownPorts } from "../server/test/own-ports.ts";
 import { Visitor } from "../server/test/visitor.ts";
 import { runWork } from "../server/workflow.ts";
 import { worksOf } from "../server/works.ts";
@@ -15,9 +15,7 @@ import { openWorld } from "../server/world.ts";
 /** Settings for a copy of its own: a new folder, free ports. */
 export async function ownSettings() {
   const folder = newFolder();
-  const settings: Record<string, string> = { DATA_DIR: folder, LOG_LEVEL: "warn", FREE_RELEASES: "0" };
-  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
-    settings[name] = String(await anyFreePort());
+  const settings = { DATA_DIR: folder, LOG_LEVEL: "warn", FREE_RELEASES: "0", ...(await ownPorts()) };
   return { settings, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

@@ -1,9 +1,11 @@
 import path from "node:path";
+import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
+import { startChains, type WantedChains } from "./chains.ts";
 import { refuseTakenPort } from "./free-port.ts";
 import { startInbox } from "./inbox.ts";
 import { ownDataDir } from "./own-data-dir.ts";
 import { startPostgres } from "./postgres.ts";
-import { StartRefused } from "./start-refused.ts";
+import { startTogether } from "./start-together.ts";
 
 const ENDED = "PostgreSQL was ended from outside. Everything it had confirmed is kept: start again.";
 
@@ -13,6 +15,7 @@ interface Wanted {
   host: string;
   database: { at: "url"; url: string } | { at: "embedded"; port: number };
   mail: { at: "url"; url: string } | { at: "embedded"; smtpPort: number; inboxPort: number };
+  chains: WantedChains;
 }
 
 export interface Embedded {
@@ -31,18 +34,21 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
     for (const end of stops.reverse()) await end();
   };
   try {
-    if (wanted.database.at === "embedded" || wanted.mail.at === "embedded") {
+    const needs = [wanted.database, wanted.mail, ...Object.values(wanted.chains)];
+    if (needs.some(({ at }) => at === "embedded")) {
       const owner = await ownDataDir(wanted.dataDir);
       stops.push(() => owner.release());
     }
     await refuseTakenPort(wanted.port, "PORT", wanted.host);
-    const database = await startDatabase(wanted, say);
-    stops.push(database.stop);
-    const mail = await startMail(wanted);
-    stops.push(mail.stop);
-    const { url: databaseUrl, broken } = database;
+    const [database, mail, chains] = await startTogether(
+      startDatabase(wanted, say),
+      startMail(wanted),
+      startChains(wanted.chains, wanted.dataDir, say),
+    );
+    stops.push(database.stop, mail.stop, chains.stop);
+    const broken = firstBroken([database.broken, chains.broken]);
     const { url: smtpUrl, inboxUrl } = mail;
-    return { databaseUrl, broken, smtpUrl, inboxUrl, stop };
+    return { databaseUrl: database.url, broken, smtpUrl, inboxUrl, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -50,18 +56,14 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
 }
 
 async function startDatabase({ database, dataDir }: Wanted, say: (line: string) => void) {
-  if (database.at === "url")
-    return { url: database.url, broken: new Promise<never>(() => {}), stop: nothing };
+  if (database.at === "url") return { url: database.url, broken: NEVER_BROKEN, stop: nothing };
   say("Starting PostgreSQL...");
   const postgres = await startPostgres({
     dataDir: path.join(dataDir, "postgres"),
     port: database.port,
     database: "ledgerline",
   });
-  const broken = postgres.exited.then(() => Promise.reject(new StartRefused(ENDED)));
-  // Stopping it ourselves ends it too; by then nobody listens.
-  broken.catch(() => {});
-  return { url: postgres.url, broken, stop: () => postgres.stop() };
+  return { url: postgres.url, broken: brokenOnce(postgres.exited, ENDED), stop: () => postgres.stop() };
 }
 
 async function startMail({ mail, dataDir }: Wanted) {

@@ -19,14 +19,26 @@ export async function refuseTakenPort(port: number, variable: string, host = "12
 }
 
 /** A port that nothing uses at this moment. */
-export function anyFreePort(): Promise<number> {
+export async function anyFreePort(): Promise<number> {
+  const [port = 0] = await freePorts(1);
+  return port;
+}
+
+/** All held at once, so that no two are the same. */
+export async function freePorts(count: number): Promise<number[]> {
+  const held = await Promise.all(Array.from({ length: count }, holdPort));
+  await Promise.all(held.map(({ release }) => release()));
+  return held.map(({ port }) => port);
+}
+
+function holdPort(): Promise<{ port: number; release(): Promise<void> }> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
       const port = address && typeof address === "object" ? address.port : 0;
-      server.close(() => resolve(port));
+      resolve({ port, release: () => new Promise((released) => server.close(() => released())) });
     });
   });
 }

@@ -1,10 +1,10 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
 import { POSTGRES_ENV } from "./postgres-cluster.ts";
 import type { PostgresLocation } from "./postgres-location.ts";
+import { commandLine } from "./process-command.ts";
 import { StartRefused } from "./start-refused.ts";
 
 const LOG_LENGTH = 4_000;
@@ -73,18 +73,6 @@ async function runningPostmaster(data: string): Promise<number | undefined> {
   const pid = Number.parseInt(file, 10);
   if (!(pid > 0)) return undefined;
   return (await commandLine(pid)).includes(`postgres -D ${data} `) ? pid : undefined;
-}
-
-/** Empty for a process that is gone or waits to be reaped. Slim images have no ps, macOS has no /proc. */
-async function commandLine(pid: number): Promise<string> {
-  try {
-    if (process.platform === "linux") {
-      return (await readFile(`/proc/${pid}/cmdline`, "utf8")).replaceAll("\0", " ");
-    }
-    return (await promisify(execFile)("ps", ["-ww", "-o", "args=", "-p", String(pid)])).stdout;
-  } catch {
-    return "";
-  }
 }
 
 function keepEnd(child: ChildProcess): () => string {

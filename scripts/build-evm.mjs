@@ -1,17 +1,17 @@
-// Writes chain/evm/artifacts.json from chain/evm/src. It is committed, so that running Ledgerline needs no compiler, and
-// a test fails when it is older than the sources.
+// Writes the artifacts.json files under chain/evm from their Solidity. They are committed, so that running Ledgerline
+// needs no compiler, and a test fails when one is older than its sources.
 import { writeFileSync } from "node:fs";
 import { compile, sourcesIn } from "./compile-solidity.mjs";
 
-const PUBLISHED = ["RoyaltySplitFactory", "RoyaltySplit", "ClaimVault"];
+publish("chain/evm/artifacts.json", "chain/evm/src", ["RoyaltySplitFactory", "RoyaltySplit", "ClaimVault"]);
+publish("chain/evm/local/artifacts.json", "chain/evm/local/LocalUsdt.sol", ["LocalUsdt"]);
 
-const input = sourcesIn("chain/evm/src");
-const contracts = compile(input);
-const artifacts = {
-  sources: input.hash,
-  contracts: Object.fromEntries(PUBLISHED.map((name) => [name, contracts[name]])),
-};
-const file = new URL("../chain/evm/artifacts.json", import.meta.url);
-writeFileSync(file, `${JSON.stringify(artifacts, null, 1)}\n`);
-for (const name of PUBLISHED)
-  console.log(`${name}: ${(contracts[name].deployedBytecode.length - 2) / 2} bytes of code`);
+function publish(file, place, names) {
+  const input = sourcesIn(place);
+  const compiled = compile(input);
+  const contracts = Object.fromEntries(names.map((name) => [name, compiled[name]]));
+  const artifacts = JSON.stringify({ sources: input.hash, contracts }, null, 1);
+  writeFileSync(new URL(`../${file}`, import.meta.url), `${artifacts}\n`);
+  for (const name of names)
+    console.log(`${name}: ${(contracts[name].deployedBytecode.length - 2) / 2} bytes of code`);
+}

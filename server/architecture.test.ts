@@ -6,6 +6,7 @@ import { projectRoot } from "./project-root.ts";
 /** Imports point one way, and the map shows every room. What is not listed here is forbidden. */
 
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
+const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
 
 const FEATURES = [
   "account",
@@ -24,13 +25,20 @@ const FEATURES = [
 
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
-  local: [],
+  local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
+  "local/evm": ["chain/evm", "chain/evm/local", "local"],
+  "local/solana": ["local"],
+  "local/solana/rpc": ["local", "local/solana"],
+  "local/solana-money": ["chain/solana/local", "local"],
   "chain/evm": [],
-  "chain/evm/test": ["chain/evm", "contract", "scripts"],
+  "chain/evm/local": ["chain/evm"],
+  "chain/evm/test": ["chain/evm", "chain/evm/local", "contract", "local/evm", "scripts"],
   "chain/solana": [],
+  "chain/solana/local": [],
   "chain/solana/test": ["chain/solana", "contract", "scripts"],
   "server/db": ["contract", "server"],
   "server/mail": ["contract", "server", "server/db"],
+  "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
   "server/auth": GROUND,
   "server/notifications": GROUND,
@@ -44,9 +52,17 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/workspaces"],
-  server: [...GROUND, "local", ...FEATURES],
+  server: [...GROUND, ...LOCAL_CHAINS, "local", ...FEATURES],
   "local/test": ["local"],
-  "server/test": [...GROUND, "local", "local/test"],
+  "server/test": [
+    ...GROUND,
+    ...LOCAL_CHAINS,
+    "server/chain",
+    "chain/evm/test",
+    "chain/solana",
+    "local",
+    "local/test",
+  ],
   "web/ui": [],
   "web/sign-in": ["contract", "web", "web/ui"],
   "web/shell": ["contract", "web", "web/ui"],

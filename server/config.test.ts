@@ -17,6 +17,11 @@ test("with nothing set everything is embedded, on the ports the README names", (
     appUrl: "http://localhost:3000",
     database: { at: "embedded", port: 5433 },
     mail: { at: "embedded", smtpPort: 1025, inboxPort: 1080 },
+    chains: {
+      Solana: { at: "embedded", rpcPort: 8899, wsPort: 8900, urls: ["http://127.0.0.1:8899"] },
+      Ethereum: { at: "embedded", port: 8545, urls: ["http://127.0.0.1:8545"], chainId: 31_337 },
+      Polygon: { at: "embedded", port: 8546, urls: ["http://127.0.0.1:8546"], chainId: 31_338 },
+    },
     role: "all",
   });
   expect(config.ownOrigins).toContain("http://127.0.0.1:3000");
@@ -36,6 +41,46 @@ test("with APP_URL set, only that origin may change things", () => {
   });
 });
 
+const OWN_POLYGON = {
+  POLYGON_RPC_URL: "https://one.example/key, https://two.example",
+  POLYGON_CHAIN_ID: "137",
+  POLYGON_USDT: "0xc2132d05d31c914a87c6611c10748aeb04b58e8f",
+};
+const OWN_SOLANA = {
+  SOLANA_RPC_URL: "https://one.example",
+  SOLANA_WS_URL: "wss://one.example",
+  SOLANA_GENESIS_HASH: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
+  SOLANA_PROGRAM_ID: "5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS",
+  SOLANA_USDT_MINT: "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB",
+};
+
+test("a chain of one's own is named with its identity, its token and a second endpoint; the others stay local", () => {
+  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA });
+  expect(chains.Polygon).toEqual({
+    at: "url",
+    urls: ["https://one.example/key", "https://two.example"],
+    chainId: 137,
+    usdt: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F",
+  });
+  expect(chains.Solana).toEqual({
+    at: "url",
+    urls: ["https://one.example"],
+    wsUrls: ["wss://one.example"],
+    genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
+    programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
+    usdtMint: OWN_SOLANA.SOLANA_USDT_MINT,
+  });
+  expect(chains.Ethereum.at).toBe("embedded");
+});
+
+test.each([
+  ...Object.keys(OWN_POLYGON).map((left) => [left, OWN_POLYGON] as const),
+  ...Object.keys(OWN_SOLANA).map((left) => [left, OWN_SOLANA] as const),
+])("a chain without %s is not taken for whole", (left, own) => {
+  const rest = Object.fromEntries(Object.entries(own).filter(([name]) => name !== left));
+  expect(() => readConfig(rest)).toThrow(new RegExp(`^${Object.keys(rest)[0]} needs ${left} as well$`));
+});
+
 test.each([
   [{ PORT: "http" }, "PORT "],
   [{ PORT: "0" }, "PORT "],
@@ -44,6 +89,26 @@ test.each([
   [{ SMTP_URL: "localhost:25" }, "SMTP_URL must be a URL starting with smtp:// or smtps://"],
   [{ APP_URL: "ledgerline.example" }, "APP_URL must be a URL"],
   [{ ROLE: "boss" }, "ROLE "],
+  [{ ETHEREUM_RPC_URL: "node.example" }, "ETHEREUM_RPC_URL must be a URL starting with http:// or https://"],
+  [{ ETHEREUM_RPC_URL: "https://a.example," }, "ETHEREUM_RPC_URL must be a URL"],
+  [
+    { ETHEREUM_RPC_URL: "https://a.example" },
+    "ETHEREUM_RPC_URL needs ETHEREUM_CHAIN_ID, ETHEREUM_USDT as well",
+  ],
+  [{ ETHEREUM_USDT: "0xdAC17F958D2ee523a2206206994597C13D831ec7" }, "ETHEREUM_USDT needs ETHEREUM_RPC_URL"],
+  [{ ...OWN_POLYGON, POLYGON_CHAIN_ID: "0" }, "POLYGON_CHAIN_ID "],
+  [{ ...OWN_POLYGON, POLYGON_CHAIN_ID: "31337" }, "ETHEREUM_CHAIN_ID and POLYGON_CHAIN_ID are both 31337"],
+  [{ ...OWN_POLYGON, POLYGON_USDT: "0xC2132d05d31c914a87c6611c10748aeb04b58e8f" }, "POLYGON_USDT must be"],
+  [
+    { ...OWN_POLYGON, POLYGON_USDT: "0xc2132d" },
+    "POLYGON_USDT must be an address: 0x, 40 hex digits, a checksum that fits",
+  ],
+  [
+    { ...OWN_SOLANA, SOLANA_WS_URL: "https://a.example" },
+    "SOLANA_WS_URL must be a URL starting with ws:// or wss://",
+  ],
+  [{ ...OWN_SOLANA, SOLANA_USDT_MINT: "0xc2132d" }, "SOLANA_USDT_MINT must be an address in base58"],
+  [{ SOLANA_RPC_PORT: "0" }, "SOLANA_RPC_PORT "],
   [{ MAGIC_LINK_CONFIRM: "always" }, "MAGIC_LINK_CONFIRM "],
   [{ METRICS_TOKEN: "short" }, "METRICS_TOKEN must have at least 16 characters"],
 ])("%j stops the start with one line that names it", (environment, start) => {

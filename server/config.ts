@@ -2,6 +2,8 @@ import path from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "../contract/email.ts";
 import { FREE_RELEASES } from "../contract/limits.ts";
+import { BadConfig } from "./bad-config.ts";
+import { chainsFrom, chainVariables } from "./chain-settings.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
@@ -33,6 +35,8 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
+  ...chainVariables,
+
   MASTER_KEY_FILE: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -42,8 +46,8 @@ const Environment = z.object({
 });
 
 export const VARIABLES = Object.keys(Environment.shape);
-
-export class BadConfig extends Error {}
+/** Those that move a port: a second copy on this machine needs others for all of them. */
+export const PORT_VARIABLES = VARIABLES.filter((name) => name.endsWith("PORT"));
 
 export type Config = ReturnType<typeof readConfig>;
 
@@ -74,6 +78,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: env.SMTP_URL
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
+    chains: chainsFrom(env),
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
     /** 0: as many as one likes. */

@@ -1,7 +1,7 @@
 import { hkdfSync, randomBytes } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { BadConfig } from "./config.ts";
+import { BadConfig } from "./bad-config.ts";
 
 export interface Keys {
   /** A key of its own for each purpose, so that one leaking says nothing of the others. */

@@ -1,11 +1,13 @@
-import { execFileSync, spawn } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer, type Server } from "node:net";
 import path from "node:path";
+import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { anyFreePort } from "../local/free-port.ts";
+import { PORT_VARIABLES } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
+import { ownPorts } from "./test/own-ports.ts";
 import { startServer } from "./test/server-process.ts";
 import { Visitor } from "./test/visitor.ts";
 import { testFolder } from "./test/world.ts";
@@ -17,20 +19,18 @@ let settings: Record<string, string>;
 
 beforeEach(async () => {
   home = testFolder();
-  settings = { DATA_DIR: home.folder };
-  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
-    settings[name] = String(await anyFreePort());
+  settings = { DATA_DIR: home.folder, ...(await ownPorts()) };
 });
 afterEach(() => {
   for (const pid of ours()) process.kill(pid, "SIGKILL");
   home.remove();
 });
 
-/** Processes that work on this test's folder: the server (by its environment) and PostgreSQL (by its arguments). */
-function ours(): number[] {
+/** Processes that work on this test's folder: the server (by its environment), the others by their arguments. */
+function ours(kind = ""): number[] {
   const lines = execFileSync("ps", ["eaxo", "pid=,args="], { encoding: "utf8", maxBuffer: 64e6 }).split("\n");
   return lines
-    .filter((line) => line.includes(home.folder) && !line.includes("ps eaxo"))
+    .filter((line) => line.includes(`${kind}${home.folder}`) && !line.includes("ps eaxo"))
     .map((line) => Number.parseInt(line, 10))
     .filter((pid) => pid !== process.pid);
 }
@@ -41,6 +41,20 @@ const postmaster = () =>
       encoding: "utf8",
     }).trim(),
   );
+
+/** What `npm run pay` runs; all that it prints. */
+function pay(...args: string[]): string {
+  const options = {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, ...settings },
+    encoding: "utf8",
+  } as const;
+  const program = ["--import", "tsx", "scripts/pay.ts", ...args];
+  const { stdout, stderr } = spawnSync(process.execPath, program, options);
+  return (stdout + stderr).trim();
+}
+const payee = "0x00000000000000000000000000000000000ada01";
+const payOne = (network: string) => pay("--network", network, "--to", payee, "--amount", "1");
 
 /** What survives is what was confirmed: an account and its mail. */
 async function signInHere(url: string, email: string) {
@@ -77,11 +91,13 @@ test.each(["SIGINT", "SIGTERM", "SIGHUP"] as const)(
 test("after kill -9 of the server, of PostgreSQL, and of both, the next start has everything", async () => {
   const first = await startServer(settings);
   const person = await signInHere(first.url, "keeper@example.com");
+  expect(payOne("polygon")).toContain("It now holds 1.00 USDT.");
   await first.end("SIGKILL");
   expect(ours().length).toBeGreaterThan(0);
 
   const second = await startServer(settings);
   expect((await person.session())?.user.email).toBe("keeper@example.com");
+  expect(payOne("polygon")).toContain("It now holds 2.00 USDT.");
   const gone = second.gone;
   process.kill(postmaster(), "SIGKILL");
   expect(await gone).toBe(1);
@@ -93,15 +109,44 @@ test("after kill -9 of the server, of PostgreSQL, and of both, the next start ha
 
   const fourth = await startServer(settings);
   expect((await person.session())?.user.email).toBe("keeper@example.com");
+  expect(payOne("polygon")).toContain("It now holds 3.00 USDT.");
   await fourth.end("SIGTERM");
   expect(ours()).toEqual([]);
 }, 120_000);
 
+test("a local chain that is ended from outside takes the server with it; the next start has what it held", async () => {
+  const server = await startServer(settings);
+  const [sent, transaction, balance] = payOne("ethereum").split("\n");
+  expect(sent).toBe(`Sent 1.00 USDT to ${payee} on the local Ethereum.`);
+  expect(transaction).toMatch(/^Transaction: 0x[0-9a-f]{64}$/);
+  expect(balance).toBe("It now holds 1.00 USDT.");
+  const saved = () => gunzipSync(readFileSync(path.join(home.folder, "ethereum/state.json.gz"))).toString();
+  await expect.poll(saved, { timeout: 10_000 }).toContain(transaction?.slice("Transaction: ".length));
+  for (const chain of ours("anvil --cache-path ")) process.kill(chain, "SIGKILL");
+  expect(await server.gone).toBe(1);
+  expect(ours()).toEqual([]);
+
+  const next = await startServer(settings);
+  expect(payOne("ethereum")).toContain("It now holds 2.00 USDT.");
+  await next.end("SIGTERM");
+}, 120_000);
+
+test("what pay cannot do it says in one line", () => {
+  expect(payOne("ethereum")).toMatch(
+    /^The local Ethereum does not answer at .+ Start it first: npm start\.$/,
+  );
+  expect(pay("--network", "ethereum", "--to", "ada", "--amount", "1")).toBe(
+    "ada is not an address on Ethereum.",
+  );
+  expect(pay("--network", "bitcoin")).toMatch(/^Usage: npm run pay -- .+$/);
+  settings.ETHEREUM_RPC_URL = "https://node.example";
+  expect(payOne("ethereum")).toBe("ETHEREUM_RPC_URL needs ETHEREUM_CHAIN_ID, ETHEREUM_USDT as well");
+});
+
 test("a second copy on the same data is refused with one sentence, and the first goes on", async () => {
   const server = await startServer(settings);
   const first = { ...settings };
-  for (const name of ["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])
-    settings[name] = String(await anyFreePort());
+  Object.assign(settings, await ownPorts());
   expect(await refusal()).toBe(
     `Another copy of Ledgerline is already running on ${home.folder}. Stop it first, or set DATA_DIR to another folder.`,
   );
@@ -110,18 +155,15 @@ test("a second copy on the same data is refused with one sentence, and the first
   await server.end("SIGTERM");
 });
 
-test.each(["PORT", "POSTGRES_PORT", "SMTP_PORT", "INBOX_PORT"])(
-  "a taken %s is named in one sentence, and nothing is left",
-  async (name) => {
-    const taken: Server = createServer();
-    await new Promise<void>((resolve) => taken.listen(Number(settings[name]), "127.0.0.1", resolve));
-    expect(await refusal()).toBe(
-      `Port ${settings[name]} is already in use. Stop what is using it, or set ${name} to another number.`,
-    );
-    taken.close();
-    expect(ours()).toEqual([]);
-  },
-);
+test.each(PORT_VARIABLES)("a taken %s is named in one sentence, and nothing is left", async (name) => {
+  const taken: Server = createServer();
+  await new Promise<void>((resolve) => taken.listen(Number(settings[name]), "127.0.0.1", resolve));
+  expect(await refusal()).toBe(
+    `Port ${settings[name]} is already in use. Stop what is using it, or set ${name} to another number.`,
+  );
+  taken.close();
+  expect(ours()).toEqual([]);
+});
 
 test("a terminal that goes away does not take the database's keeper with it", async () => {
   const server = await startServer(settings);

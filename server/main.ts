@@ -4,7 +4,8 @@ import { serve } from "@hono/node-server";
 import { startEmbedded } from "../local/embedded.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { openApp } from "./app.ts";
-import { BadConfig, type Config, readConfig } from "./config.ts";
+import { BadConfig } from "./bad-config.ts";
+import { type Config, readConfig } from "./config.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { runWork } from "./workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
@@ -70,6 +71,10 @@ function announce(config: Config, inboxUrl: string | null) {
   say("");
   say(`  Ledgerline is ready:   ${config.appUrl}`);
   if (inboxUrl) say(`  Mail it sends:         ${inboxUrl}`);
+  const local = Object.entries(config.chains).filter(([, { at }]) => at === "embedded");
+  for (const [network, { urls }] of local) say(`  ${`Local ${network}:`.padEnd(22)} ${urls[0]}`);
+  if (local.length)
+    say("  Test money:            npm run pay -- --network solana --to <address> --amount 125.50");
   if (config.logFile) say(`  Log:                   ${config.logFile}`);
   say("");
   say("  Ctrl-C stops everything.");

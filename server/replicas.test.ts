@@ -1,7 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startInbox } from "../local/inbox.ts";
-import { inParallel } from "./test/in-parallel.ts";
+import { inParallel } from "./in-parallel.ts";
+import { testChains } from "./test/chains.ts";
 import { type ServerProcess, startServer } from "./test/server-process.ts";
 import { startSmtpProxy } from "./test/smtp-proxy.ts";
 import { tokenIn, Visitor } from "./test/visitor.ts";
@@ -11,6 +12,7 @@ import { testDatabase, testFolder } from "./test/world.ts";
 
 let inbox: Awaited<ReturnType<typeof startInbox>>;
 let wire: Awaited<ReturnType<typeof startSmtpProxy>>;
+let chains: Awaited<ReturnType<typeof testChains>>;
 let database: pg.Pool;
 let settings: NodeJS.ProcessEnv;
 const home = testFolder();
@@ -19,13 +21,21 @@ const servers: ServerProcess[] = [];
 beforeAll(async () => {
   inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   wire = await startSmtpProxy(inbox.smtpPort);
+  chains = await testChains();
   const DATABASE_URL = await testDatabase();
   database = new pg.Pool({ connectionString: DATABASE_URL });
-  settings = { DATABASE_URL, SMTP_URL: wire.url, MASTER_KEY_FILE: home.keyFile, DATA_DIR: home.folder };
+  settings = {
+    ...chains.settings,
+    DATABASE_URL,
+    SMTP_URL: wire.url,
+    MASTER_KEY_FILE: home.keyFile,
+    DATA_DIR: home.folder,
+  };
   servers.push(...(await Promise.all([startServer(settings), startServer(settings)])));
 });
 afterAll(async () => {
   for (const server of servers) await server.end("SIGTERM");
+  await chains.stop();
   await wire.cut();
   await inbox.close();
   await database.end();

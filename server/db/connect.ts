@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
-import { BadConfig } from "../config.ts";
+import { BadConfig } from "../bad-config.ts";
 import { withoutSecrets } from "../describe-error.ts";
 import type { Keys } from "../keys.ts";
 import { projectRoot } from "../project-root.ts";

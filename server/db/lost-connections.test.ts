@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inParallel } from "../test/in-parallel.ts";
+import { inParallel } from "../in-parallel.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;

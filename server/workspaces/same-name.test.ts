@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";
 import { people } from "../db/schema.ts";
-import { inParallel } from "../test/in-parallel.ts";
+import { inParallel } from "../in-parallel.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { createWorkspace } from "./create-workspace.ts";
 

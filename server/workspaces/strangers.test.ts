@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inParallel } from "../test/in-parallel.ts";
+import { inParallel } from "../in-parallel.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 

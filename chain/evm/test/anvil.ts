@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createRequire } from "node:module";
 import { createInterface } from "node:readline";
 import {
   type Address,
@@ -15,14 +14,14 @@ import {
   type RpcTransactionReceipt,
   type TransactionReceipt,
 } from "viem";
+import { ANVIL_RULES, anvilBinary } from "../../../local/evm/anvil.ts";
+import { FAUCET } from "../local/local-usdt.ts";
 import { testContract } from "./contracts.ts";
 
 /** A real chain on this machine, for one test file. */
 
-const ARCH = { x64: "amd64", arm64: "arm64" }[process.arch as "x64" | "arm64"];
-const BINARY = `@foundry-rs/anvil-${process.platform}-${ARCH}/bin/anvil${process.platform === "win32" ? ".exe" : ""}`;
-/** Anvil's first account; the node signs for it. */
-export const SENDER: Address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+/** The node signs for it. */
+export const SENDER: Address = FAUCET;
 /** The most one transaction may use on Ethereum since Osaka. */
 export const TRANSACTION_GAS = 16_777_216n;
 
@@ -50,7 +49,6 @@ export async function startChain(options: string[] = []) {
     cacheTime: 0,
   }).extend(publicActions);
 
-  /** Blocks come when we say so: left to itself, anvil now and then overlooks a transaction sent after a revert. */
   const mine = () => client.mine({ blocks: 1 });
 
   /** Waits until it is mined; a revert is an answer here, not an exception. */
@@ -86,14 +84,10 @@ export async function startChain(options: string[] = []) {
 }
 
 async function startAnvil(options: string[]): Promise<{ process: ChildProcess; url: string }> {
-  const binary = createRequire(import.meta.url).resolve(BINARY);
-  const anvil = spawn(
-    binary,
-    ["--port", "0", "--hardfork", "osaka", "--no-mining", "--gas-limit", "100000000", ...options],
-    {
-      stdio: ["ignore", "pipe", "inherit"],
-    },
-  );
+  const roomy = ["--port", "0", "--gas-limit", "100000000"];
+  const anvil = spawn(anvilBinary(), [...ANVIL_RULES, ...roomy, ...options], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
   process.once("exit", () => anvil.kill());
   for await (const line of createInterface({ input: anvil.stdout })) {
     const listening = /Listening on (\S+)/.exec(line);

@@ -4,10 +4,15 @@ import { sourcesIn } from "../../../scripts/compile-solidity.mjs";
 import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
 import artifacts from "../artifacts.json" with { type: "json" };
 import { DEPLOYER_COST_WEI, DEPLOYER_SENDER, DEPLOYER_TRANSACTION } from "../deploy.ts";
+import localArtifacts from "../local/artifacts.json" with { type: "json" };
+import { localUsdtAbi } from "../local/local-usdt.ts";
 import { DEPLOYER } from "../terms.ts";
 
-test("the built contracts are as new as their sources", () => {
-  expect(artifacts.sources, "run node scripts/build-evm.mjs").toBe(sourcesIn("chain/evm/src").hash);
+test.each([
+  ["chain/evm/src", artifacts.sources],
+  ["chain/evm/local/LocalUsdt.sol", localArtifacts.sources],
+])("what is built from %s is as new as its sources", (place, builtFrom) => {
+  expect(builtFrom, "run node scripts/build-evm.mjs").toBe(sourcesIn(place).hash);
 });
 
 /** Names, parameters, what is indexed, what comes back: everything a caller or a reader of logs relies on. */
@@ -29,8 +34,10 @@ test.each([
   ["RoyaltySplitFactory", factoryAbi],
   ["RoyaltySplit", splitAbi],
   ["ClaimVault", vaultAbi],
+  ["LocalUsdt", localUsdtAbi],
 ] as const)("the face of %s is the compiler's", (name, abi) => {
-  expect(face(abi)).toEqual(face(artifacts.contracts[name].abi as Abi));
+  const contracts = { ...artifacts.contracts, ...localArtifacts.contracts };
+  expect(face(abi)).toEqual(face(contracts[name].abi as Abi));
 });
 
 test("nobody owns the split or the factory, and nothing in them can be set", () => {

@@ -2,56 +2,36 @@ import { createHash } from "node:crypto";
 import {
   type Address,
   address,
-  appendTransactionMessageInstructions,
   createKeyPairSignerFromPrivateKeyBytes,
-  createTransactionMessage,
   getAddressDecoder,
-  getTransactionEncoder,
-  type Instruction,
   type KeyPairSigner,
   lamports,
-  pipe,
-  setTransactionMessageFeePayerSigner,
-  setTransactionMessageLifetimeUsingBlockhash,
-  signTransactionMessageWithSigners,
-  some,
 } from "@solana/kit";
 import {
-  AccountState,
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
-  getMintEncoder,
   getMintToInstruction,
   getThawAccountInstruction,
-  getTokenDecoder,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import { FailedTransactionMetadata, LiteSVM } from "litesvm";
-import { createLedgerInstruction, distributeInstruction, type Ledger, readLedger } from "../client.ts";
-import { type Distribution, readDistributions } from "../log-lines.ts";
-import { refusalOf } from "../refusals.ts";
+import { LiteSVM } from "litesvm";
+import { createLedgerInstruction, distributeInstruction } from "../client.ts";
 import { type Payee, type Places, placesOf, type Terms, tokenAccountOf } from "../terms.ts";
+import { mintBytes, openAccounts } from "./accounts.ts";
+import { openCounter } from "./transactions.ts";
 
 /** The chain's own machine in this process, with our program and a token on it. */
 
 export const PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 const PROGRAM_FILE = new URL("../ledgerline_split.so", import.meta.url).pathname;
-const SYSTEM_PROGRAM = address("11111111111111111111111111111111");
 const PLENTY = lamports(1_000_000_000_000n);
-
-export interface Sent {
-  /** Null when it succeeded; else the program's refusal by name, or what the chain said. */
-  refused: string | null;
-  computeUnits: number;
-  logs: string[];
-  distributions: Distribution[];
-  bytes: number;
-}
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 const hashOf = (name: string) => createHash("sha256").update(name).digest();
 export const wallet = (name: string): Address => getAddressDecoder().decode(hashOf(`wallet ${name}`));
+export const wallets = (count: number): Address[] =>
+  Array.from({ length: count }, (_, i) => wallet(`payee ${i}`));
 export const trackKey = (name: string): Uint8Array => hashOf(`track ${name}`);
 export const person = (name: string): Promise<KeyPairSigner> =>
   createKeyPairSignerFromPrivateKeyBytes(hashOf(`key ${name}`));
@@ -66,72 +46,32 @@ export function evenly(wallets: Address[]): Payee[] {
 }
 
 export async function openStage(programFile = PROGRAM_FILE) {
-  const svm = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(0n);
+  const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
   svm.addProgramFromFile(PROGRAM, programFile);
   const payer = await person("fee payer");
   const issuer = await person("issuer");
   svm.airdrop(payer.address, PLENTY);
   svm.airdrop(issuer.address, PLENTY);
+  const accounts = openAccounts(svm);
+  const counter = openCounter(svm, PROGRAM, payer);
+  const { must, send } = counter;
 
-  async function send(instructions: Instruction[], feePayer = payer): Promise<Sent> {
-    const transaction = await pipe(
-      createTransactionMessage({ version: 0 }),
-      (m) => setTransactionMessageFeePayerSigner(feePayer, m),
-      (m) =>
-        setTransactionMessageLifetimeUsingBlockhash(
-          { blockhash: svm.latestBlockhash(), lastValidBlockHeight: 0n },
-          m,
-        ),
-      (m) => appendTransactionMessageInstructions(instructions, m),
-      (m) => signTransactionMessageWithSigners(m),
-    );
-    const bytes = getTransactionEncoder().encode(transaction).length;
-    const result = svm.sendTransaction(transaction);
-    const failed = result instanceof FailedTransactionMetadata;
-    const meta = failed ? result.meta() : result;
-    return {
-      refused: failed ? refusalIn(result) : null,
-      computeUnits: Number(meta.computeUnitsConsumed()),
-      logs: meta.logs(),
-      distributions: readDistributions(PROGRAM, meta.logs()),
-      bytes,
-    };
-  }
+  /** Our program once more, at another address: whatever it writes or says there is not ours. */
+  const addCopy = (at: Address) => svm.addProgramFromFile(at, programFile);
 
-  async function must(instructions: Instruction[]): Promise<Sent> {
-    const sent = await send(instructions);
-    if (sent.refused) throw new Error(`${sent.refused}\n${sent.logs.join("\n")}`);
-    return sent;
+  /** Somebody with SOL. */
+  async function newPerson(name: string): Promise<KeyPairSigner> {
+    const somebody = await person(name);
+    svm.airdrop(somebody.address, PLENTY);
+    return somebody;
   }
 
   /** A new token with a freeze authority, as USDT has. */
   function newMint(name: string, owner = TOKEN_PROGRAM_ADDRESS): Address {
     const mint = wallet(`mint ${name}`);
-    const data = new Uint8Array(
-      getMintEncoder().encode({
-        mintAuthority: some(issuer.address),
-        supply: 0n,
-        decimals: 6,
-        isInitialized: true,
-        freezeAuthority: some(issuer.address),
-      }),
-    );
-    place(mint, owner, data);
+    accounts.place(mint, owner, mintBytes(issuer.address));
     return mint;
   }
-
-  function place(at: Address, owner: Address, data: Uint8Array, units = 1_000_000_000n) {
-    svm.setAccount({
-      address: at,
-      programAddress: owner,
-      data,
-      lamports: lamports(units),
-      executable: false,
-      space: BigInt(data.length),
-    });
-  }
-
-  const remove = (at: Address) => place(at, SYSTEM_PROGRAM, new Uint8Array(), 0n);
 
   async function openAccount(owner: Address, mint: Address): Promise<Address> {
     const ata = await tokenAccountOf(owner, mint);
@@ -151,20 +91,8 @@ export async function openStage(programFile = PROGRAM_FILE) {
     await must([getThawAccountInstruction({ account, mint, owner: issuer })]);
   };
 
-  function dataOf(account: Address): Uint8Array | null {
-    const found = svm.getAccount(account);
-    return found.exists ? found.data : null;
-  }
-
-  function unitsIn(account: Address): bigint {
-    const data = dataOf(account);
-    return data && data.length === 165 ? getTokenDecoder().decode(data).amount : 0n;
-  }
-
-  function ledgerAt(account: Address): Ledger | null {
-    const data = dataOf(account);
-    return data && readLedger(data);
-  }
+  const create = async (terms: Terms, mint: Address, rentPayer = payer) =>
+    send([await createLedgerInstruction(PROGRAM, terms, mint, rentPayer)]);
 
   /** Ledger, vault and the payees' accounts of a split, all there. */
   async function openSplit(terms: Terms, mint: Address): Promise<Places> {
@@ -177,36 +105,25 @@ export async function openStage(programFile = PROGRAM_FILE) {
 
   const distribute = (places: Places) => send([distributeInstruction(PROGRAM, places)]);
 
+  /** What everybody has of this token, in the ledger's order. */
+  const unitsOf = (places: Places) => places.tokenAccounts.map(accounts.unitsIn);
+
   return {
+    ...accounts,
+    ...counter,
     svm,
     payer,
     issuer,
-    send,
-    must,
+    addCopy,
+    newPerson,
     newMint,
-    place,
-    remove,
     openAccount,
-    openSplit,
     pay,
     freeze,
     thaw,
+    create,
+    openSplit,
     distribute,
-    dataOf,
-    unitsIn,
-    ledgerAt,
-    usable: (account: Address) => {
-      const data = dataOf(account);
-      return data?.length === 165 && getTokenDecoder().decode(data).state === AccountState.Initialized;
-    },
+    unitsOf,
   };
-}
-
-function refusalIn(result: FailedTransactionMetadata): string {
-  const error = result.err();
-  if (typeof error === "object" && "err" in error) {
-    const inner = error.err();
-    if (typeof inner === "object" && "code" in inner) return refusalOf(inner.code) ?? `custom ${inner.code}`;
-  }
-  return error.toString();
 }

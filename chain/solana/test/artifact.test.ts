@@ -1,0 +1,50 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { expect, test } from "vitest";
+import { fileHash, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
+import { ledgerBytes } from "../client.ts";
+import recorded from "../ledgerline_split.json" with { type: "json" };
+import { PROGRAM_REFUSALS } from "../refusals.ts";
+import { MOST_PAYEES } from "../terms.ts";
+
+/** What is committed beside the Rust sources says the same as they do. */
+
+const solana = path.join(import.meta.dirname, "..");
+const rust = (name: string) => readFileSync(path.join(solana, `program/src/program/${name}.rs`), "utf8");
+
+test("the built program is as new as its sources, and the one that was recorded", () => {
+  expect(recorded.sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash());
+  expect(recorded.program).toBe(fileHash(path.join(solana, "ledgerline_split.so")));
+});
+
+test("the refusals are the program's, by number and name", () => {
+  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error")) ?? [];
+  const numbered = [...body.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]);
+  expect(numbered.length).toBeGreaterThan(10);
+  expect(Object.entries(PROGRAM_REFUSALS)).toEqual(numbered);
+});
+
+const FIELD_BYTES = (type: string) => {
+  const [, count] = /^\[u8; (\d+)\]$/.exec(type) ?? [];
+  return count ? Number(count) : ({ u8: 1, Address: 32 }[type] ?? Number.NaN);
+};
+
+/** All fields are made of bytes, so a struct is as long as its fields together. */
+function structBytes(name: string): number {
+  const [, body = ""] = new RegExp(`pub struct ${name} \\{(.*?)\\n\\}`, "s").exec(rust("ledger")) ?? [];
+  return [...body.matchAll(/^ {4}(?:pub )?\w+: (.+),$/gm)].reduce(
+    (sum, [, type = ""]) => sum + FIELD_BYTES(type),
+    0,
+  );
+}
+
+test("a ledger is as long as the client thinks", () => {
+  expect([structBytes("Header"), structBytes("Entry")]).toEqual([
+    ledgerBytes(0),
+    ledgerBytes(1) - ledgerBytes(0),
+  ]);
+});
+
+test("client and program agree on the most payees", () => {
+  expect(rust("terms")).toContain(`pub const MAX_PAYEES: usize = ${MOST_PAYEES};`);
+});

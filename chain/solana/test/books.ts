@@ -1,0 +1,118 @@
+import type { Instruction } from "@solana/kit";
+import { closeLedgerInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
+import { signing, swapped } from "./attack.ts";
+import { heldUnits, sum } from "./book.ts";
+import { type BookkeptStage, type Kept, openBookkeptStage } from "./bookkept-stage.ts";
+import { type Dice, dice } from "./dice.ts";
+import { operations, same } from "./operations.ts";
+import { PROGRAM } from "./stage.ts";
+
+/**
+ * Random deposits, freezings, closings, distributions and wrong calls on the chain's own machine, with books kept beside
+ * it by the rules alone. After every operation what it touched is on the chain as in the books; in the end all is
+ * healed, and everybody has exactly the share of all that ever came in.
+ */
+
+const AMOUNTS = [1n, 2n, 7n, 9_999n, 10_000n, 10_001n, 20_000n, 1_000_000n, 125_500_000n, 2n ** 40n + 1n];
+const FULL_AUDIT_EVERY = 250;
+
+export async function keepBooks(count: number, seed: number) {
+  const world = await openBookkeptStage();
+  const todo = operations(world);
+  const rolled = dice(seed);
+  for (let done = 0; done < count; done++) {
+    const kept = rolled.pick(world.kept);
+    const name = rolled.pick(Object.keys(ODDS) as (keyof typeof ODDS)[]);
+    try {
+      await ODDS[name](world, todo, kept, rolled);
+      for (const one of done % FULL_AUDIT_EVERY === 0 ? world.kept : [kept]) audit(world, one);
+    } catch (error) {
+      throw new Error(`seed ${seed}, operation ${done}: ${name}`, { cause: error });
+    }
+  }
+  await heal(world, todo);
+  return todo.counts;
+}
+
+type Todo = ReturnType<typeof operations>;
+type Act = (world: BookkeptStage, todo: Todo, kept: Kept, rolled: Dice) => Promise<unknown>;
+
+/** What comes twice is done twice as often. */
+const ODDS = {
+  deposit: (_, { deposit }, kept, { pick }) => deposit(kept, pick(AMOUNTS)),
+  "another deposit": (_, { deposit }, kept, { pick }) => deposit(kept, pick(AMOUNTS)),
+  "deposit astray": (_, { depositAstray }, kept, { pick }) => depositAstray(kept, pick(AMOUNTS)),
+  distribute: (_, { distribute }, kept) => distribute(kept),
+  "distribute again": (_, { distribute }, kept) => distribute(kept),
+  open: (_, { open }, kept) => open(kept),
+  "open again": (_, { open }, kept) => open(kept),
+  close: (_, { close }, kept) => close(kept),
+  "give back": (_, { giveBack }, kept, { below }) => giveBack(kept, below(6)),
+  "change of an account": ({ purses }, { changeState }, _kept, { pick, below }) =>
+    changeState(pick(purses), below(4) === 0),
+  "wrong call": wrongCall,
+} satisfies Record<string, Act>;
+
+async function wrongCall(world: BookkeptStage, { counts }: Todo, kept: Kept, { pick, below }: Dice) {
+  const which = below(6);
+  const other = pick(world.kept.filter((one) => one !== kept));
+  const name = `wrong call ${which} on ${kept.places.ledger} with ${other.places.ledger}`;
+  const { refused } = await world.act(name, async () => [await forged(world, kept, other, which)]);
+  if (refused === null) throw new Error(`${name} succeeded`);
+  counts.refused++;
+}
+
+async function forged(
+  { stage, purses }: BookkeptStage,
+  kept: Kept,
+  other: Kept,
+  which: number,
+): Promise<Instruction> {
+  const { places, terms, mint, stray } = kept;
+  const honest = distributeInstruction(PROGRAM, places);
+  const thief = purses.find((purse) => purse.mint === mint);
+  if (!thief) throw new Error("every token has purses");
+  switch (which) {
+    case 0:
+      return swapped(honest, { 1: other.places.vault });
+    case 1:
+      return swapped(honest, { 1: stray });
+    case 2:
+      return swapped(honest, { 1: thief.account, 2: signing(thief.owner) });
+    case 3:
+      return swapped(honest, { 4: other.places.vault });
+    case 4:
+      return closeLedgerInstruction(PROGRAM, places.ledger, thief.owner);
+    default:
+      return swapped(await createLedgerInstruction(PROGRAM, terms, mint, stage.payer), {
+        1: other.places.ledger,
+      });
+  }
+}
+
+/** received = paid + held, nobody has more than their share, and every balance is the one in the books. */
+function audit({ stage }: BookkeptStage, { book, places, purses }: Kept) {
+  const held = stage.unitsIn(places.vault);
+  same(held, heldUnits(book), `vault ${places.vault}`);
+  const ledger = stage.ledgerAt(places.ledger);
+  same(ledger?.payees.map(({ paidUnits }) => paidUnits).join(), book.countedUnits?.join(), "counts");
+  for (const [i, { account, units }] of purses.entries()) {
+    same(stage.unitsIn(account), units, `purse ${account}`);
+    const share = (book.receivedUnits * BigInt(book.sharesBps[i] ?? 0)) / 10_000n;
+    if ((book.paidUnits[i] ?? 0n) > share) throw new Error(`payee ${i} has more than ${share}`);
+  }
+  same(book.receivedUnits, sum(book.paidUnits) + held, "received = paid + held");
+}
+
+async function heal(world: BookkeptStage, { open, distribute, changeState }: Todo) {
+  for (const purse of world.purses) if (purse.state !== "open") await changeState(purse, false);
+  for (const kept of world.kept) {
+    await open(kept);
+    await distribute(kept);
+    audit(world, kept);
+    const { book, places } = kept;
+    for (const [i, bps] of book.sharesBps.entries())
+      same(book.paidUnits[i], (book.receivedUnits * BigInt(bps)) / 10_000n, `share ${i} of ${places.split}`);
+    same(heldUnits(book) < BigInt(book.sharesBps.length), true, "less dust than payees");
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir, realpath } from "node:fs/promises";
+import { LOCAL_CHAIN_IDS } from "../chain/evm/local/local-chains.ts";
+import { deployContracts } from "./evm/contracts.ts";
+import { keepChain } from "./evm/keep-chain.ts";
+import { launch } from "./evm/launch.ts";
+import { nodeClient } from "./evm/node-client.ts";
+import type { NodeProcess } from "./evm/node-process.ts";
+import { takeOverOrphans } from "./evm/orphan.ts";
+import { FINALITY_BLOCKS } from "./evm/pace.ts";
+import { removeUnfinished, saveChain } from "./evm/saved-state.ts";
+import { anyFreePort, refuseTakenPort } from "./free-port.ts";
+
+export type EvmNetwork = keyof typeof LOCAL_CHAIN_IDS;
+
+export interface EvmOptions {
+  network: EvmNetwork;
+  /** Where this chain lies on disk, alone. */
+  dataDir: string;
+  /** 0 takes any free port. */
+  port: number;
+  say?: (line: string) => void;
+}
+
+export interface LocalEvm {
+  rpcUrl: string;
+  chainId: number;
+  pid: number;
+  /** Settles when the node ends, whoever ended it. */
+  exited: Promise<number | null>;
+  stop(): Promise<void>;
+}
+
+/** Starts a local chain on `dataDir`, whatever state an earlier process left it in, with our contracts on it. */
+export async function startEvm({
+  network,
+  dataDir,
+  port: wanted,
+  say = () => {},
+}: EvmOptions): Promise<LocalEvm> {
+  await mkdir(dataDir, { recursive: true });
+  const folder = await realpath(dataDir);
+  const chainId = LOCAL_CHAIN_IDS[network];
+  await takeOverOrphans(folder, chainId);
+  await removeUnfinished(folder);
+  // Only now: the port may have been held by the node that was just ended.
+  const port = wanted === 0 ? await anyFreePort() : wanted;
+  await refuseTakenPort(port, `${network.toUpperCase()}_PORT`);
+  const rpcUrl = `http://127.0.0.1:${port}`;
+  const started = await launch({ folder, port, chainId, url: rpcUrl }, say);
+  const stop = await lookAfter(started, { folder, chainId, rpcUrl, network, say }).catch(async (error) => {
+    await started.stop();
+    throw error;
+  });
+  return { rpcUrl, chainId, pid: started.pid, exited: started.exited, stop };
+}
+
+interface Chain {
+  folder: string;
+  chainId: number;
+  rpcUrl: string;
+  network: EvmNetwork;
+  say: (line: string) => void;
+}
+
+async function lookAfter(started: NodeProcess, { folder, chainId, rpcUrl, network, say }: Chain) {
+  const node = nodeClient(rpcUrl, chainId);
+  await deployContracts(node);
+  // A saved chain comes back without the states of old blocks: now the finalized one has its state again.
+  await node.mine({ blocks: FINALITY_BLOCKS });
+  const save = () =>
+    saveChain(node, folder).catch((error: Error) => {
+      if (started.isRunning()) say(`The local ${network} could not be saved: ${error.message}`);
+    });
+  const keeper = keepChain(node, rpcUrl, save);
+  const end = async () => {
+    await keeper.stop();
+    await save();
+    await started.stop();
+  };
+  let ended: Promise<void> | undefined;
+  return () => (ended ??= end());
+}

@@ -1,0 +1,2 @@
+export function solanaSourcesHash(): string;
+export function fileHash(file: string): string;

@@ -1,0 +1,47 @@
+import type { Terms, Token } from "./chain.ts";
+
+/** What a chain tells of money coming in and going out. */
+
+/** Cursors are opaque and safe to keep as text; null means from the beginning. */
+export interface Scan {
+  cursor: string | null;
+  /** Solana: each contract has its own cursor as well. */
+  contracts: { terms: Terms; cursor: string | null }[];
+  tokens: Token[];
+}
+
+/** Only what is final, so the same scan always finds the same. */
+export interface Scanned {
+  deposits: Deposit[];
+  payouts: Payout[];
+  cursor: string;
+  /** The contracts' cursors that moved, by address. */
+  contractCursors: Record<string, string>;
+  /** More is waiting: scan again with the new cursor. */
+  more: boolean;
+}
+
+interface ChainEvent {
+  transaction: string;
+  index: number;
+  contract: string;
+  token: Token;
+  amountUnits: bigint;
+  block: number;
+  at: Date;
+}
+
+/**
+ * Known by network, transaction and index. A payment in the chain's own coin writes no log on EVM chains: it shows only
+ * in `undistributedUnits`.
+ */
+export interface Deposit extends ChainEvent {
+  from: string | null;
+}
+
+/** Known by network, transaction, index and wallet. */
+export interface Payout extends ChainEvent {
+  wallet: string;
+  /** True when it lies in the payee's vault, because it could not be delivered. */
+  held: boolean;
+}

@@ -1,0 +1,124 @@
+import type { Network } from "../../contract/catalog.ts";
+import type { RefusedReason } from "./chain-errors.ts";
+import type { Payout, Scan, Scanned } from "./chain-events.ts";
+import type { KeyHolder } from "./key-holder.ts";
+
+/**
+ * The port through which the product uses chains. Amounts are base units, addresses are as the chain writes them.
+ * Every call throws `ChainUnavailable`, `WrongChain` or `Refused`, and nothing else that is not a bug.
+ */
+export interface Chain {
+  network: Network;
+  /** Throws `WrongChain` unless the endpoint serves the configured chain. Every other call asks the same first. */
+  assertIdentity(): Promise<void>;
+  /** Follows from the terms; asks nobody. */
+  addressOf(terms: Terms): Promise<string>;
+  read(terms: Terms, token: Token): Promise<SplitState>;
+  balanceUnits(wallet: string, token: Token): Promise<bigint>;
+  /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
+  nextNonce(wallet: string): Promise<number | null>;
+
+  /** For those that are not there yet. */
+  signCreate(terms: Terms[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  signDistribute(terms: Terms[], token: Token, signing: Signing): Promise<Distributing>;
+  /** Gives payees the token accounts they lack, where a chain has such a thing. */
+  signCreateAccounts(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
+  /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
+  transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
+  /** The same at a higher fee. At most one of the two can land; keep both. Null where transactions expire instead. */
+  outbid(signed: SignedTransaction, signing: Pick<Signing, "feePayer">): Promise<SignedTransaction | null>;
+
+  /** May be repeated for ever. `Refused` here is only today's answer: `outcome` alone says what became of it. */
+  broadcast(signed: SignedTransaction): Promise<void>;
+  outcome(signed: SignedTransaction): Promise<Outcome>;
+
+  /** Where a scan begins that is to find what happens from now on. */
+  cursorNow(): Promise<string>;
+  scan(scan: Scan): Promise<Scanned>;
+  /** From the chain's own record; empty when the transaction paid nobody of this contract. */
+  payoutsOf(transaction: string, terms: Terms): Promise<Payout[]>;
+}
+
+/** What a contract's address is made of. */
+export interface Terms {
+  /** The agreement's hash: 64 hex digits. */
+  trackKey: string;
+  payees: Share[];
+}
+
+export interface Share {
+  wallet: string;
+  bps: number;
+}
+
+/** The chain's own coin. */
+export const COIN = "coin";
+/** `COIN`, or the address of a token. */
+export type Token = string;
+
+/**
+ * EVM: `nonce` is the first one to use, one per transaction. The caller hands nonces out, each to one intent, and gives
+ * it again when signing that intent anew. Solana has no use for it.
+ */
+export interface Signing {
+  feePayer: KeyHolder;
+  nonce: number | null;
+}
+
+/** On EVM chains whoever sends also pays the fee: there `from` must be the fee payer. */
+export interface Transfer {
+  from: KeyHolder;
+  to: string;
+  token: Token;
+  amountUnits: bigint;
+}
+
+/** Bytes that exist before the chain has seen them: save, then broadcast, as often as needed. Survives JSON. */
+export interface SignedTransaction {
+  id: string;
+  network: Network;
+  bytes: string;
+  /** The contracts it creates or pays out. */
+  contracts: string[];
+  /** What proves that it can never land any more. `sinceSlot`: where the chain was when it was signed. */
+  expiry: { from: string; nonce: number } | { lastValidBlockHeight: number; sinceSlot: number };
+}
+
+export interface Distributing {
+  transactions: SignedTransaction[];
+  /** Contracts left out, because the chain would refuse them now. */
+  refused: { contract: string; reason: RefusedReason }[];
+}
+
+export type Outcome =
+  /** Not there: never arrived, still waiting, or lost with a block that was undone. Broadcast again. */
+  | { state: "unseen" }
+  /** In a block that can still be undone. */
+  | { state: "landed" }
+  | { state: "final" }
+  /** For good: it took its fee and changed nothing. */
+  | { state: "failed"; reason: RefusedReason }
+  /** It can provably never land, so the intent may be signed anew. */
+  | { state: "dead" };
+
+export interface SplitState {
+  address: string;
+  /** As the chain has them, in its order; null when nothing is there. */
+  shares: Share[] | null;
+  /** What lies at the contract and was not paid out yet. */
+  undistributedUnits: bigint;
+  /** All that was ever paid out, where the chain keeps count; else null: add up the payouts. */
+  paidUnits: bigint | null;
+  payees: PayeeState[];
+}
+
+export interface PayeeState extends Share {
+  /**
+   * What could not be delivered. EVM: in the payee's own vaults, from all splits together. Solana: still in the contract,
+   * a part of `undistributedUnits`.
+   */
+  heldUnits: bigint;
+  /** Why the payee cannot receive this token now. */
+  obstacle: "account_missing" | "account_frozen" | "blacklisted" | null;
+}

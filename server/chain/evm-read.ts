@@ -1,0 +1,65 @@
+import { type Address, type Client, erc20Abi, getAddress, parseAbi } from "viem";
+import { getBalance, readContract } from "viem/actions";
+import { readShares } from "../../chain/evm/client.ts";
+import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
+import { inParallel } from "../in-parallel.ts";
+import { COIN, type PayeeState, type SplitState, type Terms, type Token } from "./chain.ts";
+import { refusalOf } from "./evm-client.ts";
+import { evmAddress, evmShares } from "./evm-drafts.ts";
+
+/** How things stand at a split. */
+
+export async function readSplit(client: Client, terms: Terms, token: Token): Promise<SplitState> {
+  const address = evmAddress(terms);
+  const payees = evmShares(terms);
+  return {
+    address,
+    shares: await readShares(client, address),
+    undistributedUnits: await balanceOf(client, address, token),
+    paidUnits: null,
+    payees: await inParallel(payees, payees.length, async (share): Promise<PayeeState> => {
+      const [heldUnits, blocked] = await Promise.all([
+        heldFor(client, share.wallet, token),
+        isBlacklisted(client, share.wallet, token),
+      ]);
+      return { ...share, heldUnits, obstacle: blocked ? "blacklisted" : null };
+    }),
+  };
+}
+
+export async function balanceOf(client: Client, holder: Address, token: Token): Promise<bigint> {
+  if (token === COIN) return await getBalance(client, { address: holder });
+  const args = [holder] as const;
+  return await readContract(client, {
+    address: getAddress(token),
+    abi: erc20Abi,
+    functionName: "balanceOf",
+    args,
+  });
+}
+
+async function heldFor(client: Client, payee: Address, token: Token): Promise<bigint> {
+  const vaults = Array.from({ length: VAULTS }, (_, number) => vaultAddress(payee, number));
+  const held = await Promise.all(vaults.map((vault) => balanceOf(client, vault, token)));
+  return held.reduce((sum, units) => sum + units, 0n);
+}
+
+/** USDT and USDC spell it differently; other tokens have no such list. */
+const LISTS = parseAbi([
+  "function isBlackListed(address) view returns (bool)",
+  "function isBlacklisted(address) view returns (bool)",
+]);
+
+async function isBlacklisted(client: Client, wallet: Address, token: Token): Promise<boolean> {
+  if (token === COIN) return false;
+  const address = getAddress(token);
+  const asked = LISTS.map(async ({ name: functionName }) => {
+    try {
+      return await readContract(client, { address, abi: LISTS, functionName, args: [wallet] });
+    } catch (error) {
+      if (refusalOf(error)) return false;
+      throw error;
+    }
+  });
+  return (await Promise.all(asked)).includes(true);
+}

@@ -1,0 +1,39 @@
+import { getAddress } from "viem";
+import { getTransactionCount } from "viem/actions";
+import type { Chain } from "./chain.ts";
+import { deadIfAllAgree } from "./dead-if-all-agree.ts";
+import { type EvmOptions, evmAsk } from "./evm-client.ts";
+import { evmAddress } from "./evm-drafts.ts";
+import { broadcast, outcome } from "./evm-outcome.ts";
+import { balanceOf, readSplit } from "./evm-read.ts";
+import { cursorNow, openScan, payoutsOf } from "./evm-scan.ts";
+import { evmSigning } from "./evm-signing.ts";
+
+/** Ethereum and Polygon. */
+export function openEvm(options: EvmOptions): Chain {
+  const ask = evmAsk(options);
+  const { network } = options;
+  const scan = openScan();
+  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
+  return {
+    network,
+    assertIdentity: () => ask(async () => {}),
+    addressOf: async (terms) => evmAddress(terms),
+    read: (terms, token) => ask((client) => readSplit(client, terms, token)),
+    balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
+    nextNonce: (wallet) =>
+      ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
+    ...evmSigning(ask, options),
+    broadcast: (signed) => ask((client) => broadcast(client, signed)),
+    outcome: async (signed) => {
+      const found = await ask((client) => outcome(client, signed));
+      return await deadIfAllAgree(
+        found,
+        each.map((one) => () => one((client) => outcome(client, signed))),
+      );
+    },
+    cursorNow: () => ask(cursorNow),
+    scan: (wanted) => ask((client) => scan(client, wanted)),
+    payoutsOf: (transaction, terms) => ask((client) => payoutsOf(client, network, transaction, terms)),
+  };
+}

@@ -1,0 +1,35 @@
+import { splitAddress } from "../../chain/solana/terms.ts";
+import type { Chain } from "./chain.ts";
+import { deadIfAllAgree } from "./dead-if-all-agree.ts";
+import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
+import { broadcast, outcome } from "./solana-outcome.ts";
+import { balanceOf, readSplit } from "./solana-read.ts";
+import { cursorNow, payoutsOf, scan } from "./solana-scan.ts";
+import { solanaSigning } from "./solana-signing.ts";
+import { programTerms } from "./solana-terms.ts";
+
+export function openSolana(options: SolanaOptions): Chain {
+  const ask = solanaAsk(options);
+  const { program } = options;
+  const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
+  return {
+    network: "Solana",
+    assertIdentity: () => ask(async () => {}),
+    addressOf: (terms) => splitAddress(program, programTerms(terms)),
+    read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
+    balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
+    nextNonce: async () => null,
+    ...solanaSigning(ask, options),
+    broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
+    outcome: async (signed) => {
+      const found = await ask((rpc) => outcome(rpc, signed));
+      return await deadIfAllAgree(
+        found,
+        each.map((one) => () => one((rpc) => outcome(rpc, signed))),
+      );
+    },
+    cursorNow: () => ask(cursorNow),
+    scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
+    payoutsOf: (transaction, terms) => ask((rpc) => payoutsOf(rpc, program, transaction, terms)),
+  };
+}

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import { openStage, trackKey, wallet } from "../../chain/evm/test/stage.ts";
+import type { Chain, SignedTransaction, Terms } from "../chain/chain.ts";
+import { openEvm } from "../chain/evm.ts";
+import type { EvmOptions } from "../chain/evm-client.ts";
+import { evmKeyHolder, type KeyHolder, Secret } from "../chain/key-holder.ts";
+import { settle } from "./settle.ts";
+
+/** A real local chain with funded keys and payments. */
+
+/** Anvil counts two epochs back: what lies two blocks deep is final. */
+const QUICK_FINALITY = ["--slots-in-an-epoch", "1"];
+const FINAL_AFTER_BLOCKS = 3;
+const COINS = 10n ** 20n;
+
+export type EvmHouse = Awaited<ReturnType<typeof openEvmHouse>>;
+
+export async function openEvmHouse(options: string[] = []) {
+  const stage = await openStage([...QUICK_FINALITY, ...options]);
+
+  async function newKey(): Promise<KeyHolder> {
+    const key = evmKeyHolder(new Secret(randomBytes(32)));
+    await stage.payCoin(key.address as `0x${string}`, COINS);
+    return key;
+  }
+
+  /** A payment as a payer makes it, with the log that goes with it. */
+  async function pay(contract: string, units: bigint) {
+    await stage.payUsdt(PAYER, units);
+    await stage.tell("UsdtLike", stage.usdt, "transfer", contract, units);
+  }
+
+  async function finalise() {
+    for (let i = 0; i < FINAL_AFTER_BLOCKS; i++) await stage.mine();
+  }
+
+  return {
+    ...stage,
+    newKey,
+    pay,
+    finalise,
+    settle: (chain: Chain, signed: SignedTransaction) => settle(chain, signed, finalise),
+  };
+}
+
+/** Stage speaks as anvil's first account. */
+const PAYER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
+
+export function evmAt(urls: string[], more: Partial<EvmOptions> = {}): Chain {
+  const patience = { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 };
+  return openEvm({
+    network: "Ethereum",
+    urls,
+    chainId: 31337,
+    feeCapWei: 200n * 10n ** 9n,
+    patience,
+    ...more,
+  });
+}
+
+/** Terms of a track with these payees, in basis points. */
+export function termsOf(track: string, sharesBps: Record<string, number>): Terms {
+  return {
+    trackKey: trackKey(track).slice(2),
+    payees: Object.entries(sharesBps).map(([name, bps]) => ({ wallet: wallet(name), bps })),
+  };
+}

@@ -1,0 +1,90 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A wire between us and a node that fails as real ones do: requests vanish, answers get lost, limits are reached. */
+
+/** How many of a hundred requests meet which fate; the rest passes. */
+export interface Faults {
+  /** Never reaches the node. */
+  dropped: number;
+  /** Reaches the node; its answer never reaches us. */
+  unanswered: number;
+  tooMany: number;
+}
+
+export const GOOD_WIRE: Faults = { dropped: 0, unanswered: 0, tooMany: 0 };
+export const BAD_WIRE: Faults = { dropped: 25, unanswered: 25, tooMany: 5 };
+
+export type RpcProxy = Awaited<ReturnType<typeof startRpcProxy>>;
+
+export async function startRpcProxy(nodeUrl: string, faults: Faults = GOOD_WIRE, seed = 1) {
+  const dice = diceFrom(seed);
+  const proxy = {
+    url: "",
+    nodeUrl,
+    faults,
+    /** Answered instead of asking the node, when it gives something. */
+    instead: async (_request: RpcRequest): Promise<Reply | null> => null,
+    /** Every method that was asked for, in order, whatever became of it. */
+    asked: [] as string[],
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
+  };
+  const server = createServer((request, response) => {
+    pass(proxy, dice, request, response).catch(() => request.socket.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return proxy;
+}
+
+export interface RpcRequest {
+  method: string;
+  params: unknown[];
+}
+
+export interface Reply {
+  status?: number;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+interface Wire {
+  nodeUrl: string;
+  faults: Faults;
+  instead(request: RpcRequest): Promise<Reply | null>;
+  asked: string[];
+}
+
+async function pass(wire: Wire, dice: () => number, request: IncomingMessage, response: ServerResponse) {
+  const body = await textOf(request);
+  const asked = JSON.parse(body) as RpcRequest;
+  wire.asked.push(asked.method);
+  const fate = dice() * 100;
+  const { dropped, unanswered, tooMany } = wire.faults;
+  if (fate < dropped) return void request.socket.destroy();
+  if (fate >= 100 - tooMany) return void response.writeHead(429, { "retry-after": "0" }).end();
+  const own = await wire.instead(asked);
+  if (own) return void response.writeHead(own.status ?? 200, own.headers).end(JSON.stringify(own.body ?? {}));
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(wire.nodeUrl, { method: "POST", headers, body });
+  const text = await answer.text();
+  if (fate < dropped + unanswered) return void request.socket.destroy();
+  response.writeHead(answer.status, headers).end(text);
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */
+export function diceFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
