@@ -46,7 +46,7 @@ export async function startChain(options: string[] = []) {
       rpcUrls: { default: { http: [url] } },
     }),
     // One open line: a request of its own for each of a story's many calls costs twice the time.
-    transport: webSocket(url.replace("http", "ws"), { retryCount: 0, reconnect: false }),
+    transport: webSocket(url.replace("http", "ws"), { retryCount: 0, reconnect: false, timeout: 60_000 }),
     cacheTime: 0,
   }).extend(publicActions);
 
