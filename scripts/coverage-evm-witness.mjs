@@ -62,14 +62,19 @@ async function pass(request) {
   return answer;
 }
 
-const server = createServer(async (request, response) => {
-  const answer = await pass(JSON.parse(await text(request)));
-  response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+/** A question that cannot be passed on ends the run: a gap in what was seen would go unnoticed. */
+const answered = async (question) => JSON.stringify(await pass(JSON.parse(question)));
+
+const server = createServer((request, response) => {
+  response.setHeader("content-type", "application/json");
+  void text(request)
+    .then(answered)
+    .then((answer) => response.end(answer));
 });
 new WebSocketServer({ server }).on("connection", (socket) =>
-  socket.on("message", async (message) =>
-    socket.send(JSON.stringify(await pass(JSON.parse(String(message))))),
-  ),
+  socket.on("message", (message) => {
+    void answered(String(message)).then((answer) => socket.send(answer));
+  }),
 );
 server.listen(0, "127.0.0.1", () => console.log(`Listening on 127.0.0.1:${server.address().port}`));
 
