@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
 /** They run on local chains and need no database. */
-const CHAIN = ["chain/**/*.test.ts", "server/chain/**/*.test.ts"];
+const CHAIN = ["{bench,chain}/**/*.test.ts", "server/chain/**/*.test.ts"];
 
 const PLAIN = [
   "contract/**/*.test.ts",

@@ -21,6 +21,7 @@ export default defineConfig({
           name: "chain",
           include: ["chain/**/*.soak.ts"],
           globalSetup: "./chain/evm/test/contracts.ts",
+          maxConcurrency: 2,
           hookTimeout: 60_000,
         },
       },

@@ -30,19 +30,26 @@ export function sourcesIn(...places) {
   return { sources, hash: `sha256:${hash.digest("hex")}` };
 }
 
-/** Contracts by name: { abi, bytecode, deployedBytecode }. Warnings are errors. */
-export function compile({ sources }) {
-  const solc = createRequire(import.meta.url)("solc");
-  const outputSelection = { "*": { "*": ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"] } };
-  const input = { language: "Solidity", sources, settings: { ...SETTINGS, outputSelection } };
-  const { errors = [], contracts = {} } = JSON.parse(solc.compile(JSON.stringify(input)));
-  if (errors.length) throw new Error(errors.map((error) => error.formattedMessage).join("\n"));
+/** Contracts by name: { abi, bytecode, deployedBytecode }. */
+export function compile(input) {
+  const { contracts } = compileFor(input, ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"]);
   return Object.fromEntries(
-    Object.values(contracts)
-      .flatMap((ofFile) => Object.entries(ofFile))
-      .map(([name, { abi, evm }]) => [
-        name,
-        { abi, bytecode: `0x${evm.bytecode.object}`, deployedBytecode: `0x${evm.deployedBytecode.object}` },
-      ]),
+    contracts.map(([name, { abi, evm }]) => [
+      name,
+      { abi, bytecode: `0x${evm.bytecode.object}`, deployedBytecode: `0x${evm.deployedBytecode.object}` },
+    ]),
   );
+}
+
+/** What the compiler says of each contract, and how it numbers the files. Warnings about our own sources are errors. */
+export function compileFor({ sources }, outputs) {
+  const solc = createRequire(import.meta.url)("solc");
+  const settings = { ...SETTINGS, outputSelection: { "*": { "*": outputs } } };
+  const answer = JSON.parse(solc.compile(JSON.stringify({ language: "Solidity", sources, settings })));
+  const ours = ({ sourceLocation }) => !sourceLocation?.file.startsWith("node_modules/");
+  const wrong = (answer.errors ?? []).filter((error) => error.severity === "error" || ours(error));
+  if (wrong.length) throw new Error(wrong.map((error) => error.formattedMessage).join("\n"));
+  const contracts = Object.values(answer.contracts ?? {}).flatMap((ofFile) => Object.entries(ofFile));
+  const files = Object.fromEntries(Object.entries(answer.sources ?? {}).map(([file, { id }]) => [id, file]));
+  return { contracts, files };
 }

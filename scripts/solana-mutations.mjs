@@ -21,7 +21,12 @@ export const MUTATIONS = {
       "self.myriads * u64::from(bps) + self.rest * u64::from(bps) / WHOLE_BPS",
       "(self.myriads * WHOLE_BPS + self.rest).wrapping_mul(u64::from(bps)) / WHOLE_BPS",
     ],
-    ["every share is exact", "(self.rest * u64::from(bps)).is_multiple_of(WHOLE_BPS).then(", "true.then("],
+    [
+      "every share is exact",
+      "(self.rest * u64::from(bps)).is_multiple_of(WHOLE_BPS).then(",
+      "true.then(",
+      "the counts sum to what is shared, so rounded shares equal them all only if none was rounded",
+    ],
     ["no share is exact", "(self.rest * u64::from(bps)).is_multiple_of(WHOLE_BPS).then(", "false.then("],
   ],
   "program.rs": [

@@ -35,8 +35,8 @@ export const FACTORY = getContractAddress({
 });
 
 /** The factory's constructor makes both, in this order. */
-const VAULT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 1n });
-const SPLIT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 2n });
+export const VAULT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 1n });
+export const SPLIT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 2n });
 
 /** The order in which a split holds its payees; parts are counted in it. */
 export function inChainOrder(shares: Share[]): Share[] {

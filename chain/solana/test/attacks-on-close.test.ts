@@ -1,9 +1,9 @@
-import type { Address, KeyPairSigner } from "@solana/kit";
+import { AccountRole, type Address, type KeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { beforeAll, describe, expect, test } from "vitest";
 import { solanaOwed } from "../../../contract/share.ts";
 import { closeLedgerInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
-import { inChainOrder, type Places, type Terms } from "../terms.ts";
+import { inChainOrder, type Places, placesOf, type Terms } from "../terms.ts";
 import { expectRefused, readonly, signing, swapped, withAccounts, writable } from "./attack.ts";
 import { evenly, openStage, PROGRAM, type Stage, trackKey, wallet, wallets } from "./stage.ts";
 
@@ -178,7 +178,22 @@ test("with the wrong accounts", async () => {
   );
   for (const one of [places.vault, mint, wallet("nowhere")])
     await refuse(swapped(honest, { 0: one }), "NotALedger");
+  await refuse(swapped(honest, { 1: writable(places.ledger) }), "NotTheRentPayer");
   await refuse(swapped(honest, { 0: readonly(places.ledger) }), "ReadonlyLamportChange");
+});
+
+test("with a rent payer who may not be written", async () => {
+  const terms = { trackKey: trackKey("not written"), payees };
+  const mint = stage.newMint("not written");
+  const { ledger } = await placesOf(PROGRAM, terms, mint);
+  await stage.create(terms, mint, thief);
+  const unwritten = { address: thief.address, role: AccountRole.READONLY_SIGNER, signer: thief };
+  await expectRefused(
+    stage,
+    [ledger, thief.address],
+    [swapped(close(ledger, thief), { 1: unwritten })],
+    "ReadonlyLamportChange",
+  );
 });
 
 test("with counts that no history leaves: the sum is not taken for less than it is", async () => {

@@ -67,9 +67,9 @@ describe("wrapping SOL", () => {
     await refuse(swapped(honest, { 0: wallet("nowhere") }), "NotALedger");
   });
 
-  test("from another split, which has not signed, or from the vault", async () => {
+  test("from another split, from the vault or from the ledger, which have not signed", async () => {
     stage.svm.airdrop(thiefs.split, lamports(SOL));
-    for (const split of [thiefs.split, solPlaces.vault])
+    for (const split of [thiefs.split, solPlaces.vault, solPlaces.ledger])
       await refuse(swapped(honest, { 1: split }), "PrivilegeEscalation");
   });
 

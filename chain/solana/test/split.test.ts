@@ -278,7 +278,7 @@ describe("sizes", () => {
     expect(stage.unitsIn(places.vault)).toBeLessThan(BigInt(count));
   });
 
-  test("all twenty-five wait, each has a bit of the log line, and all but one are paid later", async () => {
+  test("twenty-four wait, each with a bit of the log line; all but one are paid later", async () => {
     const many = inChainOrder(evenly(wallets(MOST_PAYEES)));
     const { mint, places } = await open("many wait", many);
     await stage.pay(places.vault, mint, 250_000n);

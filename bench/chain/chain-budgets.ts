@@ -1,0 +1,39 @@
+import type { Budget } from "../budget-lines.ts";
+import type { ChainFigures } from "./chain-figures.ts";
+
+/** The most a Solana transaction may weigh on its way through the network. */
+const TRANSACTION_BYTES = 1_232;
+
+export function chainBudgets({ solana, evm }: ChainFigures): Budget[] {
+  const dearest = (payees: number) =>
+    Math.max(at(solana.distributeFirst, payees), at(solana.distributeRepeat, payees));
+  return [
+    { what: "Solana: distribute to 5", value: dearest(5), unit: "CU", budget: 3_200 },
+    { what: "Solana: distribute to 20", value: dearest(20), unit: "CU", budget: 8_500 },
+    {
+      what: "Solana: rent of ledger and vault, 5 payees",
+      value: at(solana.rentLamports, 5),
+      unit: "lamports",
+      budget: 5_500_000,
+    },
+    ...(["createBytes", "distributeBytes"] as const).map((name) => ({
+      what: `Solana: ${name === "createBytes" ? "create for" : "distribute to"} 25, transaction`,
+      value: at(solana[name], 25),
+      unit: "bytes",
+      budget: TRANSACTION_BYTES,
+    })),
+    { what: "EVM: create, 5 payees", value: at(evm.create, 5), unit: "gas", budget: 95_000 },
+    ...([5, 20] as const).map((payees) => ({
+      what: `EVM: distribute to ${payees} again, over the physical floor`,
+      value: at(evm.overFloorRepeatPercent, payees),
+      unit: "%",
+      budget: payees === 5 ? 9 : 6,
+    })),
+  ];
+}
+
+function at(column: Record<string, number>, payees: number): number {
+  const value = column[payees];
+  if (value === undefined) throw new Error(`nothing was measured for ${payees} payees`);
+  return value;
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { openStage } from "../../chain/evm/test/stage.ts";
+import { isKept } from "../budget-lines.ts";
+import { chainBudgets } from "./chain-budgets.ts";
+import { builds, type ChainFigures, writtenFigures } from "./chain-figures.ts";
+import { chainPage } from "./chain-page.ts";
+import { evmGas } from "./evm-gas.ts";
+import { solanaUnits } from "./solana-units.ts";
+
+/** What bench/chain.json says is what the committed contracts cost; else run `npm run bench -- chain`. */
+
+const PAYEES = 5;
+const written = writtenFigures();
+
+function forFive(columns: ChainFigures["solana"] | Omit<ChainFigures["evm"], "album">) {
+  const figures = Object.entries(columns).map(([name, column]) => [name, column[PAYEES]]);
+  return { payees: PAYEES, ...Object.fromEntries(figures) };
+}
+
+test("the figures are of the builds that are committed", () => {
+  expect(written.builds).toEqual(builds);
+});
+
+test("Solana: five payees cost what is written", async () => {
+  expect(await solanaUnits(PAYEES)).toEqual(forFive(written.solana));
+});
+
+test("EVM: five payees cost what is written", async () => {
+  const stage = await openStage();
+  try {
+    const { album: _album, ...columns } = written.evm;
+    expect(await evmGas(stage, PAYEES)).toEqual(forFive(columns));
+  } finally {
+    await stage.stop();
+  }
+});
+
+test("all budgets are kept", () => {
+  expect(chainBudgets(written).filter((budget) => !isKept(budget))).toEqual([]);
+});
+
+test("the page shows the figures of the file", () => {
+  expect(readFileSync(new URL("../chain.md", import.meta.url), "utf8")).toBe(chainPage(written));
+});

@@ -1,0 +1,71 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Account, type Chain, type Client, formatEther, type Hex, type Transport } from "viem";
+import {
+  estimateGas,
+  getBalance,
+  getGasPrice,
+  getTransactionReceipt,
+  sendRawTransaction,
+  sendTransaction,
+} from "viem/actions";
+import type { Call } from "./client.ts";
+import {
+  DEPLOYER_COST_WEI,
+  DEPLOYER_SENDER,
+  DEPLOYER_TRANSACTION,
+  factoryDeployment,
+  readDeployment,
+} from "./deploy.ts";
+
+/** Puts the factory on a chain that may have nothing yet, paid for by one account. Safe to repeat from any point. */
+
+export class NotDeployed extends Error {}
+
+type Payer = Client<Transport, Chain | undefined, Account>;
+const POLL_MS = 500;
+const PATIENCE_MS = 300_000;
+
+export async function putFactory(payer: Payer, say: (line: string) => void): Promise<void> {
+  if ((await readDeployment(payer)) === "deployer_missing") {
+    say("This chain has no deployer proxy yet; putting it there first.");
+    await putDeployer(payer);
+  }
+  if ((await readDeployment(payer)) === "ready") return;
+  const hash = await pay(payer, factoryDeployment);
+  say(`Sent ${hash}; waiting for it.`);
+  await landed(payer, hash);
+}
+
+async function putDeployer(payer: Payer) {
+  const missingWei = DEPLOYER_COST_WEI - (await getBalance(payer, { address: DEPLOYER_SENDER }));
+  if (missingWei > 0n)
+    await landed(payer, await pay(payer, { to: DEPLOYER_SENDER, data: "0x", value: missingWei }));
+  await landed(payer, await sendRawTransaction(payer, { serializedTransaction: DEPLOYER_TRANSACTION }));
+}
+
+async function pay(payer: Payer, call: Call & { value?: bigint }): Promise<Hex> {
+  const { account } = payer;
+  const balanceWei = await getBalance(payer, { address: account.address });
+  // Asked of the chain without the money: "not enough" would otherwise come back as a failed estimate.
+  const gas = await estimateGas(payer, { to: call.to, data: call.data });
+  const costWei = gas * (await getGasPrice(payer)) + (call.value ?? 0n);
+  if (balanceWei < costWei)
+    throw new NotDeployed(
+      `${account.address} holds ${formatEther(balanceWei)} and needs about ${formatEther(costWei)} of the chain's coin`,
+    );
+  return await sendTransaction(payer, { ...call, account, chain: null });
+}
+
+async function landed(payer: Payer, hash: Hex): Promise<void> {
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await pause(POLL_MS)) {
+    const receipt = await getTransactionReceipt(payer, { hash }).catch((error: Error) => {
+      if (error.name === "TransactionReceiptNotFoundError") return null;
+      throw error;
+    });
+    if (receipt?.status === "success") return;
+    if (receipt) throw new NotDeployed(`${hash} was undone by the chain`);
+  }
+  throw new NotDeployed(
+    `${hash} is not in a block after ${PATIENCE_MS / 60_000} minutes; run this again later`,
+  );
+}

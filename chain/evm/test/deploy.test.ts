@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createClient, type Hex, http } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { readDeployment } from "../deploy.ts";
+import { NotDeployed, putFactory } from "../put-factory.ts";
+import { DEPLOYER, FACTORY, SPLIT_IMPLEMENTATION } from "../terms.ts";
+import { verifyContracts } from "../verify.ts";
+import { type LocalChain, startChain } from "./anvil.ts";
+
+/** A chain with nothing of ours on it, and an operator with a key. */
+
+const root = path.join(import.meta.dirname, "../../..");
+let chain: LocalChain;
+let key: Hex;
+beforeEach(async () => {
+  chain = await startChain();
+  await chain.client.setAutomine(true);
+  key = generatePrivateKey();
+  await chain.client.setBalance({ address: privateKeyToAccount(key).address, value: 10n ** 18n });
+});
+afterEach(() => chain.stop());
+
+const payer = () => createClient({ account: privateKeyToAccount(key), transport: http(chain.url) });
+const ours = async () => (await verifyContracts(chain.client)).map(({ isOurs }) => isOurs);
+const sentBy = (address: Hex) => chain.client.getTransactionCount({ address });
+
+/** As an operator types it. */
+async function command(...options: string[]) {
+  const args = ["--import", "tsx", "scripts/deploy-evm.ts", "--rpc", chain.url, ...options];
+  const child = spawn(process.execPath, args, { cwd: root });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+  const [code] = await once(child, "close");
+  return { code, said };
+}
+
+test("the command puts the factory there, says so, and does nothing the second time", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-"));
+  const keyFile = path.join(folder, "operator.key");
+  writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
+  try {
+    const looked = await command();
+    expect([looked.code, looked.said.match(/not there/g)?.length]).toEqual([1, 3]);
+
+    const wrong = await command("--key-file", keyFile, "--chain-id", "1");
+    expect([wrong.code, wrong.said]).toEqual([1, "The chain there is 31337, not 1; nothing was sent.\n"]);
+    expect(await sentBy(payer().account.address)).toBe(0);
+
+    const done = await command("--key-file", keyFile, "--chain-id", "31337");
+    expect([done.code, done.said.match(/as built here/g)?.length]).toEqual([0, 3]);
+    expect(done.said).toContain(FACTORY);
+    expect(done.said).not.toContain(key.slice(2));
+    expect(await readDeployment(chain.client)).toBe("ready");
+    expect(await ours()).toEqual([true, true, true]);
+
+    const sent = await sentBy(payer().account.address);
+    expect((await command("--key-file", keyFile)).code).toBe(0);
+    expect(await sentBy(payer().account.address)).toBe(sent);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test("a chain without the deployer proxy gets that first", async () => {
+  await chain.client.setCode({ address: DEPLOYER, bytecode: "0x" });
+  const said: string[] = [];
+  await putFactory(payer(), (line) => said.push(line));
+  expect(said[0]).toMatch(/no deployer proxy/);
+  expect(await ours()).toEqual([true, true, true]);
+});
+
+test("an account that cannot pay is told what it needs, and nothing is sent", async () => {
+  await chain.client.setBalance({ address: payer().account.address, value: 1n });
+  await expect(putFactory(payer(), () => {})).rejects.toThrow(NotDeployed);
+  await expect(putFactory(payer(), () => {})).rejects.toThrow(
+    /holds 0\.000000000000000001 and needs about 0\./,
+  );
+  expect(await sentBy(payer().account.address)).toBe(0);
+});
+
+test("other code at one of the addresses is found out", async () => {
+  await putFactory(payer(), () => {});
+  const code = (await chain.client.getCode({ address: SPLIT_IMPLEMENTATION })) as Hex;
+  const other = `${code.slice(0, -2)}${code.endsWith("00") ? "01" : "00"}` as Hex;
+  await chain.client.setCode({ address: SPLIT_IMPLEMENTATION, bytecode: other });
+  expect(await ours()).toEqual([true, false, true]);
+});
