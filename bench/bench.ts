@@ -17,6 +17,7 @@ function line(what: string, value: number, unit: string, budget: number, atLeast
 }
 
 line("script of the landing page, gzip", scriptKilobytes("landing.html"), "KB", 90);
+line("script of the approval page, gzip", scriptKilobytes("approve.html"), "KB", 110);
 for (const page of [
   "login/LoginPage.tsx",
   "dashboard/DashboardPage.tsx",
