@@ -45,4 +45,6 @@ export const REMINDER_EVERY_DAYS = 4;
 export const REMINDERS_MAX = 4;
 /** After a decision, before the page goes home by itself. */
 export const APPROVAL_REDIRECT_MS = 3_000;
+/** Offered again when a release is entered: who was on the newest ones. */
+export const EARLIER_ARTISTS_SHOWN = 500;
 export const RELEASES_PER_DAY = 200;

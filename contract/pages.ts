@@ -6,6 +6,8 @@ export const PAGES = [
   "/account",
   "/billing",
   "/workspace/:slug",
+  "/workspace/:slug/add-release",
+  "/workspace/:slug/releases/:releaseId/edit",
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
   "/documentation",

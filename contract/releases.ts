@@ -62,6 +62,16 @@ export const SubmittedRelease = z
   .meta({ id: "SubmittedRelease" });
 export type SubmittedRelease = z.infer<typeof SubmittedRelease>;
 
+/** `changes`: what everybody is told is different, a sentence each. */
+export const EditedRelease = SubmittedRelease.extend({ changes: z.array(z.string()) }).meta({
+  id: "EditedRelease",
+});
+export type EditedRelease = z.infer<typeof EditedRelease>;
+
+/** Somebody named on an earlier release of the workspace, under the name used last. */
+export const EarlierArtist = z.object({ name: z.string(), email: z.string() }).meta({ id: "EarlierArtist" });
+export type EarlierArtist = z.infer<typeof EarlierArtist>;
+
 /** `code` is the UPC, `date` a day of the calendar; both may be missing. */
 export const ReleaseItem = z
   .object({

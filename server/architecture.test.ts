@@ -74,6 +74,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
   "web/account": ["contract", "web", "web/ui", "web/shell"],
   "web/workspace": ["contract", "web", "web/ui", "web/shell"],
+  "web/release-draft": ["contract"],
+  "web/add-release": ["contract", "web", "web/ui", "web/shell", "web/release-draft"],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
   web: [
     "contract",
@@ -83,6 +85,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/dashboard",
     "web/account",
     "web/workspace",
+    "web/add-release",
     "web/pages",
   ],
 };

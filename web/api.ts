@@ -114,12 +114,12 @@ export const tellOfError = (error: PageError) => send("POST", "/api/errors", err
 
 const byToken = (token: string) => `/api/approvals/token/${encodeURIComponent(token)}`;
 
-const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
+export const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
 
 const items = async <Item>(path: string) => (await request<{ items: Item[] }>(path)).items;
 
 /** With an idempotency key the same request sent twice is done once. */
-function send<Answer = unknown>(
+export function send<Answer = unknown>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
@@ -136,7 +136,7 @@ function send<Answer = unknown>(
 }
 
 /** The one place where an answer's status is looked at. */
-async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+export async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(path, init).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });

@@ -115,6 +115,18 @@ const workspace = createRoute({
   component: page(() => import("./workspace/ReleasesPage.tsx"), "ReleasesPage"),
 });
 
+const addRelease = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.addRelease(),
+  component: page(() => import("./add-release/AddReleasePage.tsx"), "AddReleasePage"),
+});
+
+const editRelease = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.editRelease(),
+  component: page(() => import("./add-release/EditReleasePage.tsx"), "EditReleasePage"),
+});
+
 const workspaceInfo = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceInfo(),
@@ -129,7 +141,16 @@ const workspaceTracks = createRoute({
 
 export const routeTree = root.addChildren([
   open.addChildren([login, verifyMagicLink, documentation, terms, privacy]),
-  signedIn.addChildren([dashboard, account, billing, workspace, workspaceInfo, workspaceTracks]),
+  signedIn.addChildren([
+    dashboard,
+    account,
+    billing,
+    workspace,
+    addRelease,
+    editRelease,
+    workspaceInfo,
+    workspaceTracks,
+  ]),
 ]);
 
 /** A full load: a page whose code did not arrive would only throw the same error again. */

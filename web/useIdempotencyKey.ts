@@ -39,7 +39,7 @@ export function useIdempotencyKey() {
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500 && error.status !== 409;
 
 /** randomUUID exists on https and localhost only. */
-function newKey(): string {
+export function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }

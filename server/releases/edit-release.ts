@@ -1,6 +1,6 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ReleaseDraft } from "../../contract/release-rules.ts";
-import type { SubmittedRelease } from "../../contract/releases.ts";
+import type { EditedRelease } from "../../contract/releases.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { askEverybody } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
@@ -20,7 +20,7 @@ export async function editRelease(
   caller: Insider,
   releaseId: string,
   draft: ReleaseDraft,
-): Promise<SubmittedRelease> {
+): Promise<EditedRelease> {
   refuseUnlessMay(caller, "create_release");
   const accepted = acceptRelease(draft);
   return world.transaction(async (tx) => {
@@ -33,7 +33,7 @@ export async function editRelease(
     await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
     await endVersion(tx, releaseId, "superseded");
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
-    return submitted(releaseId, version, await askEverybody(world, tx, row, changes));
+    return { ...submitted(releaseId, version, await askEverybody(world, tx, row, changes)), changes };
   });
 }
 

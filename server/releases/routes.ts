@@ -1,6 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Done } from "../../contract/account.ts";
 import {
+  EarlierArtist,
+  EditedRelease,
   ReleaseAllowance,
   ReleaseDetail,
   ReleaseItem,
@@ -14,6 +16,7 @@ import { answers, body, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
+import { readEarlierArtists } from "./read-earlier-artists.ts";
 import { listReleases, readRelease } from "./read-releases.ts";
 import { remindPerson } from "./remind-person.ts";
 import { submitRelease } from "./submit-release.ts";
@@ -68,6 +71,18 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     createRoute({
       method: "get",
+      path: "/api/workspaces/{slug}/artists",
+      tags,
+      summary: "Who was on the workspace's earlier releases",
+      middleware: inside,
+      request: { params: Slug },
+      responses: answers(200, z.array(EarlierArtist), "Who was named last comes first", [401, 404]),
+    }),
+    async (c) => c.json(await readEarlierArtists(c.var.world, c.var.caller), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
       path: `${at}/{releaseId}`,
       tags,
       summary: "One release: its tracks, and how far everybody is",
@@ -85,7 +100,12 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       summary: "Edit: a new version, which everybody must approve again",
       middleware: inside,
       request: { params: One, ...body(SubmitRelease) },
-      responses: answers(200, SubmittedRelease, "The new version", [400, 401, 403, 404, 409, 422]),
+      responses: answers(
+        200,
+        EditedRelease,
+        "The new version, and what is different",
+        [400, 401, 403, 404, 409, 422],
+      ),
     }),
     async (c) => {
       const id = idOr404(c.req.valid("param"));

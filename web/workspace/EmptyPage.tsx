@@ -1,10 +1,10 @@
 import type { Workspace } from "../../contract/workspaces.ts";
+import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
-import { InWorkspace } from "./InWorkspace.tsx";
 
 type EmptyPageProps = { page: string; loading: string; title: string; empty: string; help: string };
 

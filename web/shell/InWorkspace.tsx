@@ -5,12 +5,12 @@ import { whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { usePerson } from "../session.ts";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWorkspace } from "../workspaces.ts";
+import { PageHeading } from "./PageHeading.tsx";
+import { useTitle } from "./useTitle.ts";
 
 type InWorkspaceProps = { loading: string; children: (workspace: Workspace) => ReactNode };
 

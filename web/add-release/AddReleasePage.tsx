@@ -1,0 +1,97 @@
+import { useState } from "react";
+import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
+import type { SubmittedRelease } from "../../contract/releases.ts";
+import type { Workspace } from "../../contract/workspaces.ts";
+import { submitRelease } from "../release-calls.ts";
+import { submission } from "../release-draft/draft-problems.ts";
+import { type Draft, newDraft } from "../release-draft/release-draft.ts";
+import { usePerson } from "../session.ts";
+import { InWorkspace } from "../shell/InWorkspace.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { Button } from "../ui/Button.tsx";
+import { newKey } from "../useIdempotencyKey.ts";
+import { Allowance } from "./Allowance.tsx";
+import { Asked } from "./Asked.tsx";
+import { ReleaseForm } from "./ReleaseForm.tsx";
+import { SavedState } from "./SavedState.tsx";
+import { SendFailure } from "./SendFailure.tsx";
+import { useDraft } from "./useDraft.ts";
+import { useForm } from "./useForm.ts";
+import { useSending } from "./useSending.ts";
+
+type Stage = { state: "writing" } | { state: "sent"; draft: Draft; answer: SubmittedRelease };
+
+const ACTION = { name: "Submit release", busy: "Creating Release..." };
+
+export function AddReleasePage() {
+  return (
+    <InWorkspace loading="Loading...">
+      {(workspace) => <AddRelease key={workspace.slug} workspace={workspace} />}
+    </InWorkspace>
+  );
+}
+
+function AddRelease({ workspace }: { workspace: Workspace }) {
+  const [stage, setStage] = useState<Stage>({ state: "writing" });
+  useTitle(`Add release · ${workspace.name}`);
+  switch (stage.state) {
+    case "writing":
+      return (
+        <Writing
+          workspace={workspace}
+          onSent={(draft, answer) => setStage({ state: "sent", draft, answer })}
+        />
+      );
+    case "sent":
+      return (
+        <Asked
+          slug={workspace.slug}
+          heading="Sent for approval"
+          name={stage.draft.release.name}
+          tracks={stage.draft.tracks}
+          answer={stage.answer}
+          next={
+            <Button look="secondary" onClick={() => setStage({ state: "writing" })}>
+              Add another release
+            </Button>
+          }
+        />
+      );
+  }
+}
+
+type WritingProps = { workspace: Workspace; onSent: (draft: Draft, answer: SubmittedRelease) => void };
+
+function Writing({ workspace, onSent }: WritingProps) {
+  const { slug, blockchain, name } = workspace;
+  const person = usePerson();
+  const contract = CONTRACT_CONFIGS.find(({ network }) => network === blockchain)?.id ?? "";
+  const form = useForm(
+    useDraft(`ledgerline_draft:${person.id}:${slug}:new`, () => newDraft(newKey(), contract)),
+  );
+  const { draft } = form;
+  const sending = useSending(
+    () => submitRelease(slug, submission(draft), draft.key),
+    (answer) => {
+      form.forget();
+      onSent(draft, answer);
+    },
+  );
+  return (
+    <div className="grid gap-8">
+      <PageHeading label={name} below={<SavedState form={form} discardName="Discard draft" />}>
+        Add release
+      </PageHeading>
+      <ReleaseForm
+        form={form}
+        slug={slug}
+        action={ACTION}
+        busy={sending.busy}
+        failure={<SendFailure error={sending.error} text="Failed to create release. Please try again." />}
+        beforeSubmit={<Allowance slug={slug} />}
+        onSubmit={sending.send}
+      />
+    </div>
+  );
+}

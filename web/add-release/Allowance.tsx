@@ -1,0 +1,20 @@
+import { useQuery } from "@tanstack/react-query";
+import { readAllowance } from "../release-calls.ts";
+import { usePerson } from "../session.ts";
+
+/** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */
+export function Allowance({ slug }: { slug: string }) {
+  const person = usePerson();
+  const allowance = useQuery({
+    queryKey: [person.id, "release-allowance", slug],
+    queryFn: () => readAllowance(slug),
+  });
+  if (!allowance.data || allowance.data.limit === null) return null;
+  const { used, limit } = allowance.data;
+  return (
+    <p className="text-sm text-ink-2">
+      {used} of {limit} free releases used.
+      {used >= limit && " The free plan has room for no more. Paid plans are coming soon."}
+    </p>
+  );
+}

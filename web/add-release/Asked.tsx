@@ -1,0 +1,82 @@
+import { Link } from "@tanstack/react-router";
+import { type ReactNode, useEffect } from "react";
+import type { SubmittedRelease } from "../../contract/releases.ts";
+import { paths } from "../paths.ts";
+import { peopleOn } from "../release-draft/people.ts";
+import type { Track } from "../release-draft/release-draft.ts";
+import { focusHeading } from "../shell/focus-heading.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { buttonClass } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Notice } from "../ui/Notice.tsx";
+
+type AskedProps = {
+  slug: string;
+  heading: string;
+  name: string;
+  tracks: Track[];
+  answer: SubmittedRelease;
+  /** What else happened. */
+  children?: ReactNode;
+  /** What one may do next, beside going to the releases. */
+  next?: ReactNode;
+};
+
+/** After submitting: who was asked. Their links are theirs alone and are not shown. */
+export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, []);
+  return (
+    <div className="grid gap-8">
+      <PageHeading label="Release">{heading}</PageHeading>
+      <div className="grid max-w-2xl gap-6">
+        {answer.workflow.status === "workflow_failed" ? (
+          <Notice kind="error">
+            The release was created, but asking for approvals did not start. It is in your releases.
+          </Notice>
+        ) : (
+          <p className="text-lg">
+            “<Named>{name}</Named>” publishes itself once everybody below has signed.
+          </p>
+        )}
+        {children}
+        <People tracks={tracks} />
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
+            Go to releases
+          </Link>
+          {next}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function People({ tracks }: { tracks: Track[] }) {
+  const people = peopleOn(tracks);
+  return (
+    <section aria-label="Who was asked" className="grid gap-3">
+      <h2 className="display text-xl">
+        {people.length === 1 ? "1 person was asked" : `${people.length} people were asked`}
+      </h2>
+      <Card className="py-1! sm:py-1!">
+        <ul className="divide-y divide-line">
+          {people.map(({ name, email }) => (
+            <li key={email} className="flex flex-wrap justify-between gap-x-4 py-3">
+              <span className="font-medium">
+                <Named>{name}</Named>
+              </span>
+              <span className="wrap-anywhere text-ink-2">{email}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <p className="text-sm text-ink-2">
+        Everybody gets a mail with a link of their own, and reminders if they do not answer.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { useState } from "react";
+import type { EditedRelease, ReleaseDetail } from "../../contract/releases.ts";
+import { editRelease } from "../release-calls.ts";
+import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
+import { submission } from "../release-draft/draft-problems.ts";
+import { inWords } from "../release-draft/people.ts";
+import type { Draft } from "../release-draft/release-draft.ts";
+import { usePerson } from "../session.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { Named } from "../ui/Named.tsx";
+import { newKey } from "../useIdempotencyKey.ts";
+import { Asked } from "./Asked.tsx";
+import { ReleaseForm } from "./ReleaseForm.tsx";
+import { SavedState } from "./SavedState.tsx";
+import { SendFailure } from "./SendFailure.tsx";
+import { useDraft } from "./useDraft.ts";
+import { useForm } from "./useForm.ts";
+import { useSending } from "./useSending.ts";
+
+type Stage = { state: "writing" } | { state: "sent"; draft: Draft; answer: EditedRelease };
+type EditReleaseProps = { slug: string; release: ReleaseDetail };
+
+const ACTION = { name: "Save and ask again", busy: "Saving..." };
+
+export function EditRelease({ slug, release }: EditReleaseProps) {
+  const [stage, setStage] = useState<Stage>({ state: "writing" });
+  switch (stage.state) {
+    case "writing":
+      return (
+        <Writing
+          slug={slug}
+          release={release}
+          onSent={(draft, answer) => setStage({ state: "sent", draft, answer })}
+        />
+      );
+    case "sent":
+      return (
+        <Asked
+          slug={slug}
+          heading="The new version was sent"
+          name={stage.draft.release.name}
+          tracks={stage.draft.tracks}
+          answer={stage.answer}
+        >
+          <Differences changes={stage.answer.changes} />
+        </Asked>
+      );
+  }
+}
+
+type WritingProps = EditReleaseProps & { onSent: (draft: Draft, answer: EditedRelease) => void };
+
+function Writing({ slug, release, onSent }: WritingProps) {
+  const person = usePerson();
+  // Under its version: changes begun on an older one do not come back over a newer one.
+  const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
+  const form = useForm(useDraft(place, () => draftOfRelease(newKey(), release)));
+  const { draft } = form;
+  const sending = useSending(
+    () => editRelease(slug, release.id, submission(draft), draft.key),
+    (answer) => {
+      form.forget();
+      onSent(draft, answer);
+    },
+  );
+  return (
+    <div className="grid gap-8">
+      <PageHeading label="Edit release" below={<SavedState form={form} discardName="Discard changes" />}>
+        <Named>{release.name}</Named>
+      </PageHeading>
+      <ReleaseForm
+        form={form}
+        slug={slug}
+        action={ACTION}
+        busy={sending.busy}
+        failure={<SendFailure error={sending.error} text="Failed to save the release. Please try again." />}
+        beforeSubmit={<Lost names={signedBy(release)} />}
+        onSubmit={sending.send}
+      />
+    </div>
+  );
+}
+
+/** Said before, not after: what an edit takes from those who have signed. */
+function Lost({ names }: { names: string[] }) {
+  return (
+    <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
+      {names.length === 0
+        ? "Nobody has signed yet. Everybody gets a new mail that says what changed."
+        : `${inWords(names)} ${names.length === 1 ? "has" : "have"} signed. Changing anything cancels their approvals.`}
+    </p>
+  );
+}
+
+const Differences = ({ changes }: { changes: string[] }) => (
+  <section aria-label="What changed" className="grid gap-2">
+    <h2 className="display text-xl">What changed</h2>
+    <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+      {changes.map((change) => (
+        <li key={change} dir="auto">
+          {change}
+        </li>
+      ))}
+    </ul>
+    <p className="text-sm text-ink-2">Everybody is told this in the mail that asks them again.</p>
+  </section>
+);

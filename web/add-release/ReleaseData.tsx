@@ -1,0 +1,97 @@
+import { useId } from "react";
+import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { tidyUpc } from "../release-draft/draft-problems.ts";
+import { dateHint, todayIn } from "../release-draft/release-date.ts";
+import { setRelease } from "../release-draft/release-draft.ts";
+import { Card } from "../ui/Card.tsx";
+import { RadioCards } from "../ui/RadioCards.tsx";
+import { DraftField } from "./DraftField.tsx";
+import type { Form } from "./useForm.ts";
+
+const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: type }));
+const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
+  value: id,
+  title: name,
+  text: description,
+}));
+
+export function ReleaseData({ form }: { form: Form }) {
+  const title = useId();
+  const { release } = form.draft;
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <h2 id={title} className="display text-xl">
+        Release data
+      </h2>
+      <Card className="grid gap-6">
+        <DraftField
+          form={form}
+          field="release.name"
+          label="Release name"
+          required
+          autoComplete="off"
+          dir="auto"
+          value={release.name}
+          onType={(name) => form.change(setRelease({ name }))}
+        />
+        <RadioCards
+          legend="Release type"
+          name="release.releaseType"
+          value={release.releaseType}
+          options={TYPES}
+          columns="grid-cols-3 capitalize"
+          error={form.problemAt("release.releaseType")?.sentence ?? null}
+          onChange={(releaseType) => form.change(setRelease({ releaseType }))}
+        />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <UpcField form={form} />
+          <DateField form={form} />
+        </div>
+        <RadioCards
+          legend="Contract configuration"
+          name="release.contractConfigId"
+          value={release.contractConfigId}
+          options={CONTRACTS}
+          columns="lg:grid-cols-3"
+          error={form.problemAt("release.contractConfigId")?.sentence ?? null}
+          onChange={(contractConfigId) => form.change(setRelease({ contractConfigId }))}
+        />
+      </Card>
+    </section>
+  );
+}
+
+function UpcField({ form }: { form: Form }) {
+  return (
+    <DraftField
+      form={form}
+      field="release.upcCode"
+      label="UPC (optional)"
+      hint="The 12 or 13 digits under a barcode. No code yet? You can publish without one."
+      inputMode="numeric"
+      autoComplete="off"
+      spellCheck={false}
+      value={form.draft.release.upcCode}
+      tidy={tidyUpc}
+      onType={(upcCode) => form.change(setRelease({ upcCode }))}
+    />
+  );
+}
+
+function DateField({ form }: { form: Form }) {
+  const { releaseDate } = form.draft.release;
+  return (
+    <DraftField
+      form={form}
+      field="release.releaseDate"
+      label="Release date (optional)"
+      hint={
+        dateHint(releaseDate, todayIn(new Date())) ??
+        "Most releases come out on a Friday. Past dates are fine."
+      }
+      type="date"
+      value={releaseDate}
+      onType={(date) => form.change(setRelease({ releaseDate: date }))}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from "react";
+import { focusField } from "./focus-field.ts";
+import { ReleaseData } from "./ReleaseData.tsx";
+import { Review } from "./Review.tsx";
+import { TrackData } from "./TrackData.tsx";
+import { TrackList } from "./TrackList.tsx";
+import type { Form } from "./useForm.ts";
+
+type ReleaseFormProps = {
+  form: Form;
+  slug: string;
+  action: { name: string; busy: string };
+  busy: boolean;
+  failure: ReactNode;
+  beforeSubmit: ReactNode;
+  onSubmit: () => void;
+};
+
+/** The one form of a release, new or edited: its data, a track at a time, the list, and the review beside it. */
+export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: ReleaseFormProps) {
+  const [asked, setAsked] = useState(false);
+  const [said, setSaid] = useState("");
+
+  function submit() {
+    const [first] = form.inDraft;
+    setAsked(true);
+    form.judge(...form.inDraft.map(({ field }) => field));
+    if (first) focusField(first.field);
+    else onSubmit();
+  }
+
+  return (
+    <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
+      <div className="grid min-w-0 gap-10">
+        <ReleaseData form={form} />
+        <TrackData form={form} slug={slug} onSaid={setSaid} />
+        <TrackList form={form} onSaid={setSaid} />
+      </div>
+      <div className="xl:sticky xl:top-6">
+        <Review {...review} form={form} attention={asked ? form.inDraft : []} onSubmit={submit}>
+          {beforeSubmit}
+        </Review>
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Check, Circle } from "lucide-react";
+import { type ReactNode, useId } from "react";
+import type { Problem } from "../../contract/release-rules.ts";
+import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
+import { peopleOn, whatHappens } from "../release-draft/people.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { focusField } from "./focus-field.ts";
+import type { Form } from "./useForm.ts";
+
+const NAMES_SHOWN = 8;
+
+type ReviewProps = {
+  form: Form;
+  /** What the button says, and what it says while it works. */
+  action: { name: string; busy: string };
+  busy: boolean;
+  /** What is in the way, once the button was pressed. */
+  attention: Problem[];
+  failure: ReactNode;
+  /** What else must be known before: the plan, whose approvals are lost. */
+  children: ReactNode;
+  onSubmit: () => void;
+};
+
+/** What the release is, in plain words, and the button. */
+export function Review({ form, action, busy, attention, failure, children, onSubmit }: ReviewProps) {
+  const title = useId();
+  const people = peopleOn(form.draft.tracks);
+  return (
+    <section aria-labelledby={title}>
+      <Card className="grid gap-5 border-ink!">
+        <h2 id={title} className="display text-xl">
+          Review
+        </h2>
+        <ul className="grid gap-1.5">
+          {checklist(form.draft).map((item) => (
+            <Checked key={item.text} item={item} />
+          ))}
+        </ul>
+        {people.length > 0 && (
+          <div className="grid gap-2 border-t border-line pt-4">
+            <p>{whatHappens(people.length)}</p>
+            <Names names={people.map(({ name }) => name)} />
+          </div>
+        )}
+        {children}
+        {attention.length > 0 && <Attention problems={attention} />}
+        {failure}
+        <Button busy={busy} onClick={onSubmit}>
+          {busy ? action.busy : action.name}
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+function Checked({ item: { text, done, optional } }: { item: CheckItem }) {
+  const Icon = done ? Check : Circle;
+  const word = done ? "Done" : optional ? "Not given" : "Missing";
+  return (
+    <li className={`flex items-center gap-2.5 ${done ? "" : "text-ink-2"}`}>
+      <Icon role="img" aria-label={word} size={18} strokeWidth={1.75} className="shrink-0" />
+      <span>
+        {text}
+        {optional && !done && " (optional)"}
+      </span>
+    </li>
+  );
+}
+
+function Names({ names }: { names: string[] }) {
+  const more = names.length - NAMES_SHOWN;
+  return (
+    <ul className="text-sm text-ink-2">
+      {names.slice(0, NAMES_SHOWN).map((name, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name.
+        <li key={place}>
+          <Named>{name}</Named>
+        </li>
+      ))}
+      {more > 0 && <li>and {more} more</li>}
+    </ul>
+  );
+}
+
+function Attention({ problems }: { problems: Problem[] }) {
+  return (
+    <div
+      role="alert"
+      className="grid gap-2 rounded-control bg-declined-wash px-3.5 py-3 text-sm text-declined"
+    >
+      <p className="font-semibold">
+        {problems.length === 1 ? "1 thing needs attention" : `${problems.length} things need attention`}
+      </p>
+      <ul className="grid gap-1">
+        {problems.map(({ field, sentence }) => (
+          <li key={`${field} ${sentence}`}>
+            <button type="button" onClick={() => focusField(field)} className="text-link py-1 text-left">
+              {whereIn(field)}
+              {sentence}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const whereIn = (field: string) => {
+  const [, place] = /^tracks\.(\d+)/.exec(field) ?? [];
+  return place === undefined ? "" : `Track ${Number(place) + 1}: `;
+};

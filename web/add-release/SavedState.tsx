@@ -1,0 +1,62 @@
+import { useState } from "react";
+import { isBlankDraft } from "../release-draft/release-draft.ts";
+import { focusHeading } from "../shell/focus-heading.ts";
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import type { Saved } from "./useDraft.ts";
+import type { Form } from "./useForm.ts";
+
+/** Where the draft is kept, and the way to be rid of it. */
+export function SavedState({ form, discardName }: { form: Form; discardName: string }) {
+  const [asking, setAsking] = useState(false);
+  const { saved, draft } = form;
+  if (saved.state === "nothing" || (saved.state === "saved" && isBlankDraft(draft))) return null;
+
+  function discard() {
+    setAsking(false);
+    form.discard();
+    form.forgetCard();
+    focusHeading();
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <p role="status" className={saved.state === "failed" ? "text-declined" : "text-ink-2"}>
+        {wordsFor(saved)}
+      </p>
+      <Button look="quiet" onClick={() => setAsking(true)} className="text-sm">
+        {discardName}
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title={`${discardName}?`}
+        action={discardName}
+        busy={false}
+        failure={null}
+        onConfirm={discard}
+        onClose={() => setAsking(false)}
+      >
+        What you entered here is lost. It is kept nowhere else.
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function wordsFor(saved: Exclude<Saved, { state: "nothing" }>): string {
+  switch (saved.state) {
+    case "restored":
+      return `Your draft of ${timeOf(saved.at)} is back. Go on where you left off.`;
+    case "saved":
+      return `Saved ${timeOf(saved.at)}`;
+    case "failed":
+      return "This browser does not keep drafts: do not close the page before you submit.";
+  }
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
+const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
+
+const timeOf = (at: Date) =>
+  at.toDateString() === new Date().toDateString()
+    ? clock.format(at)
+    : `${day.format(at)}, ${clock.format(at)}`;

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
+import { useRef } from "react";
+import { flushSync } from "react-dom";
+import { deleteTrack, editTrack, moveTrack } from "../release-draft/track-list.ts";
+import { Button } from "../ui/Button.tsx";
+import { focusField } from "./focus-field.ts";
+import type { ListedTrackProps } from "./ListedTrack.tsx";
+
+export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackProps) {
+  const { tracks, card } = form.draft;
+  const last = tracks.length - 1;
+
+  function edit() {
+    form.forgetCard();
+    flushSync(() => form.change(editTrack(track.id)));
+    focusField("card.title");
+  }
+
+  function move(by: -1 | 1, button: HTMLElement | null) {
+    const to = place + by;
+    if (to < 0 || to > last) return;
+    // Moving the row takes focus from its button; it is given back, so that one can press again.
+    flushSync(() => form.change(moveTrack(track.id, by)));
+    button?.focus();
+    onSaid(`“${track.title}” is now track ${to + 1} of ${tracks.length}.`);
+  }
+
+  return (
+    <div className="flex flex-wrap items-center gap-1 max-sm:-ml-3">
+      {last > 0 && (
+        <>
+          <Move
+            icon={ArrowUp}
+            name={`Move ${track.title} up`}
+            ended={place === 0}
+            onMove={(b) => move(-1, b)}
+          />
+          <Move
+            icon={ArrowDown}
+            name={`Move ${track.title} down`}
+            ended={place === last}
+            onMove={(button) => move(1, button)}
+          />
+        </>
+      )}
+      {!busy && (
+        <Button look="quiet" name={`tracks.${place}`} aria-label={`Edit ${track.title}`} onClick={edit}>
+          Edit
+        </Button>
+      )}
+      {card.id !== track.id && (
+        <Button look="quiet" onClick={() => form.change(deleteTrack(track.id))} className="text-declined!">
+          Delete Track
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type MoveProps = {
+  icon: LucideIcon;
+  name: string;
+  /** There is nowhere further to go. The button stays, so that focus does. */
+  ended: boolean;
+  onMove: (button: HTMLElement | null) => void;
+};
+
+function Move({ icon: Icon, name, ended, onMove }: MoveProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={name}
+      aria-disabled={ended}
+      onClick={() => onMove(button.current)}
+      className="grid size-11 place-items-center rounded-control hover:bg-draft-wash aria-disabled:cursor-not-allowed aria-disabled:text-ink-3 aria-disabled:opacity-60"
+    >
+      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useId, useState } from "react";
+import { isEditing } from "../release-draft/release-draft.ts";
+import { emptyCard, keepCard } from "../release-draft/track-list.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { AddArtistDialog } from "./AddArtistDialog.tsx";
+import { Artists } from "./Artists.tsx";
+import { focusField } from "./focus-field.ts";
+import { TrackFields } from "./TrackFields.tsx";
+import type { Form } from "./useForm.ts";
+
+type TrackDataProps = { form: Form; slug: string; onSaid: (sentence: string) => void };
+
+/** One track: a new one, or one of the list that is being edited. */
+export function TrackData({ form, slug, onSaid }: TrackDataProps) {
+  const title = useId();
+  const [adding, setAdding] = useState<string | null>(null);
+  const { card } = form.draft;
+  const editing = isEditing(form.draft);
+
+  function keep(event: FormEvent) {
+    event.preventDefault();
+    form.judge(...form.inCard.map(({ field }) => field));
+    const [first] = form.inCard;
+    if (first) return focusField(first.field);
+    form.forgetCard();
+    form.change(keepCard);
+    onSaid(`“${card.title.trim()}” was ${editing ? "saved" : "added"}.`);
+    focusField("card.title");
+  }
+
+  function clear() {
+    form.forgetCard();
+    form.change(emptyCard);
+    focusField("card.title");
+  }
+
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <h2 id={title} className="display text-xl">
+        Track data
+      </h2>
+      <Card>
+        <form noValidate onSubmit={keep} aria-labelledby={title} className="grid gap-6">
+          <TrackFields form={form} />
+          <Artists form={form} slug={slug} onAddNew={setAdding} />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:grid">
+            <Button type="submit" look="secondary">
+              {editing ? "Save track" : "Add track"}
+            </Button>
+            <Button look="quiet" onClick={clear}>
+              {editing ? "Cancel" : "Clear"}
+            </Button>
+          </div>
+        </form>
+      </Card>
+      {adding !== null && <AddArtistDialog form={form} typed={adding} onClose={() => setAdding(null)} />}
+    </section>
+  );
+}

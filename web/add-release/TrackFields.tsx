@@ -1,0 +1,149 @@
+import { useId } from "react";
+import { LANGUAGES } from "../../contract/catalog.ts";
+import { tidyIsrc } from "../release-draft/draft-problems.ts";
+import { findGenres, genreName, MOODS, subGenresOf } from "../release-draft/genre-search.ts";
+import { chooseGenre, setCard } from "../release-draft/release-draft.ts";
+import { Combobox } from "../ui/Combobox.tsx";
+import { Labelled } from "../ui/Labelled.tsx";
+import { Select } from "../ui/Select.tsx";
+import { DraftField } from "./DraftField.tsx";
+import { languageName } from "./language-name.ts";
+import type { Form } from "./useForm.ts";
+
+const LANGUAGE_OPTIONS = ["", ...LANGUAGES].map((value) => ({ value, name: languageName(value) }));
+
+export function TrackFields({ form }: { form: Form }) {
+  const { card } = form.draft;
+  return (
+    <>
+      <TitleField form={form} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <DraftField
+          form={form}
+          field="card.isrc"
+          label="ISRC (optional)"
+          hint="No ISRC yet? You can publish without one."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={card.isrc}
+          tidy={tidyIsrc}
+          onType={(isrc) => form.change(setCard({ isrc }))}
+        />
+        <DraftField
+          form={form}
+          field="card.mediaLink"
+          label="Media link (optional)"
+          hint="Where the recording can be heard."
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={card.mediaLink}
+          onType={(mediaLink) => form.change(setCard({ mediaLink }))}
+        />
+        <GenreField form={form} />
+        <Suggested
+          form={form}
+          field="card.subGenre"
+          label="Sub-genre (optional)"
+          value={card.subGenre}
+          words={subGenresOf(card.genreId)}
+          onType={(subGenre) => form.change(setCard({ subGenre }))}
+        />
+        <Suggested
+          form={form}
+          field="card.mood"
+          label="Mood (optional)"
+          value={card.mood}
+          words={MOODS}
+          onType={(mood) => form.change(setCard({ mood }))}
+        />
+        <LanguageField form={form} />
+      </div>
+    </>
+  );
+}
+
+/** A single is mostly called like its track. */
+function TitleField({ form }: { form: Form }) {
+  const { card, release, tracks } = form.draft;
+  const fits = release.releaseType === "single" && tracks.length === 0 && card.title === "";
+  return (
+    <div className="grid justify-items-start gap-1 *:first:w-full">
+      <DraftField
+        form={form}
+        field="card.title"
+        label="Track title"
+        required
+        autoComplete="off"
+        dir="auto"
+        value={card.title}
+        onType={(title) => form.change(setCard({ title }))}
+      />
+      {fits && release.name.trim() !== "" && (
+        <button
+          type="button"
+          onClick={() => form.change(setCard({ title: release.name.trim() }))}
+          className="text-link min-h-11 text-sm"
+        >
+          Use the release name
+        </button>
+      )}
+    </div>
+  );
+}
+
+function GenreField({ form }: { form: Form }) {
+  return (
+    <Combobox
+      label="Genre (optional)"
+      name="card.genreId"
+      placeholder="Type to search, such as drill"
+      value={genreName(form.draft.card.genreId)}
+      find={findGenres}
+      none="No genre by that name. Put your own word under Sub-genre."
+      error={form.problemAt("card.genreId")?.sentence ?? null}
+      onChoose={({ genreId, subGenre }) => form.change(chooseGenre(genreId, subGenre))}
+      onClear={() => form.change(chooseGenre("", ""))}
+    />
+  );
+}
+
+function LanguageField({ form }: { form: Form }) {
+  return (
+    <Labelled label="Language" error={form.problemAt("card.language")?.sentence ?? null}>
+      {({ "aria-invalid": _, ...control }) => (
+        <Select
+          {...control}
+          value={form.draft.card.language}
+          options={LANGUAGE_OPTIONS}
+          onChange={(language) => form.change(setCard({ language }))}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+type SuggestedProps = {
+  form: Form;
+  field: string;
+  label: string;
+  value: string;
+  words: string[];
+  onType: (text: string) => void;
+};
+
+/** Free text, with words to choose from. */
+function Suggested({ words, ...field }: SuggestedProps) {
+  const list = useId();
+  return (
+    <div className="grid">
+      <DraftField {...field} list={list} autoComplete="off" dir="auto" />
+      <datalist id={list}>
+        {words.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </div>
+  );
+}

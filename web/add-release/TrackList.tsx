@@ -1,0 +1,56 @@
+import { useId } from "react";
+import { isEditing } from "../release-draft/release-draft.ts";
+import { undoDelete } from "../release-draft/track-list.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { ListedTrack } from "./ListedTrack.tsx";
+import type { Form } from "./useForm.ts";
+
+type TrackListProps = { form: Form; onSaid: (sentence: string) => void };
+
+export function TrackList({ form, onSaid }: TrackListProps) {
+  const title = useId();
+  const { tracks, deleted } = form.draft;
+  const missing = form.problemAt("tracks");
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <h2 id={title} className="display text-xl">
+        {tracks.length === 0 ? "Tracks" : `Tracks (${tracks.length})`}
+      </h2>
+      {deleted && (
+        <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-2">
+          <span>
+            “<Named>{deleted.track.title}</Named>” was deleted.
+          </span>
+          <Button look="quiet" onClick={() => form.change(undoDelete)}>
+            Undo
+          </Button>
+        </p>
+      )}
+      {missing && (
+        <p role="alert" className="font-medium text-declined">
+          {missing.sentence}
+        </p>
+      )}
+      {tracks.length === 0 ? (
+        <p className="text-ink-2">Tracks you add stand here, in the order of the release.</p>
+      ) : (
+        <Card className="py-0! sm:py-0!">
+          <ol className="divide-y divide-line">
+            {tracks.map((track, place) => (
+              <ListedTrack
+                key={track.id}
+                form={form}
+                track={track}
+                place={place}
+                busy={isEditing(form.draft)}
+                onSaid={onSaid}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+    </section>
+  );
+}

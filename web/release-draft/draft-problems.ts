@@ -1,0 +1,87 @@
+import { readIsrc, showIsrc } from "../../contract/isrc.ts";
+import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
+import { readUpc, showUpc } from "../../contract/upc.ts";
+import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
+
+/** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
+
+/** The draft as the server takes it. */
+export const submission = ({ release, tracks }: Pick<Draft, "release" | "tracks">): ReleaseDraft => ({
+  release,
+  tracks: tracks.map((track) => ({
+    ...track,
+    artists: track.artists.map((artist) => ({ id: artist.email, ...artist })),
+  })),
+});
+
+/** Of adding what is in the card, its neighbours included: two tracks cannot share an ISRC. */
+export function cardProblems({ release, tracks, card }: Draft): Problem[] {
+  const listed = tracks.findIndex(({ id }) => id === card.id);
+  const place = listed < 0 ? tracks.length : listed;
+  const prefix = `tracks.${place}.`;
+  return releaseProblems(submission({ release, tracks: tracks.toSpliced(place, 1, card) }))
+    .filter(({ field }) => field.startsWith(prefix))
+    .map((problem) => ({ ...problem, field: cardField(problem.field.slice(prefix.length)) }));
+}
+
+/** Whatever is wrong with the people of a track is said where they are chosen. */
+const cardField = (field: string) => (field.startsWith("artists") ? "card.artists" : `card.${field}`);
+
+/** Of submitting. A track left in the card would silently be missing, so it is one of them. */
+export function draftProblems(draft: Draft): Problem[] {
+  return [...releaseProblems(submission(draft)), ...unfinished(draft)];
+}
+
+function unfinished(draft: Draft): Problem[] {
+  const { card, tracks } = draft;
+  const title = card.title.trim() || "Track without a title";
+  if (isEditing(draft)) {
+    const same = tracks.some((track) => JSON.stringify(track) === JSON.stringify(card));
+    const sentence = `“${title}” was changed. Press Save track to keep the changes, or Cancel.`;
+    return same ? [] : [{ field: "card.title", sentence }];
+  }
+  if (isBlankTrack(card)) return [];
+  return [
+    {
+      field: "card.title",
+      sentence: `“${title}” is not in the release yet. Press Add track, or Clear.`,
+    },
+  ];
+}
+
+/** A code in the spelling people know, once it is whole; until then as it was typed. */
+export function tidyIsrc(text: string): string {
+  const isrc = readIsrc(text);
+  return isrc.ok && isrc.value !== null ? showIsrc(isrc.value) : text;
+}
+
+export function tidyUpc(text: string): string {
+  const upc = readUpc(text);
+  return upc.ok && upc.value !== null ? showUpc(upc.value) : text;
+}
+
+export interface CheckItem {
+  text: string;
+  done: boolean;
+  optional?: true;
+}
+
+/** The state of the draft at a glance. */
+export function checklist(draft: Draft): CheckItem[] {
+  const { release, tracks } = draft;
+  const without = tracks.filter(({ isrc }) => isrc.trim() === "").length;
+  return [
+    { text: "Release name", done: release.name.trim() !== "" },
+    { text: tracks.length === 0 ? "At least one track" : countOf(tracks), done: tracks.length > 0 },
+    { text: "Shares 100%", done: tracks.length > 0 && tracks.every(isWhole) },
+    { text: "UPC", done: release.upcCode.trim() !== "", optional: true },
+    {
+      text: without === 0 || without === tracks.length ? "ISRC" : `ISRC missing on ${without}`,
+      done: tracks.length > 0 && without === 0,
+      optional: true,
+    },
+  ];
+}
+
+const countOf = ({ length }: Track[]) => (length === 1 ? "1 track" : `${length} tracks`);
+const isWhole = ({ artists }: Track) => artists.reduce((sum, { share }) => sum + share, 0) === 100;

@@ -1,0 +1,143 @@
+import { genreOf } from "../../contract/release-rules.ts";
+
+/** A release while it is being written, and everything that can be done to it. Pure: each change gives a new draft. */
+
+export interface Person {
+  name: string;
+  email: string;
+}
+
+export interface Artist extends Person {
+  /** Whole percent, 0 to 100. */
+  share: number;
+}
+
+export interface Track {
+  id: string;
+  title: string;
+  isrc: string;
+  mediaLink: string;
+  genreId: string;
+  subGenre: string;
+  mood: string;
+  language: string;
+  artists: Artist[];
+}
+
+export interface ReleaseFields {
+  name: string;
+  releaseType: string;
+  upcCode: string;
+  releaseDate: string;
+  contractConfigId: string;
+}
+
+export interface Draft {
+  /** Goes with the submission: one draft never makes two releases. */
+  key: string;
+  release: ReleaseFields;
+  tracks: Track[];
+  /** What stands in the "Track data" card: a new track, or one of the list that is being edited. */
+  card: Track;
+  /** A new track that was begun and waits until the edited one is done. */
+  aside: Track | null;
+  /** The track deleted last, and where it stood, to be put back. */
+  deleted: { track: Track; place: number } | null;
+  /** Everybody entered so far, so that nobody is typed twice. */
+  people: Person[];
+  tracksMade: number;
+}
+
+export type Change = (draft: Draft) => Draft;
+
+export function newDraft(key: string, contractConfigId: string): Draft {
+  return {
+    key,
+    release: { name: "", releaseType: "single", upcCode: "", releaseDate: "", contractConfigId },
+    tracks: [],
+    card: blankTrack(1),
+    aside: null,
+    deleted: null,
+    people: [],
+    tracksMade: 1,
+  };
+}
+
+export const blankTrack = (number: number): Track => ({
+  id: `track-${number}`,
+  title: "",
+  isrc: "",
+  mediaLink: "",
+  genreId: "",
+  subGenre: "",
+  mood: "",
+  language: "",
+  artists: [],
+});
+
+export const isBlankTrack = ({ id: _, artists, ...texts }: Track) =>
+  artists.length === 0 && Object.values(texts).every((text) => text.trim() === "");
+
+/** Whether the card holds a track of the list. */
+export const isEditing = ({ tracks, card }: Draft) => tracks.some(({ id }) => id === card.id);
+
+/** Whether there is nothing in it that somebody would miss. */
+export const isBlankDraft = ({ release, tracks, card, aside }: Draft) =>
+  tracks.length === 0 &&
+  isBlankTrack(card) &&
+  aside === null &&
+  [release.name, release.upcCode, release.releaseDate].every((text) => text.trim() === "");
+
+export const setRelease =
+  (fields: Partial<ReleaseFields>): Change =>
+  (draft) => ({ ...draft, release: { ...draft.release, ...fields } });
+
+export const setCard =
+  (fields: Partial<Track>): Change =>
+  (draft) => ({ ...draft, card: { ...draft.card, ...fields } });
+
+/** Found by its sub-genre, both are filled in. Otherwise a sub-genre of the genre before goes, and one's own words stay. */
+export const chooseGenre =
+  (genreId: string, subGenre: string): Change =>
+  (draft) => {
+    const listed = genreOf(draft.card.genreId)?.subGenres ?? [];
+    const kept = listed.includes(draft.card.subGenre) && genreId !== draft.card.genreId;
+    return setCard({ genreId, subGenre: subGenre || (kept ? "" : draft.card.subGenre) })(draft);
+  };
+
+/** Puts somebody on the card's track, once. */
+export const addArtist =
+  ({ name, email, share }: Artist): Change =>
+  (draft) => {
+    const { artists } = draft.card;
+    if (artists.some((artist) => artist.email === email)) return draft;
+    const people = draft.people.some((person) => person.email === email)
+      ? draft.people
+      : [...draft.people, { name, email }];
+    return { ...setCard({ artists: [...artists, { name, email, share }] })(draft), people };
+  };
+
+export const removeArtist =
+  (email: string): Change =>
+  (draft) =>
+    setCard({ artists: draft.card.artists.filter((artist) => artist.email !== email) })(draft);
+
+export const setShare =
+  (email: string, share: number): Change =>
+  (draft) =>
+    setCard({
+      artists: draft.card.artists.map((artist) => (artist.email === email ? { ...artist, share } : artist)),
+    })(draft);
+
+/** All shares at once, in the order of the artists. */
+export const setShares =
+  (divide: (shares: number[]) => number[]): Change =>
+  (draft) => {
+    const { artists } = draft.card;
+    const shares = divide(artists.map(({ share }) => share));
+    return setCard({ artists: artists.map((artist, i) => ({ ...artist, share: shares[i] ?? 0 })) })(draft);
+  };
+
+/** The people and shares of the first track of the list. */
+export const samePeopleAsFirst: Change = (draft) =>
+  setCard({ artists: draft.tracks[0]?.artists ?? draft.card.artists })(draft);

@@ -1,0 +1,64 @@
+import type { Artist, Draft, Person, ReleaseFields, Track } from "./release-draft.ts";
+
+/** A draft as text for this browser's storage, and back. What is not a draft of ours any more reads as none. */
+
+export interface StoredDraft {
+  savedAt: Date;
+  draft: Draft;
+}
+
+const FORMAT = 1;
+
+export const writeDraft = ({ savedAt, draft }: StoredDraft): string =>
+  JSON.stringify({ format: FORMAT, savedAt: savedAt.toISOString(), draft });
+
+export function readDraft(text: string | null): StoredDraft | null {
+  const stored = parsed(text ?? "");
+  if (stored.format !== FORMAT) return null;
+  const savedAt = new Date(String(stored.savedAt));
+  const draft = stored.draft;
+  return isDraft(draft) && !Number.isNaN(savedAt.getTime()) ? { savedAt, draft } : null;
+}
+
+function parsed(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const hasTexts = (value: unknown, names: string[]): value is Record<string, unknown> =>
+  isObject(value) && names.every((name) => typeof value[name] === "string");
+
+const isDraft = (value: unknown): value is Draft =>
+  hasTexts(value, ["key"]) &&
+  isRelease(value.release) &&
+  isListOf(isTrack, value.tracks) &&
+  isTrack(value.card) &&
+  (value.aside === null || isTrack(value.aside)) &&
+  isListOf(isPerson, value.people) &&
+  Number.isInteger(value.tracksMade) &&
+  isDeleted(value.deleted);
+
+const isRelease = (value: unknown): value is ReleaseFields =>
+  hasTexts(value, ["name", "releaseType", "upcCode", "releaseDate", "contractConfigId"]);
+
+const isTrack = (value: unknown): value is Track =>
+  hasTexts(value, ["id", "title", "isrc", "mediaLink", "genreId", "subGenre", "mood", "language"]) &&
+  isListOf(isArtist, value.artists);
+
+const isPerson = (value: unknown): value is Person => hasTexts(value, ["name", "email"]);
+
+const isArtist = (value: unknown): value is Artist =>
+  hasTexts(value, ["name", "email"]) && Number.isInteger(value.share);
+
+const isDeleted = (value: unknown): value is Draft["deleted"] =>
+  value === null || (isObject(value) && isTrack(value.track) && Number.isInteger(value.place));
+
+const isListOf = <Item>(isItem: (value: unknown) => value is Item, value: unknown): value is Item[] =>
+  Array.isArray(value) && value.every(isItem);
