@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from "react";
+import type { Problem } from "../../contract/release-rules.ts";
 import { focusField } from "./focus-field.ts";
 import { ReleaseData } from "./ReleaseData.tsx";
 import { Review } from "./Review.tsx";
@@ -18,12 +19,14 @@ type ReleaseFormProps = {
 
 /** The one form of a release, new or edited: its data, a track at a time, the list, and the review beside it. */
 export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: ReleaseFormProps) {
-  const [asked, setAsked] = useState(false);
+  // As found when the button was pressed, less what was mended since: what is only begun later does not join in.
+  const [found, setFound] = useState<Problem[]>([]);
+  const attention = found.filter(({ field }) => form.inDraft.some((problem) => problem.field === field));
   const [said, setSaid] = useState("");
 
   function submit() {
     const [first] = form.inDraft;
-    setAsked(true);
+    setFound(form.inDraft);
     form.judge(...form.inDraft.map(({ field }) => field));
     if (first) focusField(first.field);
     else onSubmit();
@@ -37,7 +40,7 @@ export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: R
         <TrackList form={form} onSaid={setSaid} />
       </div>
       <div className="xl:sticky xl:top-6">
-        <Review {...review} form={form} attention={asked ? form.inDraft : []} onSubmit={submit}>
+        <Review {...review} form={form} attention={attention} onSubmit={submit}>
           {beforeSubmit}
         </Review>
       </div>

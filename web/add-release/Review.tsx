@@ -97,10 +97,17 @@ function Attention({ problems }: { problems: Problem[] }) {
       <ul className="grid gap-1">
         {problems.map(({ field, sentence }) => (
           <li key={`${field} ${sentence}`}>
-            <button type="button" onClick={() => focusField(field)} className="text-link py-1 text-left">
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(field);
+              }}
+              className="text-link inline-block py-1"
+            >
               {whereIn(field)}
               {sentence}
-            </button>
+            </a>
           </li>
         ))}
       </ul>

@@ -1,0 +1,331 @@
+import type { Page } from "@playwright/test";
+import { signedDecision, solanaWallet } from "../server/test/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { expect, inDatabase, mailsTo, seriousFindings, signIn, test } from "./fixtures.ts";
+import { house } from "./house.ts";
+
+/** Entering a release, making and mending every mistake on the way, and editing it afterwards. */
+
+async function inNewWorkspace(page: Page, email: string, name: string): Promise<string> {
+  await signIn(page, email);
+  await page.getByLabel("Workspace name").fill(name);
+  await page.getByRole("button", { name: "Create workspace" }).click();
+  await page.waitForURL(/\/workspace\/[a-z0-9-]+$/);
+  return new URL(page.url()).pathname.replace("/workspace/", "");
+}
+
+async function addRelease(page: Page, email: string, name: string): Promise<string> {
+  const slug = await inNewWorkspace(page, email, name);
+  await page.goto(`/workspace/${slug}/add-release`);
+  await expect(page.getByRole("heading", { level: 1, name: "Add release" })).toBeVisible();
+  return slug;
+}
+
+async function addNewArtist(page: Page, name: string, email: string) {
+  await page.getByRole("button", { name: "Add new artist" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add new artist" });
+  await dialog.getByLabel("Name").fill(name);
+  await dialog.getByLabel("Email").fill(email);
+  await dialog.getByRole("button", { name: "Add artist" }).click();
+  await expect(dialog).toBeHidden();
+}
+
+const track = (page: Page, place: number) =>
+  page.getByRole("region", { name: /^Tracks/ }).getByRole("listitem", { name: `Track ${place}:` });
+
+/** Two clicks before the page has drawn anything in between. */
+const clickTwice = (page: Page, name: string) =>
+  page.getByRole("button", { name }).evaluate((element) => {
+    const button = element as unknown as { click(): void };
+    button.click();
+    button.click();
+  });
+
+const releasesIn = (slug: string) =>
+  inDatabase(
+    "select releases.id, releases.version from releases join workspaces on workspaces.id = workspace_id where slug = $1",
+    [slug],
+  );
+
+/** As the page would send it, with the page's own session. */
+async function submitted(page: Page, slug: string, draft: object): Promise<string> {
+  const answer = await page.request.post(`/api/workspaces/${slug}/releases`, {
+    data: draft,
+    headers: { origin: house.url },
+  });
+  expect(answer.status()).toBe(201);
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function approve(page: Page, email: string) {
+  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [mail] = await mailsTo(email);
+  const [, token = ""] = /\/approve\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
+  const { messageTemplate } = (await (await page.request.get(`/api/approvals/token/${token}`)).json()) as {
+    messageTemplate: string;
+  };
+  const data = await signedDecision(solanaWallet(), messageTemplate, email);
+  const answer = await page.request.post(`/api/workflows/approval/${token}`, {
+    data,
+    headers: { origin: house.url },
+  });
+  expect(answer.status()).toBe(200);
+}
+
+test("a newcomer enters two tracks and three people, mends every mistake, and submits once", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const slug = await addRelease(page, "newcomer@example.com", "Tidewater");
+  await expect(page.getByText("0 of 10 free releases used.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Solana · USDT/ })).toBeChecked();
+
+  await test.step("submitting nothing names what is missing and goes to the first field", async () => {
+    await page.getByRole("button", { name: "Submit release" }).click();
+    await expect(page.getByText("2 things need attention")).toBeVisible();
+    await expect(page.getByLabel("Release name")).toBeFocused();
+    await page.getByRole("link", { name: "Please add at least one track" }).click();
+    await expect(page.getByLabel("Track title")).toBeFocused();
+    await page.getByLabel("Release name").fill("Harbour Lights");
+    await expect(page.getByText("1 thing needs attention")).toBeVisible();
+  });
+
+  await test.step("codes are repaired by one click and written as people know them", async () => {
+    await page.getByLabel("UPC").fill("36000291452");
+    await page.getByLabel("UPC").blur();
+    await expect(page.getByText("Spreadsheets drop leading zeros. Did you mean 036000291452?")).toBeVisible();
+    await page.getByRole("button", { name: "Use it" }).click();
+    await expect(page.getByLabel("UPC")).toHaveValue("036000291452");
+    await page.getByLabel("ISRC").fill("isrc qz es2 25 oo417");
+    await page.getByLabel("ISRC").blur();
+    await expect(page.getByText("Did you mean QZ-ES2-25-00417?")).toBeVisible();
+    await page.getByRole("button", { name: "Use it" }).click();
+    await expect(page.getByLabel("ISRC")).toHaveValue("QZ-ES2-25-00417");
+    await page.getByLabel("Media link").fill("soundcloud.com/tidewater");
+    await page.getByLabel("Media link").blur();
+    await expect(page.getByText("Paste a full link that starts with https://")).toBeVisible();
+    await page.getByLabel("Media link").fill("https://soundcloud.com/tidewater");
+    await expect(page.getByText("Paste a full link")).toHaveCount(0);
+  });
+
+  await test.step("a genre is found by its sub-genre", async () => {
+    await page.getByLabel("Genre (optional)", { exact: true }).fill("drill");
+    await expect(page.getByRole("option", { name: "Hip-Hop/Rap › Drill" })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(page.getByLabel("Genre (optional)", { exact: true })).toHaveValue("Hip-Hop/Rap");
+    await expect(page.getByLabel("Sub-genre")).toHaveValue("Drill");
+  });
+
+  await test.step("a track needs a title, an artist, and shares that are whole", async () => {
+    const add = page.getByRole("button", { name: "Add track" });
+    await page.getByLabel("Language").selectOption("English");
+    await add.click();
+    await expect(page.getByText("Please enter a track title")).toBeVisible();
+    await expect(page.getByText("Please select at least one artist")).toBeVisible();
+    await expect(page.getByLabel("Track title")).toBeFocused();
+    await page.getByLabel("Track title").fill("Night Ferry");
+
+    await page.getByRole("button", { name: "Add new artist" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add new artist" });
+    await dialog.getByRole("button", { name: "Add artist" }).click();
+    await expect(dialog.getByText("Name is required")).toBeVisible();
+    await expect(dialog.getByText("Email is required")).toBeVisible();
+    await dialog.getByLabel("Name").fill("Ada Okafor");
+    await dialog.getByLabel("Email").fill("ada at example");
+    await dialog.getByRole("button", { name: "Add artist" }).click();
+    await expect(dialog.getByText("Please enter a valid email address")).toBeVisible();
+    await dialog.getByLabel("Email").fill("Ada.Story@example.com");
+    await dialog.getByRole("button", { name: "Add artist" }).click();
+    await expect(page.getByLabel("Share of Ada Okafor in percent")).toHaveValue("100");
+    await expect(page.getByText("100% assigned", { exact: true }).first()).toBeVisible();
+
+    await page.getByLabel("Artist", { exact: true }).fill("Luis Ferrer");
+    await page.getByRole("option", { name: "Add “Luis Ferrer” as a new artist" }).click();
+    await expect(dialog.getByLabel("Name")).toHaveValue("Luis Ferrer");
+    await dialog.getByLabel("Email").fill("luis.story@example.com");
+    await dialog.getByRole("button", { name: "Add artist" }).click();
+    await expect(page.getByText("Shares add up to 200%. Take away 100%.").first()).toBeVisible();
+    await add.click();
+    await expect(page.getByText("Shares must add up to 100%")).toBeVisible();
+    await page.getByRole("button", { name: "Split evenly" }).click();
+    await expect(page.getByLabel("Share of Luis Ferrer in percent")).toHaveValue("50");
+    await page.getByLabel("Share of Ada Okafor", { exact: true }).fill("60");
+    await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
+    await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();
+    await page.getByRole("button", { name: "Give the rest to me" }).click();
+    await expect(page.getByLabel("Share of newcomer in percent")).toHaveValue("10");
+  });
+
+  await test.step("everything is there again after a reload", async () => {
+    await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/Your draft of \d\d:\d\d is back/)).toBeVisible();
+    await expect(page.getByLabel("Track title")).toHaveValue("Night Ferry");
+    await expect(page.getByLabel("Share of Ada Okafor in percent")).toHaveValue("60");
+    await page.getByRole("button", { name: "Add track" }).click();
+    await expect(track(page, 1)).toContainText("Ada Okafor 60%");
+    await expect(track(page, 1)).toContainText("Language: English");
+    await expect(page.getByLabel("Track title")).toBeFocused();
+    await expect(page.getByLabel("Track title")).toHaveValue("");
+  });
+
+  await test.step("a second track takes over the people, may not share a code, and is moved and edited", async () => {
+    await page.getByLabel("Track title").fill("Low Tide");
+    await page.getByLabel("ISRC (optional)").fill("QZES22500417");
+    await page.getByRole("button", { name: "Same people as track 1" }).click();
+    await page.getByRole("button", { name: "Add track" }).click();
+    await expect(
+      page.getByText("“Night Ferry” already uses this ISRC. Each recording needs its own."),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Submit release" }).click();
+    await expect(page.getByText("“Low Tide” is not in the release yet.")).toBeVisible();
+    await page.getByLabel("ISRC (optional)").fill("");
+    await page.getByRole("button", { name: "Add track" }).click();
+    await page.getByRole("button", { name: "Move Low Tide up" }).press("Enter");
+    await expect(track(page, 1)).toContainText("Low Tide");
+    await expect(page.getByRole("button", { name: "Move Low Tide up" })).toBeFocused();
+    await page.getByRole("button", { name: "Edit Low Tide" }).click();
+    await page.getByLabel("Track title").fill("Low Tide (Live)");
+    await page.getByRole("button", { name: "Save track" }).click();
+    await expect(track(page, 1)).toContainText("Low Tide (Live)");
+    await track(page, 2).getByRole("button", { name: "Delete Track" }).click();
+    await expect(track(page, 2)).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(track(page, 2)).toContainText("Night Ferry");
+    await track(page, 2).getByLabel("ISRC").fill("QZES2250041");
+    await track(page, 2).getByLabel("ISRC").blur();
+    await expect(page.getByText("An ISRC has 12 characters; this one has 11.").first()).toBeVisible();
+    await track(page, 2).getByLabel("ISRC").fill("QZ-ES2-25-00418");
+  });
+
+  await test.step("a double click submits once, and everybody is asked", async () => {
+    await expect(
+      page.getByText(/^3 people will get an e-mail\. Nothing is published until all sign\./),
+    ).toBeVisible();
+    await clickTwice(page, "Submit release");
+    await expect(page.getByRole("heading", { level: 1, name: "Sent for approval" })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "3 people were asked" })).toBeVisible();
+    await expect(page.getByText("luis.story@example.com")).toBeVisible();
+    expect(await page.content()).not.toContain("/approve?token=");
+    expect(await releasesIn(slug)).toHaveLength(1);
+    for (const email of ["ada.story@example.com", "luis.story@example.com"])
+      await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBe(1);
+    const [mail] = await mailsTo("ada.story@example.com");
+    expect(mail?.text).toContain("Low Tide (Live)");
+  });
+
+  await test.step("the next release starts blank and knows the people", async () => {
+    await page.getByRole("button", { name: "Add another release" }).click();
+    await expect(page.getByLabel("Release name")).toHaveValue("");
+    await page.reload();
+    await expect(page.getByText("1 of 10 free releases used.")).toBeVisible();
+    await expect(page.getByLabel("Release name")).toHaveValue("");
+    await page.getByLabel("Artist", { exact: true }).fill("ada");
+    await page.getByRole("option", { name: "Ada Okafor ada.story@example.com" }).click();
+    await expect(page.getByLabel("Share of Ada Okafor in percent")).toHaveValue("100");
+  });
+});
+
+test("what the server refuses or never answers is said, and the draft stays", async ({ page }) => {
+  const slug = await addRelease(page, "refused@example.com", "Refused Records");
+  await page.getByLabel("Release name").fill("Eleven");
+  await page.getByLabel("Track title").fill("Eleven");
+  await addNewArtist(page, "Ada", "ada.refused@example.com");
+  await page.getByRole("button", { name: "Add track" }).click();
+  const submit = page.getByRole("button", { name: "Submit release" });
+
+  await page.route("**/releases", (route) => route.abort());
+  await submit.click();
+  await expect(page.getByRole("alert")).toContainText("Failed to create release. Please try again.");
+  await expect(page.getByRole("alert")).toContainText("We couldn't reach the server.");
+  await page.unroute("**/releases");
+
+  for (let i = 0; i < 10; i++)
+    await submitted(page, slug, draftRelease([draftTrack(`Free ${i}`, { "ada.refused@example.com": 100 })]));
+  await page.reload();
+  await expect(page.getByText("10 of 10 free releases used.")).toBeVisible();
+  await submit.click();
+  await expect(page.getByRole("alert")).toContainText("Failed to create release. Please try again.");
+  await expect(page.getByRole("alert")).toContainText("Your free plan includes 10 releases");
+  expect(await releasesIn(slug)).toHaveLength(10);
+
+  await page.reload();
+  await expect(track(page, 1)).toContainText("Eleven");
+  await page.getByRole("button", { name: "Discard draft" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Discard draft" }).click();
+  await expect(page.getByLabel("Release name")).toHaveValue("");
+  await page.reload();
+  await expect(page.getByLabel("Release name")).toHaveValue("");
+});
+
+test("an edit says whose approvals it cancels and what changed; a final release is not edited", async ({
+  page,
+}) => {
+  const slug = await inNewWorkspace(page, "editor@example.com", "Editors");
+  const shares = { "ada.edit@example.com": 60, "luis.edit@example.com": 40 };
+  const id = await submitted(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
+  await approve(page, "ada.edit@example.com");
+
+  await page.goto(`/workspace/${slug}/releases/${id}/edit`);
+  await expect(
+    page.getByText("ada.edit has signed. Changing anything cancels their approvals."),
+  ).toBeVisible();
+  const save = page.getByRole("button", { name: "Save and ask again" });
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+
+  await page.getByRole("button", { name: "Edit Night Ferry" }).click();
+  await page.getByLabel("Share of ada.edit in percent").fill("50");
+  await page.getByLabel("Share of luis.edit in percent").fill("50");
+  await save.click();
+  await expect(page.getByText("“Night Ferry” was changed. Press Save track")).toBeVisible();
+  await page.getByRole("button", { name: "Save track" }).click();
+  await save.click();
+  await expect(page.getByRole("heading", { level: 1, name: "The new version was sent" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "What changed" })).toContainText(
+    "Track 1, people and shares: ada.edit 60.00%, luis.edit 40.00% → ada.edit 50.00%, luis.edit 50.00%",
+  );
+  expect(await releasesIn(slug)).toMatchObject([{ version: 2 }]);
+
+  await page.goto(`/workspace/${slug}/releases/${id}/edit`);
+  await expect(page.getByText("Nobody has signed yet.")).toBeVisible();
+  await page.getByLabel("Release name").fill("Too late");
+  await inDatabase("update releases set status = 'published' where id = $1", [id]);
+  await save.click();
+  await expect(page.getByRole("alert")).toContainText("This release can no longer be changed");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This release can no longer be changed");
+  await page.goto(`/workspace/${slug}/releases/00000000-0000-4000-8000-000000000000/edit`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Release not found");
+});
+
+for (const [size, width, height] of [
+  ["desktop", 1440, 900],
+  ["phone", 390, 844],
+] as const) {
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`the form is accessible and fits: ${size}, ${colorScheme}`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.emulateMedia({ colorScheme });
+      await addRelease(page, `form-${size}-${colorScheme}@example.com`, `Form ${size} ${colorScheme}`);
+      const expectGood = async () => {
+        expect(await seriousFindings(page)).toEqual([]);
+        const tooWide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
+        expect(tooWide).toBeLessThanOrEqual(0);
+      };
+      await page.getByRole("button", { name: "Submit release" }).click();
+      await page.getByLabel("Genre (optional)", { exact: true }).fill("drill");
+      await page.getByRole("option").first().waitFor();
+      await expectGood();
+      await page.keyboard.press("Escape");
+      await page.getByLabel("Track title").fill("Night Ferry");
+      await addNewArtist(page, "Ada Okafor", "ada@example.com");
+      await addNewArtist(page, "Luis Ferrer", "luis@example.com");
+      await expectGood();
+      await page.getByRole("button", { name: "Scale to 100" }).click();
+      await page.getByRole("button", { name: "Add track" }).click();
+      await expect(track(page, 1)).toBeVisible();
+      await expectGood();
+    });
+  }
+}
