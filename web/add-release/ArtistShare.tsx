@@ -38,7 +38,7 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
           form.change(removeArtist(email));
           focusField("card.artists");
         }}
-        className="grid size-11 place-items-center rounded-control hover:bg-draft-wash max-sm:col-start-3 max-sm:row-start-1"
+        className="grid size-11 place-items-center rounded-control hover:bg-draft-wash max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end"
       >
         <X aria-hidden="true" size={18} strokeWidth={1.75} />
       </button>

@@ -20,8 +20,8 @@ export function Artists({ form, slug, onAddNew }: ArtistsProps) {
   const { card, tracks } = form.draft;
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1.5 font-semibold">Artists and shares</legend>
-      <p className="-mt-3 max-w-2xl text-sm text-ink-2">
+      <legend className="mb-1 font-semibold">Artists and shares</legend>
+      <p className="max-w-2xl text-sm text-ink-2">
         A share says how payments for this track are divided. It does not transfer ownership or publishing
         rights.
       </p>

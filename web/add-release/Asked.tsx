@@ -6,6 +6,7 @@ import { peopleOn } from "../release-draft/people.ts";
 import type { Track } from "../release-draft/release-draft.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
+import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -32,24 +33,27 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
   return (
     <div className="grid gap-8">
       <PageHeading label="Release">{heading}</PageHeading>
-      <div className="grid max-w-2xl gap-6">
-        {answer.workflow.status === "workflow_failed" ? (
-          <Notice kind="error">
-            The release was created, but asking for approvals did not start. It is in your releases.
-          </Notice>
-        ) : (
-          <p className="text-lg">
-            “<Named>{name}</Named>” publishes itself once everybody below has signed.
-          </p>
-        )}
-        {children}
-        <People tracks={tracks} />
-        <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
-            Go to releases
-          </Link>
-          {next}
+      <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-6">
+          {answer.workflow.status === "workflow_failed" ? (
+            <Notice kind="error">
+              The release was created, but asking for approvals did not start. It is in your releases.
+            </Notice>
+          ) : (
+            <p className="text-lg">
+              “<Named>{name}</Named>” publishes itself once everybody below has signed.
+            </p>
+          )}
+          {children}
+          <People tracks={tracks} />
+          <div className="flex flex-wrap gap-3 max-sm:grid">
+            <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
+              Go to releases
+            </Link>
+            {next}
+          </div>
         </div>
+        <BlankSeal className="w-full max-w-80 justify-self-center max-lg:hidden" />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps } from "react";
 import { Field } from "../ui/Field.tsx";
+import { afterPress } from "./after-press.ts";
 import type { Form } from "./useForm.ts";
 
 type DraftFieldProps = Omit<
@@ -32,8 +33,8 @@ export function DraftField({ form, field, value, onType, tidy, ...input }: Draft
         }}
         onBlur={() => {
           if (value.trim() === "") return;
-          form.judge(field);
           if (tidy && tidy(value) !== value) onType(tidy(value));
+          afterPress(() => form.judge(field));
         }}
       />
       {suggestion !== undefined && (

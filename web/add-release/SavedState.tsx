@@ -10,7 +10,7 @@ import type { Form } from "./useForm.ts";
 export function SavedState({ form, discardName }: { form: Form; discardName: string }) {
   const [asking, setAsking] = useState(false);
   const { saved, draft } = form;
-  if (saved.state === "nothing" || (saved.state === "saved" && isBlankDraft(draft))) return null;
+  const isKept = saved.state !== "nothing" && !isBlankDraft(draft);
 
   function discard() {
     setAsking(false);
@@ -20,13 +20,15 @@ export function SavedState({ form, discardName }: { form: Form; discardName: str
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+    <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className={saved.state === "failed" ? "text-declined" : "text-ink-2"}>
-        {wordsFor(saved)}
+        {wordsFor(isKept ? saved : { state: "nothing" })}
       </p>
-      <Button look="quiet" onClick={() => setAsking(true)} className="text-sm">
-        {discardName}
-      </Button>
+      {isKept && (
+        <Button look="quiet" onClick={() => setAsking(true)} className="text-sm">
+          {discardName}
+        </Button>
+      )}
       <ConfirmDialog
         open={asking}
         title={`${discardName}?`}
@@ -42,8 +44,10 @@ export function SavedState({ form, discardName }: { form: Form; discardName: str
   );
 }
 
-function wordsFor(saved: Exclude<Saved, { state: "nothing" }>): string {
+function wordsFor(saved: Saved): string {
   switch (saved.state) {
+    case "nothing":
+      return "Kept on this device while you write.";
     case "restored":
       return `Your draft of ${timeOf(saved.at)} is back. Go on where you left off.`;
     case "saved":

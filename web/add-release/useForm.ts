@@ -13,19 +13,22 @@ export function useForm(keeper: DraftKeeper) {
   const problemAt = (field: string): Problem | null =>
     (judged.has(field) && problems.find((problem) => problem.field === field)) || null;
 
+  const unjudge = (isOver: (field: string) => boolean) =>
+    setJudged((before) => new Set([...before].filter((field) => !isOver(field))));
+
   return {
     ...keeper,
     inCard,
     inDraft,
     problemAt,
     /** Asked for by a button, or left by the person. */
-    judge: (...fields: string[]) => setJudged(new Set([...judged, ...fields])),
+    judge: (...fields: string[]) => setJudged((before) => new Set([...before, ...fields])),
     /** Typing in a field that showed nothing wrong is not interrupted. */
     typing: (field: string) => {
-      if (!problemAt(field)) setJudged(new Set([...judged].filter((other) => other !== field)));
+      if (!problemAt(field)) unjudge((other) => other === field);
     },
     /** The card holds something else now. */
-    forgetCard: () => setJudged(new Set([...judged].filter((field) => !field.startsWith("card.")))),
+    forgetCard: () => unjudge((field) => field.startsWith("card.")),
   };
 }
 

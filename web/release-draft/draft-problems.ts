@@ -1,6 +1,6 @@
 import { readIsrc, showIsrc } from "../../contract/isrc.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
-import { readUpc, showUpc } from "../../contract/upc.ts";
+import { type Code, readUpc, showUpc } from "../../contract/upc.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 
 /** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
@@ -69,12 +69,12 @@ export interface CheckItem {
 /** The state of the draft at a glance. */
 export function checklist(draft: Draft): CheckItem[] {
   const { release, tracks } = draft;
-  const without = tracks.filter(({ isrc }) => isrc.trim() === "").length;
+  const without = tracks.filter(({ isrc }) => !isWholeCode(readIsrc(isrc))).length;
   return [
     { text: "Release name", done: release.name.trim() !== "" },
     { text: tracks.length === 0 ? "At least one track" : countOf(tracks), done: tracks.length > 0 },
-    { text: "Shares 100%", done: tracks.length > 0 && tracks.every(isWhole) },
-    { text: "UPC", done: release.upcCode.trim() !== "", optional: true },
+    { text: "Shares 100%", done: tracks.length > 0 && tracks.every(sharesAreWhole) },
+    { text: "UPC", done: isWholeCode(readUpc(release.upcCode)), optional: true },
     {
       text: without === 0 || without === tracks.length ? "ISRC" : `ISRC missing on ${without}`,
       done: tracks.length > 0 && without === 0,
@@ -83,5 +83,6 @@ export function checklist(draft: Draft): CheckItem[] {
   ];
 }
 
+const isWholeCode = (code: Code) => code.ok && code.value !== null;
 const countOf = ({ length }: Track[]) => (length === 1 ? "1 track" : `${length} tracks`);
-const isWhole = ({ artists }: Track) => artists.reduce((sum, { share }) => sum + share, 0) === 100;
+const sharesAreWhole = ({ artists }: Track) => artists.reduce((sum, { share }) => sum + share, 0) === 100;

@@ -25,16 +25,19 @@ export const MOODS: string[] = genres.moods;
 export const subGenresOf = (genreId: string): string[] => genreOf(genreId)?.subGenres ?? [];
 export const genreName = (genreId: string): string => genreOf(genreId)?.name ?? "";
 
-/** Genres and sub-genres in which every word is found: "drill" finds Hip-Hop/Rap › Drill. Names that begin with it first. */
+/** Every word is found in it: "drill" finds Hip-Hop/Rap › Drill. First the genres that begin so, then the sub-genres. */
 export function findGenres(query: string): GenreOption[] {
   const words = plain(query).split(/\s+/).filter(Boolean);
-  if (words.length === 0) return GENRES;
+  const [first] = words;
+  if (first === undefined) return GENRES;
   return EVERYTHING.filter(({ text }) => words.every((word) => plain(text).includes(word))).sort(
-    (a, b) => Number(begins(b, words)) - Number(begins(a, words)),
+    (a, b) => rank(a, first) - rank(b, first),
   );
 }
 
-const begins = ({ subGenre, text }: GenreOption, [first = ""]: string[]) =>
-  plain(subGenre || text).startsWith(first);
+function rank({ subGenre, text }: GenreOption, word: string): number {
+  if (!plain(subGenre || text).startsWith(word)) return 2;
+  return subGenre === "" ? 0 : 1;
+}
 
 const plain = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();

@@ -50,15 +50,12 @@ describe("scale to 100", () => {
     ],
   ])("%j becomes %j", (given, scaled) => expect(scaleToWhole(given)).toEqual(scaled));
 
-  test("is whole, and off by less than one percent each, for many random splits", () => {
-    for (let round = 0; round < 500; round++) {
+  test("is whole, and nobody is off by a percent, for many splits", () => {
+    for (let round = 1; round <= 200; round++) {
       const given = Array.from({ length: 1 + (round % 25) }, (_, i) => (round * 37 + i * i * 13 + i) % 101);
-      const total = totalOf(given);
-      if (total === 0) continue;
       const scaled = scaleToWhole(given);
-      expect(totalOf(scaled)).toBe(100);
-      for (const [i, share] of scaled.entries())
-        expect(Math.abs(share - ((given[i] ?? 0) * 100) / total)).toBeLessThan(1);
+      const off = scaled.map((share, i) => Math.abs(share - ((given[i] ?? 0) * 100) / totalOf(given)));
+      expect([totalOf(scaled), Math.max(...off) < 1]).toEqual([100, true]);
     }
   });
 });

@@ -10,7 +10,7 @@ type ComboboxPopupProps<Option extends ComboboxOption> = {
 };
 
 const POPUP =
-  "absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border-[1.5px] border-ink bg-raised py-1";
+  "absolute inset-x-0 top-full z-20 mt-1 max-h-72 overflow-y-auto rounded-control border-[1.5px] border-ink bg-raised py-1 shadow-lg";
 const OPTION =
   "flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3 px-3.5 py-1.5 hover:bg-draft-wash " +
   "aria-selected:bg-ink aria-selected:text-sleeve";

@@ -1,0 +1,66 @@
+import { expect, test } from "vitest";
+import type { ReleaseDetail } from "../../contract/releases.ts";
+import { draftOfRelease, signedBy } from "./draft-of-release.ts";
+import { draftProblems } from "./draft-problems.ts";
+
+const person = (name: string, given: number) => ({
+  name,
+  email: `${name}@example.com`,
+  state: "sent" as const,
+  given,
+  asked: 1,
+  at: null,
+  reason: null,
+  canRemind: false,
+  expiresAt: null,
+});
+
+const release: ReleaseDetail = {
+  id: "r1",
+  name: "Harbour Lights",
+  code: "036000291452",
+  date: null,
+  status: "approval_pending",
+  version: 1,
+  trackCount: 1,
+  approvalsGiven: 1,
+  approvalsAsked: 2,
+  createdAt: "2026-11-15T12:00:00.000Z",
+  releaseType: "single",
+  network: "Solana",
+  contractConfigId: "solana-usdt",
+  reason: null,
+  people: [person("ada", 1), person("luis", 0)],
+  tracks: [
+    {
+      id: "t1",
+      title: "Night Ferry",
+      isrc: "QZES22500417",
+      mediaLink: null,
+      genreId: "pop",
+      subGenre: "",
+      mood: "",
+      language: "english",
+      approvals: [
+        { name: "ada", email: "ada@example.com", share: 0.07, status: "approved", isApproved: true },
+        { name: "luis", email: "luis@example.com", share: 0.93, status: "pending", isApproved: false },
+      ],
+    },
+  ],
+};
+
+test("a submitted release comes back into the form, whole and in percent", () => {
+  const draft = draftOfRelease("key", release);
+  expect(draft.release).toEqual({
+    name: "Harbour Lights",
+    releaseType: "single",
+    upcCode: "036000291452",
+    releaseDate: "",
+    contractConfigId: "solana-usdt",
+  });
+  expect(draft.tracks).toMatchObject([{ isrc: "QZ-ES2-25-00417", mediaLink: "", language: "english" }]);
+  expect(draft.tracks[0]?.artists.map(({ share }) => share)).toEqual([7, 93]);
+  expect(draftProblems(draft)).toEqual([]);
+});
+
+test("only who has signed loses something", () => expect(signedBy(release)).toEqual(["ada"]));
