@@ -20,8 +20,10 @@ import { useDraft } from "./useDraft.ts";
 import { useForm } from "./useForm.ts";
 import { useSending } from "./useSending.ts";
 
-type Stage = { state: "writing" } | { state: "sent"; draft: Draft; answer: SubmittedRelease };
+type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: SubmittedRelease };
 
+// A discarded draft leaves nothing behind: the next round is a new form.
+const FIRST: Stage = { state: "writing", round: 1 };
 const ACTION = { name: "Submit release", busy: "Creating Release..." };
 
 export function AddReleasePage() {
@@ -33,13 +35,15 @@ export function AddReleasePage() {
 }
 
 function AddRelease({ workspace }: { workspace: Workspace }) {
-  const [stage, setStage] = useState<Stage>({ state: "writing" });
+  const [stage, setStage] = useState<Stage>(FIRST);
   useTitle(`Add release · ${workspace.name}`);
   switch (stage.state) {
     case "writing":
       return (
         <Writing
+          key={stage.round}
           workspace={workspace}
+          onDiscard={() => setStage({ ...stage, round: stage.round + 1 })}
           onSent={(draft, answer) => setStage({ state: "sent", draft, answer })}
         />
       );
@@ -52,7 +56,7 @@ function AddRelease({ workspace }: { workspace: Workspace }) {
           tracks={stage.draft.tracks}
           answer={stage.answer}
           next={
-            <Button look="secondary" onClick={() => setStage({ state: "writing" })}>
+            <Button look="secondary" onClick={() => setStage(FIRST)}>
               Add another release
             </Button>
           }
@@ -61,9 +65,13 @@ function AddRelease({ workspace }: { workspace: Workspace }) {
   }
 }
 
-type WritingProps = { workspace: Workspace; onSent: (draft: Draft, answer: SubmittedRelease) => void };
+type WritingProps = {
+  workspace: Workspace;
+  onDiscard: () => void;
+  onSent: (draft: Draft, answer: SubmittedRelease) => void;
+};
 
-function Writing({ workspace, onSent }: WritingProps) {
+function Writing({ workspace, onDiscard, onSent }: WritingProps) {
   const { slug, blockchain, name } = workspace;
   const person = usePerson();
   const contract = CONTRACT_CONFIGS.find(({ network }) => network === blockchain)?.id ?? "";
@@ -80,7 +88,10 @@ function Writing({ workspace, onSent }: WritingProps) {
   );
   return (
     <div className="grid gap-8">
-      <PageHeading label={name} below={<SavedState form={form} discardName="Discard draft" />}>
+      <PageHeading
+        label={name}
+        below={<SavedState form={form} discardName="Discard draft" onDiscard={onDiscard} />}
+      >
         Add release
       </PageHeading>
       <ReleaseForm

@@ -17,19 +17,21 @@ import { useDraft } from "./useDraft.ts";
 import { useForm } from "./useForm.ts";
 import { useSending } from "./useSending.ts";
 
-type Stage = { state: "writing" } | { state: "sent"; draft: Draft; answer: EditedRelease };
+type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: EditedRelease };
 type EditReleaseProps = { slug: string; release: ReleaseDetail };
 
 const ACTION = { name: "Save and ask again", busy: "Saving..." };
 
 export function EditRelease({ slug, release }: EditReleaseProps) {
-  const [stage, setStage] = useState<Stage>({ state: "writing" });
+  const [stage, setStage] = useState<Stage>({ state: "writing", round: 1 });
   switch (stage.state) {
     case "writing":
       return (
         <Writing
+          key={stage.round}
           slug={slug}
           release={release}
+          onDiscard={() => setStage({ ...stage, round: stage.round + 1 })}
           onSent={(draft, answer) => setStage({ state: "sent", draft, answer })}
         />
       );
@@ -48,9 +50,12 @@ export function EditRelease({ slug, release }: EditReleaseProps) {
   }
 }
 
-type WritingProps = EditReleaseProps & { onSent: (draft: Draft, answer: EditedRelease) => void };
+type WritingProps = EditReleaseProps & {
+  onDiscard: () => void;
+  onSent: (draft: Draft, answer: EditedRelease) => void;
+};
 
-function Writing({ slug, release, onSent }: WritingProps) {
+function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
   const person = usePerson();
   // Under its version: changes begun on an older one do not come back over a newer one.
   const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
@@ -65,7 +70,10 @@ function Writing({ slug, release, onSent }: WritingProps) {
   );
   return (
     <div className="grid gap-8">
-      <PageHeading label="Edit release" below={<SavedState form={form} discardName="Discard changes" />}>
+      <PageHeading
+        label="Edit release"
+        below={<SavedState form={form} discardName="Discard changes" onDiscard={onDiscard} />}
+      >
         <Named>{release.name}</Named>
       </PageHeading>
       <ReleaseForm

@@ -34,6 +34,8 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
       queryFn: () => readRelease(slug, releaseId),
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: false,
     }),
   );
   switch (release.state) {

@@ -6,16 +6,22 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import type { Saved } from "./useDraft.ts";
 import type { Form } from "./useForm.ts";
 
+type SavedStateProps = {
+  form: Form;
+  discardName: string;
+  /** It is out of storage; the form begins anew. */
+  onDiscard: () => void;
+};
+
 /** Where the draft is kept, and the way to be rid of it. */
-export function SavedState({ form, discardName }: { form: Form; discardName: string }) {
+export function SavedState({ form, discardName, onDiscard }: SavedStateProps) {
   const [asking, setAsking] = useState(false);
   const { saved, draft } = form;
   const isKept = saved.state !== "nothing" && !isBlankDraft(draft);
 
   function discard() {
-    setAsking(false);
-    form.discard();
-    form.forgetCard();
+    form.forget();
+    onDiscard();
     focusHeading();
   }
 

@@ -15,21 +15,14 @@ export function useDraft(place: string, begin: () => Draft) {
   const [draft, setDraft] = useState(first.draft);
   const [saved, setSaved] = useState<Saved>(first.saved);
   const written = useRef(first.draft);
+
   useEffect(() => {
     if (written.current === draft) return;
     written.current = draft;
     setSaved(store(place, draft));
   }, [place, draft]);
 
-  /** Out of storage; the form begins anew. */
-  function discard() {
-    forget(place);
-    written.current = begin();
-    setDraft(written.current);
-    setSaved({ state: "nothing" });
-  }
-
-  return { draft, saved, change: (change: Change) => setDraft(change), discard, forget: () => forget(place) };
+  return { draft, saved, change: (change: Change) => setDraft(change), forget: () => forget(place) };
 }
 
 export type DraftKeeper = ReturnType<typeof useDraft>;

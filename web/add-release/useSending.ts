@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 
-/** Sends once, however often the button is pressed before the answer. Afterwards every list is asked for anew. */
+/** Sends once, however often the button is pressed before the answer. Whatever is opened afterwards is asked for anew. */
 export function useSending<Answer>(send: () => Promise<Answer>, onSent: (answer: Answer) => void) {
   const client = useQueryClient();
   const running = useRef(false);
@@ -9,7 +9,7 @@ export function useSending<Answer>(send: () => Promise<Answer>, onSent: (answer:
     mutationFn: send,
     onSuccess: (answer) => {
       onSent(answer);
-      void client.invalidateQueries();
+      void client.invalidateQueries({ refetchType: "none" });
     },
     onSettled: () => {
       running.current = false;

@@ -13,6 +13,8 @@ const PAGES = [
   ["Tracks", paths.workspaceTracks()],
 ] as const;
 
+const TITLES = [...PAGES, ["Add release", paths.addRelease()]] as const;
+
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
   const workspace = useWorkspace(slug);
@@ -50,7 +52,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
 /** Where one is, for the bar: the workspace, and the page in it. */
 function Here({ slug, name }: { slug: string; name: string | null }) {
   const { pathname } = useLocation();
-  const page = PAGES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
+  const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
   return (
     <span className="grid min-w-0">
       <span className="caption truncate text-ink-3">
