@@ -19,7 +19,7 @@ export function RadioCards({ legend, name, value, options, onChange, error, colu
           <label
             key={option.value}
             className={
-              "flex min-h-12 cursor-pointer items-start gap-3 rounded-control border-[1.5px] border-control px-3.5 py-2.5 " +
+              "flex min-h-12 cursor-pointer items-start gap-2 rounded-control border-[1.5px] border-control px-2.5 py-2.5 sm:gap-3 sm:px-3.5 " +
               "hover:border-ink has-checked:border-ink has-checked:bg-sleeve " +
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             }
