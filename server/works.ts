@@ -3,6 +3,7 @@ import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
 import { publishWork } from "./releases/publish-release.ts";
+import { retryFailedReleases } from "./releases/start-asking.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
@@ -22,4 +23,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => retryForgottenWorkspaces(world),
   () => sendDueReminders(world),
   () => expireApprovals(world),
+  () => retryFailedReleases(world),
 ];

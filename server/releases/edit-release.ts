@@ -1,8 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
 import type { ReleaseDraft } from "../../contract/release-rules.ts";
 import type { EditedRelease } from "../../contract/releases.ts";
-import { lockRelease, moveRelease } from "../agreements/move-release.ts";
-import { askEverybody } from "../approvals/ask-for-approval.ts";
+import { moveRelease } from "../agreements/move-release.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, releases } from "../db/schema.ts";
@@ -11,6 +10,8 @@ import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { acceptedVersion } from "./accepted-version.ts";
 import { differences } from "./differences.ts";
+import { openRelease } from "./open-release.ts";
+import { startAsking } from "./start-asking.ts";
 import { submitted } from "./submit-release.ts";
 import { writeVersion } from "./write-version.ts";
 
@@ -33,15 +34,8 @@ export async function editRelease(
     await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
     await endVersion(tx, releaseId, "superseded");
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
-    return { ...submitted(releaseId, version, await askEverybody(world, tx, row, changes)), changes };
+    return { ...submitted(row, await startAsking(world, tx, row, changes)), changes };
   });
-}
-
-/** Held until the transaction ends. A release of another workspace is not there. */
-export async function openRelease(tx: Tx, caller: Insider, releaseId: string) {
-  const locked = await lockRelease(tx, releaseId);
-  if (locked?.release.workspaceId !== caller.workspace.id) throw new Refusal("release_not_found");
-  return locked.release;
 }
 
 /** Nobody is asked any more, and nobody is reminded. */

@@ -3,7 +3,7 @@ import { remindByHand } from "../approvals/remind.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { openRelease } from "./edit-release.ts";
+import { openRelease } from "./open-release.ts";
 
 export async function remindPerson(world: World, caller: Insider, releaseId: string, address: string) {
   refuseUnlessMay(caller, "create_release");

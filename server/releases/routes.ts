@@ -19,6 +19,7 @@ import { readAllowance } from "./free-plan.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
 import { listReleases, readRelease } from "./read-releases.ts";
 import { remindPerson } from "./remind-person.ts";
+import { retryRelease } from "./start-asking.ts";
 import { submitRelease } from "./submit-release.ts";
 import { withdrawRelease } from "./withdraw-release.ts";
 
@@ -124,6 +125,21 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     }),
     async (c) => {
       await withdrawRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param")));
+      return c.json({ success: true } as const, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: `${at}/{releaseId}/retry`,
+      tags,
+      summary: "Ask everybody, if that could not be done when the release was submitted",
+      middleware: inside,
+      request: { params: One },
+      responses: answers(200, Done, "Everybody is being asked", [401, 403, 404, 409]),
+    }),
+    async (c) => {
+      await retryRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param")));
       return c.json({ success: true } as const, 200);
     },
   )

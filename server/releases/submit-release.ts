@@ -4,7 +4,6 @@ import { RELEASES_PER_DAY } from "../../contract/limits.ts";
 import type { ReleaseDraft } from "../../contract/release-rules.ts";
 import type { SubmittedRelease } from "../../contract/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
-import { askEverybody } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, releases } from "../db/schema.ts";
@@ -12,6 +11,7 @@ import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { refuseOverFreePlan } from "./free-plan.ts";
+import { startAsking } from "./start-asking.ts";
 import { writeVersion } from "./write-version.ts";
 
 const BY_ONE_WORKSPACE: Limit = { name: "release-day", max: RELEASES_PER_DAY, seconds: 86_400 };
@@ -32,13 +32,13 @@ export async function submitRelease(
     if (earlier) return earlier;
     await refuseOverLimit(tx, BY_ONE_WORKSPACE, caller.workspace.id, world.now(), "too_many_releases");
     await refuseOverFreePlan(world, tx, caller);
-    const id = await openRelease(world, tx, caller, submissionKey);
+    const id = await insertRelease(world, tx, caller, submissionKey);
     const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
-    return submitted(id, 1, await askEverybody(world, tx, version, null));
+    return submitted(version, await startAsking(world, tx, version, null));
   });
 }
 
-async function openRelease(world: World, tx: Tx, caller: Insider, submissionKey: string | null) {
+async function insertRelease(world: World, tx: Tx, caller: Insider, submissionKey: string | null) {
   const id = randomUUID();
   const at = world.now();
   await tx.insert(releases).values({
@@ -64,10 +64,16 @@ async function submittedAs(tx: Tx, submissionKey: string): Promise<SubmittedRele
     .select({ email: approvalRequests.email })
     .from(approvalRequests)
     .where(and(eq(approvalRequests.releaseId, release.id), eq(approvalRequests.version, release.version)));
-  return submitted(release.id, release.version, asked.length);
+  const started = release.status === "workflow_failed" ? null : asked.length;
+  return submitted({ releaseId: release.id, version: release.version }, started);
 }
 
-export function submitted(id: string, version: number, artistsToApprove: number): SubmittedRelease {
-  const status = "approval_pending";
-  return { id, status, workflow: { status, artistsToApprove, workflowId: `approval:${id}:${version}` } };
+/** `asked`: how many people were; null when the workflows refused. */
+export function submitted(
+  { releaseId, version }: { releaseId: string; version: number },
+  asked: number | null,
+): SubmittedRelease {
+  const status = asked === null ? "workflow_failed" : "approval_pending";
+  const workflowId = `approval:${releaseId}:${version}`;
+  return { id: releaseId, status, workflow: { status, artistsToApprove: asked ?? 0, workflowId } };
 }

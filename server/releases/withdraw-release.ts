@@ -3,7 +3,8 @@ import { moveRelease } from "../agreements/move-release.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { endVersion, openRelease } from "./edit-release.ts";
+import { endVersion } from "./edit-release.ts";
+import { openRelease } from "./open-release.ts";
 
 /** Nobody is asked any more; what was signed stays as evidence without force. */
 export async function withdrawRelease(world: World, caller: Insider, releaseId: string) {

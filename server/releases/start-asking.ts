@@ -1,0 +1,68 @@
+import { and, eq, sql } from "drizzle-orm";
+import { moveRelease } from "../agreements/move-release.ts";
+import { askEverybody } from "../approvals/ask-for-approval.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { releases, releaseVersions } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { openRelease } from "./open-release.ts";
+
+type Version = typeof releaseVersions.$inferSelect;
+
+/** Asks everybody on a version. What was entered is kept even if the workflows refuse: then null, and it is tried again. */
+export async function startAsking(
+  world: World,
+  tx: Tx,
+  version: Version,
+  changes: string[] | null,
+): Promise<number | null> {
+  await tx.execute(sql`savepoint asking`);
+  try {
+    return await askEverybody(world, tx, version, changes);
+  } catch (error) {
+    await tx.execute(sql`rollback to savepoint asking`);
+    world.log.error(
+      { releaseId: version.releaseId, error: describeError(error) },
+      "a release was kept, but nobody could be asked",
+    );
+    await moveRelease(world, tx, version.releaseId, "workflow_refused", "Nobody could be asked yet");
+    return null;
+  }
+}
+
+/** By the button. Asking again what is being asked already changes nothing. */
+export async function retryRelease(world: World, caller: Insider, releaseId: string) {
+  refuseUnlessMay(caller, "create_release");
+  await world.transaction(async (tx) => {
+    const release = await openRelease(tx, caller, releaseId);
+    if (release.status === "approval_pending") return;
+    if (release.status !== "workflow_failed") throw new Refusal("release_not_open");
+    await askAgain(world, tx, releaseId);
+  });
+}
+
+/** By themselves: releases kept while the workflows refused. */
+export async function retryFailedReleases(world: World) {
+  const failed = await world.db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(eq(releases.status, "workflow_failed"))
+    .limit(100);
+  for (const { id } of failed) await world.transaction((tx) => askAgain(world, tx, id));
+}
+
+async function askAgain(world: World, tx: Tx, releaseId: string) {
+  // The move comes first: whoever finds it made already has nothing left to do.
+  if (!(await moveRelease(world, tx, releaseId, "workflow_started"))) return;
+  const [version] = await tx
+    .select({ version: releaseVersions })
+    .from(releaseVersions)
+    .innerJoin(
+      releases,
+      and(eq(releases.id, releaseVersions.releaseId), eq(releases.version, releaseVersions.version)),
+    )
+    .where(eq(releases.id, releaseId));
+  if (version) await askEverybody(world, tx, version.version, null);
+}
