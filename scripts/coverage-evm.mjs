@@ -134,7 +134,7 @@ function runTests() {
     "--testTimeout",
     "600000",
   ];
-  const { status } = spawnSync("node_modules/.bin/vitest", ["run", "chain/evm", ...options], {
+  const { status } = spawnSync("node_modules/.bin/vitest", ["run", "chain/evm/test", ...options], {
     cwd: root,
     stdio: "inherit",
     env: { ...process.env, COVERAGE_DIR: folder, NODE_OPTIONS: `--import ${hook}` },
