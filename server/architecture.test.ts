@@ -55,6 +55,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/dashboard": ["contract", "web", "web/ui", "web/shell"],
   "web/account": ["contract", "web", "web/ui", "web/shell"],
   "web/workspace": ["contract", "web", "web/ui", "web/shell"],
+  "web/releases": ["contract", "web", "web/ui", "web/shell"],
+  "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
   web: [
     "contract",
@@ -64,6 +66,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/dashboard",
     "web/account",
     "web/workspace",
+    "web/releases",
+    "web/tracks",
     "web/pages",
   ],
 };

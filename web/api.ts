@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly text: string,
     readonly status: number,
     readonly requestId: string | null,
+    /** The status in HTTP's own words, as a few sentences quote it. */
+    readonly statusText = String(status),
   ) {
     super(text || code);
     this.name = "ApiError";
@@ -109,12 +111,12 @@ export const giveFeedback = (given: { email?: string; message: string; page: str
 
 export const tellOfError = (error: PageError) => send("POST", "/api/errors", error);
 
-const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
+export const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
 
 const items = async <Item>(path: string) => (await request<{ items: Item[] }>(path)).items;
 
 /** With an idempotency key the same request sent twice is done once. */
-function send<Answer = unknown>(
+export function send<Answer = unknown>(
   method: "POST" | "PUT" | "DELETE",
   path: string,
   body?: unknown,
@@ -131,16 +133,16 @@ function send<Answer = unknown>(
 }
 
 /** The one place where an answer's status is looked at. */
-async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+export async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
   const response = await fetch(path, init).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || body === undefined) throw refusalIn(body, response.status);
+  if (!response.ok || body === undefined) throw refusalIn(body, response);
   return body as Answer;
 }
 
-function refusalIn(body: unknown, status: number): ApiError {
+function refusalIn(body: unknown, { status, statusText }: Response): ApiError {
   const said = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   const text = (key: string) => (typeof said[key] === "string" ? said[key] : "");
   return new ApiError(
@@ -148,5 +150,7 @@ function refusalIn(body: unknown, status: number): ApiError {
     text("error") || text("message"),
     status,
     text("requestId") || null,
+    // HTTP/2 has no words for a status.
+    statusText || String(status),
   );
 }

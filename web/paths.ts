@@ -9,6 +9,8 @@ export const paths = {
   billing: () => "/billing" as const,
   // With the route's own name for the part that varies: links give it as `params`.
   workspace: () => "/workspace/$slug" as const,
+  addRelease: () => "/workspace/$slug/add-release" as const,
+  editRelease: () => "/workspace/$slug/releases/$releaseId/edit" as const,
   workspaceInfo: () => "/workspace/$slug/info" as const,
   workspaceTracks: () => "/workspace/$slug/tracks" as const,
   documentation: () => "/documentation" as const,

@@ -68,6 +68,7 @@ export async function readTrack(
     contractAddress: null,
     network,
     status: trackStatusIn[status],
+    agreementHash: track.agreementHash,
     approvals: rows.map(({ artist, approval }) => ({
       name: artist.name,
       email: artist.email,

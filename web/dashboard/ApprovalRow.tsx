@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { ApprovalItem } from "../../contract/approvals.ts";
+import { percent } from "../percent.ts";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
-import { percent } from "./percent.ts";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { Row } from "./Row.tsx";
 

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
 import { approve, readApproval, whyNot } from "../api.ts";
+import { percent } from "../percent.ts";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,7 +12,6 @@ import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { approvalsKey } from "../workspaces.ts";
-import { percent } from "./percent.ts";
 
 type ReviewProps = { approval: ApprovalItem; onClose: () => void };
 

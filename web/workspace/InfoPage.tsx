@@ -1,9 +1,9 @@
 import type { Workspace } from "../../contract/workspaces.ts";
+import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
 import { DeleteWorkspace } from "./DeleteWorkspace.tsx";
-import { InWorkspace } from "./InWorkspace.tsx";
 import { Settings } from "./Settings.tsx";
 import { TeamMembers } from "./TeamMembers.tsx";
 
