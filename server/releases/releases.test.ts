@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ApprovalDetail, Decided } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../contract/approvals.ts";
 import type { ReleaseDetail, SubmittedRelease } from "../../contract/releases.ts";
 import { signedDecision, solanaWallet } from "../test/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
@@ -65,5 +65,26 @@ describe("from submission to the last approval", () => {
       expect(await answered.json()).toMatchObject({ success: true, approved: true, waitingFor: 1 - i });
     }
     expect((await tidewater.read(id)).status).toBe("publishing");
+  });
+});
+
+describe("how far each person is", () => {
+  test("nobody is said to have agreed to a release that was withdrawn", async () => {
+    const tidewater = await label();
+    const [ada, luis] = [somebody("ada"), somebody("luis")];
+    const submitted = await tidewater.submit(draftRelease([draftTrack("Salt", { [ada]: 60, [luis]: 40 })]));
+    const { id } = (await submitted.json()) as SubmittedRelease;
+    const [token = ""] = await tokensMailedTo(tidewater.visitor, ada);
+    const { body } = await readByToken(token);
+    const decision = await signedDecision(solanaWallet(), body.messageTemplate, ada);
+    await anybody().post(`/api/workflows/approval/${token}`, decision);
+    const states = async () => (await tidewater.read(id)).people.map(({ state }) => state);
+    await expect.poll(states).toEqual(["approved", "sent"]);
+
+    await tidewater.visitor.post(`${tidewater.at}/${id}/withdraw`);
+    expect(await states()).toEqual(["withdrawn", "withdrawn"]);
+    const { status, people } = await tidewater.read(id);
+    expect(status).toBe("withdrawn");
+    expect(people.map(({ canRemind }) => canRemind)).toEqual([false, false]);
   });
 });

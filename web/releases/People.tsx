@@ -33,8 +33,8 @@ function PersonLine({ slug, releaseId, person }: PersonLineProps) {
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
   return (
-    <li className="grid gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem] sm:items-center">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem]">
+      <div className="max-sm:col-span-2">
         <p className="font-medium">
           <Named>{name}</Named>
         </p>

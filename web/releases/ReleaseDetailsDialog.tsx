@@ -74,7 +74,7 @@ function Head({ release }: { release: ReleaseDetail }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
-        {reason && <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>}
+        {reason && status !== "declined" && <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>}
       </div>
     </div>
   );

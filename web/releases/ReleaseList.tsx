@@ -91,10 +91,10 @@ function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
     <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
       {releases.slice(from, to).map((release) => (
         <li key={release.id} data-row className="pb-3">
-          <Card className="grid gap-4">
+          <Card className="grid grid-cols-1 gap-4">
             <div className="flex items-center gap-4">
               <RowSeal release={release} />
-              <span className="truncate text-lg leading-tight font-semibold">
+              <span className="min-w-0 truncate text-lg font-semibold">
                 <Named>{release.name}</Named>
               </span>
             </div>
@@ -129,8 +129,8 @@ const RowSeal = ({ release }: { release: ReleaseItem }) => (
     hash={sealHash(release.id)}
     people={approvalSectors(release)}
     label={null}
-    ticks={48}
-    className="size-10 shrink-0"
+    ticks={40}
+    className="size-11 shrink-0"
   />
 );
 

@@ -38,11 +38,11 @@ function Releases({ workspace, releases }: { workspace: Workspace; releases: Rem
   useTitle(`Releases · ${workspace.name}`);
   const title = useId();
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <PageHeading label="Releases">
         <Named>{workspace.name.toUpperCase()}</Named>
       </PageHeading>
-      <section aria-labelledby={title} className="grid gap-4">
+      <section aria-labelledby={title} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={title} className="display text-xl">
             Your releases

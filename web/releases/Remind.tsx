@@ -22,17 +22,17 @@ export function Remind({ slug, releaseId, person }: RemindProps) {
         aria-disabled={person.canRemind ? undefined : true}
         title={person.canRemind ? undefined : REFUSALS.reminded_already[1]}
         onClick={() => person.canRemind && reminding.mutate()}
-        className="justify-self-start px-3 text-sm sm:justify-self-end"
+        className="justify-self-end px-3 text-sm"
       >
         {person.canRemind ? "Remind" : "Reminded"}
       </Button>
       {reminding.isError && (
-        <div className="sm:col-span-3">
+        <div className="col-span-full">
           <Notice kind="error">{whyNot(reminding.error, "Failed to send the reminder")}</Notice>
         </div>
       )}
       {reminding.isSuccess && (
-        <div className="sm:col-span-3">
+        <div className="col-span-full">
           <Notice kind="success">A reminder is on its way to {person.email}</Notice>
         </div>
       )}

@@ -1,5 +1,6 @@
 import type { TrackDetail } from "../../contract/tracks.ts";
 import { percent } from "../percent.ts";
+import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
 
 /** Who is paid what. Those at nothing are credited, and are not on the contract. */
@@ -27,9 +28,14 @@ export function SharesTab({ track }: { track: TrackDetail }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {paid.map(({ email, wallet, share }) => (
+          {paid.map(({ email, name, wallet, share }) => (
             <tr key={email}>
-              <td className="mono py-3 wrap-anywhere">{wallet ?? "—"}</td>
+              <td className="py-3">
+                <span className="mono wrap-anywhere">{wallet ?? "—"}</span>
+                <span className="block text-ink-2">
+                  <Named>{name}</Named>
+                </span>
+              </td>
               <td className="mono py-3 pl-4 text-right">{percent(share)}</td>
             </tr>
           ))}

@@ -48,7 +48,7 @@ function TrackTable({ tracks, actions }: RowsProps) {
               <td className="pl-6 text-base leading-tight font-semibold">
                 <Lines>{track.name}</Lines>
               </td>
-              <td className="mono pl-4 text-ink-2">{isrc(track)}</td>
+              <td className="mono pl-4 text-xs whitespace-nowrap text-ink-2">{isrc(track)}</td>
               <td className="pl-4">
                 <Lines>{track.artist}</Lines>
               </td>
@@ -109,10 +109,10 @@ function TrackCards({ tracks, actions }: RowsProps) {
     <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
       {tracks.slice(from, to).map((track) => (
         <li key={track.id} data-row className="pb-3">
-          <Card className="grid gap-3 pb-2 sm:pb-3">
+          <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">
-                <p className="truncate text-lg leading-tight font-semibold">
+                <p className="truncate text-lg font-semibold">
                   <Named>{track.name}</Named>
                 </p>
                 <p className="truncate text-sm text-ink-2">

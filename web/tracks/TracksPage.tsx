@@ -34,11 +34,11 @@ function Tracks({ workspace, tracks }: { workspace: Workspace; tracks: Remote<Tr
   useTitle(`Tracks · ${workspace.name}`);
   const title = useId();
   return (
-    <div className="grid gap-10">
+    <div className="grid grid-cols-1 gap-10">
       <PageHeading label="Tracks">
         <Named>{workspace.name.toUpperCase()}</Named>
       </PageHeading>
-      <section aria-labelledby={title} className="grid gap-4">
+      <section aria-labelledby={title} className="grid grid-cols-1 gap-4">
         <h2 id={title} className="display text-xl">
           Your tracks
         </h2>
