@@ -1,5 +1,6 @@
 import { ratioToFloor } from "./api-throughput.ts";
 import { openHouse } from "./house.ts";
+import { longLists } from "./long-lists.ts";
 import { scriptKilobytes } from "./script-sizes.ts";
 import { startSeconds } from "./start-time.ts";
 
@@ -21,6 +22,8 @@ for (const page of [
   "dashboard/DashboardPage.tsx",
   "account/AccountPage.tsx",
   "workspace/InfoPage.tsx",
+  "releases/ReleasesPage.tsx",
+  "tracks/TracksPage.tsx",
 ]) {
   line(`script of ${page}, gzip`, scriptKilobytes("app.html", page), "KB", 200);
 }
@@ -45,6 +48,10 @@ for (const path of paths) {
   console.log(
     `     ${ours.toFixed(0)} against ${floor.toFixed(0)} answers a second, ${statements} statements each`,
   );
+}
+for (const { what, ms } of await longLists(house)) {
+  line(`${what}, 10,000 tracks against 100`, ms.large / ms.small, "x ", 10);
+  console.log(`     ${ms.large.toFixed(0)} ms against ${ms.small.toFixed(0)} ms`);
 }
 await house.close();
 
