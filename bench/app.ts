@@ -1,6 +1,7 @@
 import { ratioToFloor } from "./api-throughput.ts";
 import type { Budget } from "./budget-lines.ts";
 import { openHouse } from "./house.ts";
+import { longLists } from "./long-lists.ts";
 import { submitSeconds } from "./release-size.ts";
 import { scriptKilobytes } from "./script-sizes.ts";
 import { startSeconds } from "./start-time.ts";
@@ -22,6 +23,9 @@ function scriptSizes(line: (budget: Budget) => void) {
     "dashboard/DashboardPage.tsx",
     "account/AccountPage.tsx",
     "workspace/InfoPage.tsx",
+    "releases/ReleasesPage.tsx",
+    "tracks/TracksPage.tsx",
+    "add-release/AddReleasePage.tsx",
   ]) {
     const value = scriptKilobytes("app.html", page);
     line({ what: `script of ${page}, gzip`, value, unit: "KB", budget: 200 });
@@ -62,5 +66,10 @@ async function throughput(line: (budget: Budget) => void) {
     budget: 12,
   });
   line({ what: "submit 100 tracks × 10 artists", value: hundred, unit: "s ", budget: 3 });
+  for (const { what, ms } of await longLists(house)) {
+    const value = ms.large / ms.small;
+    line({ what: `${what}, 10,000 tracks against 100`, value, unit: "x ", budget: 10 });
+    console.log(`     ${ms.large.toFixed(0)} ms against ${ms.small.toFixed(0)} ms`);
+  }
   await house.close();
 }

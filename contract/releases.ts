@@ -94,7 +94,7 @@ export const ReleasePerson = z
   .object({
     name: z.string(),
     email: z.string(),
-    state: z.enum(["waiting", "sent", "opened", "approved", "declined", "expired", "bounced"]),
+    state: z.enum(["waiting", "sent", "opened", "approved", "declined", "expired", "bounced", "withdrawn"]),
     given: z.int(),
     asked: z.int(),
     at: z.iso.datetime().nullable(),

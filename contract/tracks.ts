@@ -36,6 +36,8 @@ export const TrackDetail = z
     contractAddress: z.string().nullable(),
     network: z.enum(NETWORKS),
     status: z.enum(TRACK_STATUSES),
+    /** What everybody signs: the track's fingerprint. */
+    agreementHash: z.string(),
     approvals: z.array(TrackApproval),
   })
   .meta({ id: "TrackDetail" });

@@ -69,6 +69,20 @@ export async function seriousFindings(page: Page) {
     .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
 }
 
+/** Both sizes and both themes, in as few drawings as show all of them. */
+export const LOOKS = [
+  { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark" },
+] as const;
+
+/** Nothing for axe to find, and nothing wider than the screen. */
+export async function expectGood(page: Page) {
+  expect(await seriousFindings(page)).toEqual([]);
+  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
+    0,
+  );
+}
+
 /** Straight to the embedded database, for what no person can do: let time pass over a row. */
 export async function inDatabase(sql: string, values: unknown[] = []) {
   const password = readFileSync(path.join(house.dataDir, "postgres.password"), "utf8").trim();

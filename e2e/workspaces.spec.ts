@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { askForLink, expect, mailedLink, mailsTo, seriousFindings, signIn, test } from "./fixtures.ts";
+import { askForLink, expect, expectGood, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
 const SIZES = [
   ["desktop", { width: 1440, height: 900 }],
@@ -43,13 +43,6 @@ async function somebodyElse(browser: Browser): Promise<Page> {
 /** A member's row of the table, or card on a phone. */
 const memberRow = (page: Page, email: string) =>
   page.getByRole("row").or(page.getByRole("listitem")).filter({ hasText: email }).last();
-
-async function expectGood(page: Page) {
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
-    0,
-  );
-}
 
 test.describe("creating a workspace", () => {
   test("by its name, judged as the spec says, and opened by its slug", async ({ page }) => {

@@ -76,6 +76,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/workspace": ["contract", "web", "web/ui", "web/shell"],
   "web/release-draft": ["contract"],
   "web/add-release": ["contract", "web", "web/ui", "web/shell", "web/release-draft"],
+  "web/releases": ["contract", "web", "web/ui", "web/shell"],
+  "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
   web: [
     "contract",
@@ -86,6 +88,8 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/account",
     "web/workspace",
     "web/add-release",
+    "web/releases",
+    "web/tracks",
     "web/pages",
   ],
 };

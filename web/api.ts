@@ -14,6 +14,8 @@ export class ApiError extends Error {
     readonly text: string,
     readonly status: number,
     readonly requestId: string | null,
+    /** The status in HTTP's own words, as a few sentences quote it. */
+    readonly statusText = String(status),
   ) {
     super(text || code);
     this.name = "ApiError";
@@ -141,11 +143,11 @@ export async function request<Answer>(path: string, init?: RequestInit): Promise
     throw new Unreachable(cause);
   });
   const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || body === undefined) throw refusalIn(body, response.status);
+  if (!response.ok || body === undefined) throw refusalIn(body, response);
   return body as Answer;
 }
 
-function refusalIn(body: unknown, status: number): ApiError {
+function refusalIn(body: unknown, { status, statusText }: Response): ApiError {
   const said = typeof body === "object" && body !== null ? (body as Record<string, unknown>) : {};
   const text = (key: string) => (typeof said[key] === "string" ? said[key] : "");
   return new ApiError(
@@ -153,5 +155,7 @@ function refusalIn(body: unknown, status: number): ApiError {
     text("error") || text("message"),
     status,
     text("requestId") || null,
+    // HTTP/2 has no words for a status.
+    statusText || String(status),
   );
 }

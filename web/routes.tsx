@@ -10,9 +10,11 @@ import { Unreachable } from "./api.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { paths } from "./paths.ts";
+import { readReleaseView } from "./releases/release-view.ts";
 import { FailedRequest } from "./shell/FailedRequest.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
+import { readTrackView } from "./tracks/track-view.ts";
 
 /** A page's code that did not arrive is a lost request. Left as it is, the router would reload, and offline that is the end. */
 function page<Module extends Record<string, unknown>, Name extends keyof Module & string>(
@@ -112,7 +114,8 @@ const billing = createRoute({
 const workspace = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspace(),
-  component: page(() => import("./workspace/ReleasesPage.tsx"), "ReleasesPage"),
+  validateSearch: readReleaseView,
+  component: page(() => import("./releases/ReleasesPage.tsx"), "ReleasesPage"),
 });
 
 const addRelease = createRoute({
@@ -136,7 +139,8 @@ const workspaceInfo = createRoute({
 const workspaceTracks = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceTracks(),
-  component: page(() => import("./workspace/TracksPage.tsx"), "TracksPage"),
+  validateSearch: readTrackView,
+  component: page(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
 });
 
 export const routeTree = root.addChildren([

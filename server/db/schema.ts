@@ -277,6 +277,8 @@ export const tracks = pgTable(
     version: integer().notNull(),
     position: integer().notNull(),
     title: text().notNull(),
+    /** Everybody on it, by name: written once beside track_artists, so that a long list need not gather them. */
+    artistNames: text().notNull(),
     isrc: text(),
     mediaLink: text(),
     genreId: text().notNull(),
@@ -345,7 +347,8 @@ export const approvals = pgTable(
   },
   (t) => [
     index("approvals_email").on(t.email, t.status),
-    index("approvals_release").on(t.releaseId, t.version),
+    // With the status: a list of releases counts in the index alone.
+    index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
     // One wallet stands for one artist of a track.
     uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),

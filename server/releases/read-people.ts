@@ -64,6 +64,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
 /** The furthest bad news first, then what is still open, then the good. */
 function stateOf(theirs: PersonRow[]): ReleasePerson["state"] {
   const has = (status: string) => theirs.some(({ approval }) => approval.status === status);
+  if (has("withdrawn")) return "withdrawn";
   if (has("declined")) return "declined";
   if (has("expired")) return "expired";
   if (!has("pending")) return "approved";

@@ -183,6 +183,19 @@ describe("withdrawing and reminding", () => {
   });
 });
 
+test("nobody is said to have agreed to a release that was withdrawn", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const id = await label.submitted(ferry({ [ada]: 60, [luis]: 40 }));
+  const [token = ""] = await mailedTokens(house, ada);
+  await approveBy(house, token);
+  const states = async () => (await label.read(id)).people.map(({ state }) => state);
+  await expect.poll(states).toEqual(["approved", "sent"]);
+  await label.visitor.post(`${label.at}/${id}/withdraw`);
+  expect(await states()).toEqual(["withdrawn", "withdrawn"]);
+  expect((await label.read(id)).people.map(({ canRemind }) => canRemind)).toEqual([false, false]);
+});
+
 describe("tracks", () => {
   test("are listed with their people and shown with their approvals", async () => {
     const label = await openLabel(house);

@@ -48,5 +48,6 @@ function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, po
     emailSalt: salt(),
   }));
   const track = { ...accepted, id, releaseId, version, position, salt: salt() };
-  return { track: { ...track, ...hashedAgreement(release, track, named) }, artists: named };
+  const artistNames = named.map(({ name }) => name).join(", ");
+  return { track: { ...track, artistNames, ...hashedAgreement(release, track, named) }, artists: named };
 }

@@ -1,7 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { whyNot } from "../api.ts";
+import { ApiError, whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { usePerson } from "../session.ts";
@@ -12,10 +12,15 @@ import { useWorkspace } from "../workspaces.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
 
-type InWorkspaceProps = { loading: string; children: (workspace: Workspace) => ReactNode };
+type InWorkspaceProps = {
+  loading: string;
+  /** What to say when the server would not tell, and gave no reason that helps. */
+  refused?: string;
+  children: (workspace: Workspace) => ReactNode;
+};
 
 /** Around every page of a workspace: hands it over once it is there. */
-export function InWorkspace({ loading, children }: InWorkspaceProps) {
+export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
   const { slug = "" } = useParams({ strict: false });
   const workspace = useWorkspace(slug);
   switch (workspace.state) {
@@ -25,11 +30,16 @@ export function InWorkspace({ loading, children }: InWorkspaceProps) {
       return isGone(workspace.error) ? (
         <NoSuchWorkspace text={whyNot(workspace.error, "Workspace not found")} />
       ) : (
-        <NotLoaded text={whyNot(workspace.error, "Failed to load workspace")} onRetry={workspace.retry} />
+        <NotLoaded text={whyNotLoaded(workspace.error, refused)} onRetry={workspace.retry} />
       );
     case "ready":
       return children(workspace.data);
   }
+}
+
+function whyNotLoaded(error: unknown, refused?: string): string {
+  if (error instanceof ApiError && refused) return refused;
+  return whyNot(error, "Failed to load workspace");
 }
 
 /** The commonest reason is the wrong account, so it says which one this is. */

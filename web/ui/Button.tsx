@@ -14,7 +14,9 @@ const LOOKS: Record<Look, string> = {
   quiet: "px-3 font-medium border-transparent bg-transparent text-ink hover:bg-draft-wash",
 };
 
-const OFF = "disabled:cursor-not-allowed disabled:border-line disabled:bg-draft-wash disabled:text-ink-3";
+const OFF =
+  "disabled:cursor-not-allowed disabled:border-line disabled:bg-draft-wash disabled:text-ink-3 " +
+  "aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-draft-wash aria-disabled:text-ink-2";
 
 /** For links that look like buttons. */
 export const buttonClass = (look: Look) => `${SHAPE} ${LOOKS[look]}`;

@@ -5,9 +5,12 @@ const LOOKS = {
   draft: "bg-draft-wash text-draft",
   waiting: "bg-waiting-wash text-waiting",
   approved: "bg-approved-wash text-approved",
+  declined: "bg-declined-wash text-declined",
+  published: "bg-on-signal text-signal",
 } as const;
 
-type ChipProps = { look: keyof typeof LOOKS; icon?: LucideIcon; children: ReactNode };
+export type ChipLook = keyof typeof LOOKS;
+type ChipProps = { look: ChipLook; icon?: LucideIcon; children: ReactNode };
 
 /** One word about a state. The word says it; colour and icon only help. */
 export function Chip({ look, icon: Icon, children }: ChipProps) {

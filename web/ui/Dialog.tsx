@@ -1,10 +1,17 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 
-type DialogProps = { open: boolean; title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  open: boolean;
+  title: string;
+  onClose: () => void;
+  /** For what is looked through, not answered. */
+  wide?: boolean;
+  children: ReactNode;
+};
 
 /** The browser's own dialog: it traps focus, closes on Esc and gives focus back. A sheet on a phone. */
-export function Dialog({ open, title, onClose, children }: DialogProps) {
+export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -21,7 +28,8 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
       onMouseDown={(event) => isBackdrop(event) && onClose()}
       className={
         "mx-auto mt-auto mb-0 w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
-        "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:max-w-120 sm:rounded-card"
+        "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:rounded-card " +
+        (wide ? "sm:max-w-176" : "sm:max-w-120")
       }
     >
       {open && (

@@ -1,8 +1,7 @@
-import { type ReactNode, useId, useRef } from "react";
+import { useId } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { Card } from "../ui/Card.tsx";
-import { CopyButton } from "../ui/CopyButton.tsx";
-import { Labelled } from "../ui/Labelled.tsx";
+import { ReadOnly } from "../ui/ReadOnly.tsx";
 import { NetworkSelect } from "./NetworkSelect.tsx";
 
 export function Settings({ workspace }: { workspace: Workspace }) {
@@ -21,28 +20,3 @@ export function Settings({ workspace }: { workspace: Workspace }) {
     </section>
   );
 }
-
-function ReadOnly({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <Labelled beside label={label} error={null}>
-      {({ className, ...control }) => (
-        <Together>
-          <input
-            {...control}
-            ref={input}
-            readOnly
-            dir="auto"
-            value={value}
-            className={`${className} max-w-xl truncate ${copied ? "mono text-sm" : ""}`}
-          />
-          {copied && <CopyButton text={value} name={label} shownIn={input} />}
-        </Together>
-      )}
-    </Labelled>
-  );
-}
-
-const Together = ({ children }: { children: ReactNode }) => (
-  <span className="flex min-w-0 items-center gap-3">{children}</span>
-);

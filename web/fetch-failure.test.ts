@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { ApiError, Unreachable } from "./api.ts";
+import { listReleases } from "./catalogue-calls.ts";
+import { fetchFailure } from "./fetch-failure.ts";
+
+const refused = (code: string, text: string, status: number, words: string) =>
+  new ApiError(code, text, status, null, words);
+
+test.each([
+  [
+    "releases",
+    refused("something_went_wrong", "Something went wrong", 500, "Internal Server Error"),
+    "Failed to fetch releases: Internal Server Error",
+  ],
+  [
+    "release details",
+    refused("release_not_found", "Release not found", 404, "Not Found"),
+    "Failed to fetch release details: Not Found",
+  ],
+  [
+    "tracks",
+    refused("workspace_not_found", "Workspace not found or access denied", 404, "Not Found"),
+    "Workspace not found or access denied",
+  ],
+  [
+    "tracks",
+    new Unreachable(new TypeError("fetch failed")),
+    "Failed to fetch tracks: The server could not be reached",
+  ],
+  ["track details", new TypeError("bug"), "Failed to load track details"],
+])("%s that did not arrive: %s", (what, error, sentence) => {
+  expect(fetchFailure(what, error)).toBe(sentence);
+});
+
+test("a status without words is told by its number", () => {
+  expect(fetchFailure("releases", new ApiError("http_502", "", 502, null))).toBe(
+    "Failed to fetch releases: 502",
+  );
+});
+
+test("without a slug nothing is asked", () => {
+  const why = (() => {
+    try {
+      return listReleases("");
+    } catch (error) {
+      return fetchFailure("releases", error);
+    }
+  })();
+  expect(why).toBe("Workspace slug is required");
+});

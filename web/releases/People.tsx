@@ -1,0 +1,62 @@
+import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, X } from "lucide-react";
+import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
+import { Ago } from "../ui/Ago.tsx";
+import { Chip, type ChipLook } from "../ui/Chip.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Remind } from "./Remind.tsx";
+import { PERSON_STATES } from "./release-words.ts";
+
+const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }> = {
+  waiting: { look: "draft", icon: Clock },
+  sent: { look: "waiting", icon: Mail },
+  opened: { look: "waiting", icon: Eye },
+  approved: { look: "approved", icon: Check },
+  declined: { look: "declined", icon: X },
+  expired: { look: "draft", icon: Hourglass },
+  bounced: { look: "declined", icon: MailX },
+  withdrawn: { look: "draft", icon: Undo2 },
+};
+
+export function People({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {release.people.map((person) => (
+        <PersonLine key={person.email} slug={slug} releaseId={release.id} person={person} />
+      ))}
+    </ul>
+  );
+}
+
+type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson };
+
+function PersonLine({ slug, releaseId, person }: PersonLineProps) {
+  const { name, email, state, at, given, asked, reason } = person;
+  const { look, icon } = LOOKS[state];
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem]">
+      <div className="max-sm:col-span-2">
+        <p className="font-medium">
+          <Named>{name}</Named>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-2">{email}</p>
+        {reason && (
+          <p className="mt-1 text-sm text-ink-2">
+            Reason: <Named>{reason}</Named>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 sm:grid sm:justify-items-end">
+        <Chip look={look} icon={icon}>
+          {PERSON_STATES[state]}
+        </Chip>
+        {state !== "approved" && given > 0 && (
+          <span>
+            {given} of {asked} tracks
+          </span>
+        )}
+        {at && <Ago at={at} />}
+      </div>
+      <Remind slug={slug} releaseId={releaseId} person={person} />
+    </li>
+  );
+}

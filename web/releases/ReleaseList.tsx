@@ -1,0 +1,143 @@
+import { useRef } from "react";
+import type { ReleaseItem } from "../../contract/releases.ts";
+import { calendarDay } from "../calendar-day.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Seal } from "../ui/Seal.tsx";
+import { useMedia } from "../ui/useMedia.ts";
+import { useRowsInView } from "../ui/useRowsInView.ts";
+import { ReleaseStanding } from "./ReleaseStanding.tsx";
+import { approvalSectors, sealHash } from "./release-seal.ts";
+
+const WIDE = "(min-width: 64rem)";
+const ROW_PX = 72;
+const CARD_PX = 216;
+
+type ReleaseListProps = { releases: ReleaseItem[]; onOpen: (id: string) => void };
+
+/** A table where there is room for one, a card for each release elsewhere. */
+export function ReleaseList(list: ReleaseListProps) {
+  return useMedia(WIDE) ? <ReleaseTable {...list} /> : <ReleaseCards {...list} />;
+}
+
+function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const { from, to, before, after } = useRowsInView(table, releases.length, ROW_PX);
+  return (
+    <Card className="px-0 py-0 sm:px-0 sm:py-0">
+      <table ref={table} aria-rowcount={releases.length + 1} className="w-full table-fixed text-left text-sm">
+        <thead>
+          <tr className="border-b border-line text-ink-2">
+            <th scope="col" className="py-3 pl-6 font-medium">
+              Release name
+            </th>
+            <th scope="col" className="w-40 py-3 pl-4 font-medium">
+              UPC
+            </th>
+            <th scope="col" className="w-32 py-3 pl-4 font-medium">
+              Date
+            </th>
+            <th scope="col" className="w-48 py-3 pl-4 font-medium">
+              Status
+            </th>
+            <th scope="col" className="w-28 py-3 pr-3">
+              <span className="sr-only">Details</span>
+            </th>
+          </tr>
+        </thead>
+        {before > 0 && <Gap height={before} />}
+        <tbody className="divide-y divide-line">
+          {releases.slice(from, to).map((release, index) => (
+            <tr key={release.id} data-row aria-rowindex={from + index + 2} className="h-18">
+              <td className="py-2 pl-6">
+                <span className="flex items-center gap-4">
+                  <RowSeal release={release} />
+                  <span className="line-clamp-2 text-base leading-tight font-semibold">
+                    <Named>{release.name}</Named>
+                  </span>
+                </span>
+              </td>
+              <td className="mono py-2 pl-4 text-ink-2">{release.code ?? "—"}</td>
+              <td className="py-2 pl-4 text-ink-2">{calendarDay(release.date)}</td>
+              <td className="py-2 pl-4">
+                <ReleaseStanding release={release} />
+              </td>
+              <td className="py-2 pr-3 text-right">
+                <DetailsButton release={release} onOpen={onOpen} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        {after > 0 && <Gap height={after} />}
+      </table>
+    </Card>
+  );
+}
+
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td colSpan={5} style={{ height }} />
+    </tr>
+  </tbody>
+);
+
+/** Equally high, so that a long list knows where each one lies. */
+function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useRowsInView(list, releases.length, CARD_PX);
+  return (
+    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+      {releases.slice(from, to).map((release) => (
+        <li key={release.id} data-row className="pb-3">
+          <Card className="grid grid-cols-1 gap-4">
+            <div className="flex items-center gap-4">
+              <RowSeal release={release} />
+              <span className="min-w-0 truncate text-lg font-semibold">
+                <Named>{release.name}</Named>
+              </span>
+            </div>
+            <dl className="grid grid-cols-2 gap-4 text-sm">
+              <Fact name="UPC">
+                <span className="mono">{release.code ?? "—"}</span>
+              </Fact>
+              <Fact name="Date">{calendarDay(release.date)}</Fact>
+            </dl>
+            <div className="flex items-center justify-between gap-4">
+              <div className="w-44 text-sm">
+                <ReleaseStanding release={release} />
+              </div>
+              <DetailsButton release={release} onOpen={onOpen} />
+            </div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="truncate">{children}</dd>
+  </div>
+);
+
+const RowSeal = ({ release }: { release: ReleaseItem }) => (
+  <Seal
+    hash={sealHash(release.id)}
+    people={approvalSectors(release)}
+    label={null}
+    ticks={40}
+    className="size-11 shrink-0"
+  />
+);
+
+function DetailsButton({ release, onOpen }: { release: ReleaseItem; onOpen: (id: string) => void }) {
+  return (
+    <Button look="quiet" aria-label={`Details: ${release.name}`} onClick={() => onOpen(release.id)}>
+      Details
+    </Button>
+  );
+}

@@ -1,0 +1,117 @@
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { Plus } from "lucide-react";
+import { useId } from "react";
+import type { ReleaseItem } from "../../contract/releases.ts";
+import type { Workspace } from "../../contract/workspaces.ts";
+import { fetchFailure } from "../fetch-failure.ts";
+import { paths } from "../paths.ts";
+import type { Remote } from "../remote.ts";
+import { InWorkspace } from "../shell/InWorkspace.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { BlankSeal } from "../ui/BlankSeal.tsx";
+import { buttonClass } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { FailedPart } from "../ui/FailedPart.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { ReleaseDetailsDialog } from "./ReleaseDetailsDialog.tsx";
+import { ReleaseList } from "./ReleaseList.tsx";
+import { ReleaseTools } from "./ReleaseTools.tsx";
+import { type ReleaseView, shownReleases } from "./release-view.ts";
+import { useReleases } from "./useReleases.ts";
+
+const LOADING = "Loading releases...";
+
+export function ReleasesPage() {
+  const { slug = "" } = useParams({ strict: false });
+  // Asked for together with the workspace, not after it.
+  const releases = useReleases(slug);
+  return (
+    <InWorkspace loading={LOADING} refused="Failed to fetch workspace data">
+      {(workspace) => <Releases workspace={workspace} releases={releases} />}
+    </InWorkspace>
+  );
+}
+
+function Releases({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
+  useTitle(`Releases · ${workspace.name}`);
+  const title = useId();
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <PageHeading label="Releases">
+        <Named>{workspace.name.toUpperCase()}</Named>
+      </PageHeading>
+      <section aria-labelledby={title} className="grid grid-cols-1 gap-4">
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <h2 id={title} className="display text-xl">
+            Your releases
+          </h2>
+          <Link
+            to={paths.addRelease() as string}
+            params={{ slug: workspace.slug }}
+            className={buttonClass("primary")}
+          >
+            <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+            Add release
+          </Link>
+        </div>
+        <Listed workspace={workspace} releases={releases} />
+      </section>
+    </div>
+  );
+}
+
+function Listed({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
+  switch (releases.state) {
+    case "loading":
+      return <Skeleton text={LOADING} bars={["h-16", "h-16", "h-16"]} />;
+    case "failed":
+      return <FailedPart text={fetchFailure("releases", releases.error)} onRetry={releases.retry} />;
+    case "ready":
+      return releases.data.length === 0 ? (
+        <NoReleases />
+      ) : (
+        <AllReleases workspace={workspace} releases={releases.data} />
+      );
+  }
+}
+
+function NoReleases() {
+  return (
+    <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
+      <BlankSeal ticks={96} className="size-24 sm:size-32" />
+      <div className="grid gap-1">
+        <p className="font-medium">Add release to see it here</p>
+        <p className="max-w-xl text-ink-2">
+          A release is one or more tracks published together, once everybody named on them has signed.
+        </p>
+      </div>
+    </Card>
+  );
+}
+
+function AllReleases({ workspace, releases }: { workspace: Workspace; releases: ReleaseItem[] }) {
+  const view = useSearch({ from: "/signed-in/workspace/$slug" });
+  const navigate = useNavigate({ from: paths.workspace() });
+  const look = (change: ReleaseView, replace = true) =>
+    void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
+  const shown = shownReleases(releases, view);
+  return (
+    <>
+      <ReleaseTools releases={releases} view={view} onLook={look} />
+      {shown.length === 0 ? (
+        <p role="status" className="py-6 text-ink-2">
+          No release matches.
+        </p>
+      ) : (
+        <ReleaseList releases={shown} onOpen={(release) => look({ release }, false)} />
+      )}
+      <ReleaseDetailsDialog
+        slug={workspace.slug}
+        releaseId={view.release ?? null}
+        onClose={() => look({ release: undefined })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReleaseItem } from "../../contract/releases.ts";
+import type { SealPerson } from "../ui/seal-geometry.ts";
+
+/** More sectors than this could not be told apart in a row. */
+const SECTORS_MAX = 12;
+
+/** One sector per approval, or per so many of them. Rounded down: the ring closes with the very last one. */
+export function approvalSectors({
+  approvalsGiven,
+  approvalsAsked,
+}: Pick<ReleaseItem, "approvalsGiven" | "approvalsAsked">): SealPerson[] {
+  const sectors = Math.min(SECTORS_MAX, Math.max(1, approvalsAsked));
+  const signed = approvalsAsked === 0 ? 0 : Math.floor((approvalsGiven / approvalsAsked) * sectors);
+  return Array.from({ length: sectors }, (_, sector) => ({ share: 1, signed: sector < signed }));
+}
+
+/** A release has no hash of its own, its tracks have; its id, twice, is as long and as much its own. */
+export const sealHash = (id: string) => id.replaceAll("-", "").repeat(2);

@@ -1,0 +1,13 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { usePerson } from "../session.ts";
+import { releasesKey } from "./useReleases.ts";
+
+/** A change to a release. After it, and after a refusal too, everything is read again: others work here as well. */
+export function useReleaseChange<Input = void>(slug: string, send: (input: Input) => Promise<unknown>) {
+  const client = useQueryClient();
+  const queryKey = releasesKey(usePerson(), slug);
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey }),
+  });
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { Person } from "../../contract/account.ts";
+import type { ReleaseStatus } from "../../contract/release-status.ts";
+import type { ReleaseDetail, ReleaseItem } from "../../contract/releases.ts";
+import { listReleases, readRelease } from "../catalogue-calls.ts";
+import { remote } from "../remote.ts";
+import { usePerson } from "../session.ts";
+import { workspaceKey } from "../workspaces.ts";
+
+const LIST_EVERY_MS = 30_000;
+const DETAILS_EVERY_MS = 4_000;
+
+export const releasesKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "releases"];
+
+/** Others may move these while we look. */
+const MOVING: ReleaseStatus[] = ["approval_pending", "declined", "publishing", "publish_failed"];
+const isMoving = ({ status }: ReleaseItem) => MOVING.includes(status);
+
+export const useReleases = (slug: string) =>
+  remote(
+    useQuery({
+      queryKey: releasesKey(usePerson(), slug),
+      queryFn: async () => listReleases(slug),
+      refetchInterval: ({ state }) => (state.data?.some(isMoving) ? LIST_EVERY_MS : false),
+    }),
+  );
+
+export function useRelease(slug: string, id: string) {
+  const client = useQueryClient();
+  return remote(useQuery(releaseQuery(client, usePerson(), slug, id)));
+}
+
+const releaseQuery = (client: QueryClient, person: Person, slug: string, id: string) =>
+  queryOptions({
+    queryKey: [...releasesKey(person, slug), id],
+    queryFn: async () => {
+      const release = await readRelease(slug, id);
+      client.setQueryData<ReleaseItem[]>(releasesKey(person, slug), (list) => withNewsOf(release, list));
+      return release;
+    },
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? DETAILS_EVERY_MS : false),
+  });
+
+/** The row behind the details shows the same as they do. */
+const withNewsOf = (
+  { id, status, version, approvalsGiven, approvalsAsked, trackCount }: ReleaseDetail,
+  list: ReleaseItem[] | undefined,
+) =>
+  list?.map((item) =>
+    item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
+  );

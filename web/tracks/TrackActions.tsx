@@ -1,0 +1,37 @@
+import { Eye, FileDown, Share2, Wallet } from "lucide-react";
+import type { TrackItem } from "../../contract/tracks.ts";
+import { IconButton } from "../ui/IconButton.tsx";
+import { useCertificate } from "./useCertificate.ts";
+import { useShareLink } from "./useShareLink.ts";
+
+export type Say = (kind: "success" | "error", text: string) => void;
+
+type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
+
+export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
+  const certificate = useCertificate(slug, track, say);
+  const share = useShareLink(slug, track, say);
+  const isPublished = track.publishStatus === "published";
+  return (
+    <div className="flex justify-end max-[75rem]:justify-between">
+      <IconButton icon={Eye} title="View details" of={track.name} onClick={onOpen} />
+      <IconButton
+        icon={FileDown}
+        title="Download certificate"
+        of={track.name}
+        off={isPublished ? null : "Certificate available after publishing"}
+        busy={certificate.busy}
+        onClick={certificate.open}
+      />
+      <IconButton
+        icon={Share2}
+        title="Share"
+        of={track.name}
+        off={isPublished ? null : "Sharing available after publishing"}
+        busy={share.busy}
+        onClick={share.copy}
+      />
+      <IconButton icon={Wallet} title="Wallet" of={track.name} off="Wallet actions are disabled" />
+    </div>
+  );
+}

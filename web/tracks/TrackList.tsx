@@ -1,0 +1,154 @@
+import { type ReactNode, useRef } from "react";
+import { showIsrc } from "../../contract/isrc.ts";
+import type { TrackItem } from "../../contract/tracks.ts";
+import { calendarDay } from "../calendar-day.ts";
+import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { useMedia } from "../ui/useMedia.ts";
+import { useRowsInView } from "../ui/useRowsInView.ts";
+import { useToast } from "../ui/useToast.tsx";
+import { TrackActions } from "./TrackActions.tsx";
+
+const WIDE = "(min-width: 75rem)";
+const ROW_PX = 64;
+const CARD_PX = 236;
+
+type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) => void };
+type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
+
+/** A table where there is room for one, a card for each track elsewhere. */
+export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
+  const { toast, say } = useToast();
+  const Rows = useMedia(WIDE) ? TrackTable : TrackCards;
+  return (
+    <>
+      <Rows
+        tracks={tracks}
+        actions={(track) => (
+          <TrackActions slug={slug} track={track} say={say} onOpen={() => onOpen(track.id)} />
+        )}
+      />
+      {toast}
+    </>
+  );
+}
+
+function TrackTable({ tracks, actions }: RowsProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const { from, to, before, after } = useRowsInView(table, tracks.length, ROW_PX);
+  return (
+    <Card className="px-0 py-0 sm:px-0 sm:py-0">
+      <table ref={table} aria-rowcount={tracks.length + 1} className="w-full table-fixed text-left text-sm">
+        <Columns />
+        {before > 0 && <Gap height={before} />}
+        <tbody className="divide-y divide-line">
+          {tracks.slice(from, to).map((track, index) => (
+            <tr key={track.id} data-row aria-rowindex={from + index + 2} className="h-16 *:py-2">
+              <td className="pl-6 text-base leading-tight font-semibold">
+                <Lines>{track.name}</Lines>
+              </td>
+              <td className="mono pl-4 text-xs whitespace-nowrap text-ink-2">{isrc(track)}</td>
+              <td className="pl-4">
+                <Lines>{track.artist}</Lines>
+              </td>
+              <td className="pl-4">
+                <Lines>{track.album}</Lines>
+              </td>
+              <td className="pl-4 text-ink-2">{calendarDay(track.date)}</td>
+              <td className="pl-4">
+                <ReleaseStatusChip status={track.status} />
+              </td>
+              <td className="pr-3">{actions(track)}</td>
+            </tr>
+          ))}
+        </tbody>
+        {after > 0 && <Gap height={after} />}
+      </table>
+    </Card>
+  );
+}
+
+const COLUMNS = [
+  ["Track name", "pl-6"],
+  ["ISRC", "w-36 pl-4"],
+  ["Artist", "pl-4"],
+  ["Album", "pl-4"],
+  ["Date", "w-28 pl-4"],
+  ["Status", "w-44 pl-4"],
+] as const;
+
+const Columns = () => (
+  <thead>
+    <tr className="border-b border-line text-ink-2">
+      {COLUMNS.map(([name, look]) => (
+        <th key={name} scope="col" className={`py-3 font-medium ${look}`}>
+          {name}
+        </th>
+      ))}
+      <th scope="col" className="w-48 py-3">
+        <span className="sr-only">Actions</span>
+      </th>
+    </tr>
+  </thead>
+);
+
+const Gap = ({ height }: { height: number }) => (
+  <tbody aria-hidden="true">
+    <tr>
+      <td colSpan={7} style={{ height }} />
+    </tr>
+  </tbody>
+);
+
+/** Equally high, so that a long list knows where each one lies. */
+function TrackCards({ tracks, actions }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
+  return (
+    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+      {tracks.slice(from, to).map((track) => (
+        <li key={track.id} data-row className="pb-3">
+          <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="truncate text-lg font-semibold">
+                  <Named>{track.name}</Named>
+                </p>
+                <p className="truncate text-sm text-ink-2">
+                  <Named>{track.artist}</Named>
+                </p>
+              </div>
+              <ReleaseStatusChip status={track.status} />
+            </div>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+              <Fact name="ISRC">
+                <span className="mono">{isrc(track)}</span>
+              </Fact>
+              <Fact name="Album">
+                <Named>{track.album}</Named>
+              </Fact>
+              <Fact name="Date">{calendarDay(track.date)}</Fact>
+            </dl>
+            <div className="border-t border-line pt-2">{actions(track)}</div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="truncate">{children}</dd>
+  </div>
+);
+
+const Lines = ({ children }: { children: string }) => (
+  <span title={children} className="line-clamp-2 leading-tight">
+    <Named>{children}</Named>
+  </span>
+);
+
+const isrc = (track: TrackItem) => (track.isrc ? showIsrc(track.isrc) : "—");
