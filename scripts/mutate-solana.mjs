@@ -1,7 +1,7 @@
 // Proves the tests of the Solana program: BPF has no coverage tool, so each branch, check and constant is broken once
 // (scripts/solana-mutations.mjs), the program built and chain/solana/test run against it. Every mutation must make a
 // test fail, or carry the reason why none can. Run by hand, with the tools of scripts/build-solana.mjs:
-//   node scripts/mutate-solana.mjs              all of them, two at a time; some 25 minutes on two cores
+//   node scripts/mutate-solana.mjs              all of them, two at a time; some 17 minutes of processor time
 //   node scripts/mutate-solana.mjs gather       those whose file or name contains the word
 // JOBS=1 runs them one after another. Works in copies: nothing here is changed.
 import { spawn } from "node:child_process";

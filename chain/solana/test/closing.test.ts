@@ -67,7 +67,9 @@ async function closeAndReopen({ terms, mint, places }: Twin) {
   expect((await stage.create(terms, mint)).refused).toBeNull();
 }
 
-test("closing and opening again changes nobody's total, at any moment of any history", async () => {
+test("closing and opening again changes nobody's total, at any moment of any history", {
+  timeout: 120_000,
+}, async () => {
   const history = fc.record({
     bps: fc.constantFrom(...SHARES),
     steps: fc.array(step, { minLength: 3, maxLength: 8 }),

@@ -22,7 +22,9 @@ const partsOf = (units: bigint, of: Payee[]) =>
     of.map(() => 0n),
   );
 
-test("10,000 payments of a unit or a few, each distributed: less dust than payees, for ever", async () => {
+test("10,000 payments of a unit or a few, each distributed: less dust than payees, for ever", {
+  timeout: 120_000,
+}, async () => {
   const payees = inChainOrder([1, 3_333, 6_666].map((bps, i) => ({ wallet: wallet(`small ${i}`), bps })));
   const mint = stage.newMint("tiny");
   const places = await stage.openSplit({ trackKey: trackKey("tiny"), payees }, mint);

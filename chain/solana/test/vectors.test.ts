@@ -82,7 +82,7 @@ function runCase({ bps, steps }: Case) {
 
 const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
 
-test("the program pays and owes as the vectors say", () => {
+test("the program pays and owes as the vectors say", { timeout: 120_000 }, () => {
   expect(cases.length).toBeGreaterThanOrEqual(900);
   for (const [i, one] of cases.entries())
     try {
