@@ -16,7 +16,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: { landing: resolve(root, "landing.html"), app: resolve(root, "app.html") },
+      input: Object.fromEntries(
+        ["landing", "approve", "app"].map((page) => [page, resolve(root, `${page}.html`)]),
+      ),
     },
   },
 });

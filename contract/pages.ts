@@ -12,3 +12,6 @@ export const PAGES = [
   "/terms",
   "/privacy",
 ] as const;
+
+/** Where a co-author's link leads: a page of its own, light enough for any phone. */
+export const APPROVAL_PAGE = "/approve";

@@ -1,5 +1,5 @@
 import type { Account, Person, Session } from "../contract/account.ts";
-import type { ApprovalDetail, ApprovalItem } from "../contract/approvals.ts";
+import type { ApprovalDetail, ApprovalItem, Decided, Decision } from "../contract/approvals.ts";
 import type { Network } from "../contract/catalog.ts";
 import type { PageError } from "../contract/errors.ts";
 import type { Notification } from "../contract/notifications.ts";
@@ -84,11 +84,14 @@ export const listInvitations = () => items<Invitation>("/api/invitations/me");
 
 export const listApprovals = () => items<ApprovalItem>("/api/approvals/me");
 
+/** The link alone opens it: who is signed in here is nobody's business. */
 export const readApproval = (token: string) =>
-  request<ApprovalDetail>(`/api/approvals/token/${encodeURIComponent(token)}`);
+  request<ApprovalDetail>(byToken(token), { credentials: "omit" });
 
-export const approve = (token: string, artistEmail: string) =>
-  send("POST", `/api/workflows/approval/${encodeURIComponent(token)}`, { approved: true, artistEmail });
+export const decide = (token: string, decision: Decision) =>
+  send<Decided>("POST", `/api/workflows/approval/${encodeURIComponent(token)}`, decision);
+
+export const stopReminders = (token: string) => send("POST", `${byToken(token)}/stop-reminders`);
 
 export const readAccount = () => request<Account>("/api/account");
 
@@ -108,6 +111,8 @@ export const giveFeedback = (given: { email?: string; message: string; page: str
   send("POST", "/api/feedback", given, key);
 
 export const tellOfError = (error: PageError) => send("POST", "/api/errors", error);
+
+const byToken = (token: string) => `/api/approvals/token/${encodeURIComponent(token)}`;
 
 const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
 

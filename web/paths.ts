@@ -1,8 +1,12 @@
+import { APPROVAL_PAGE } from "../contract/pages.ts";
+
 /** Every URL as a function, so that a link and its route cannot drift apart. */
 export const paths = {
   home: () => "/" as const,
   login: () => "/login" as const,
   loginThen: (next: string) => `/login?next=${encodeURIComponent(next)}`,
+  approve: () => APPROVAL_PAGE,
+  approveWith: (token: string) => `${APPROVAL_PAGE}?token=${encodeURIComponent(token)}`,
   verifyMagicLink: () => "/verify-magic-link" as const,
   dashboard: () => "/dashboard" as const,
   account: () => "/account" as const,

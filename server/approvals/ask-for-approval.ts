@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
+import { APPROVAL_PAGE } from "../../contract/pages.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";
@@ -92,7 +93,7 @@ async function ask(
 }
 
 export const approvalUrl = (world: World, approvalId: string, version: number) =>
-  `${world.config.appUrl}/approve?token=${approvalToken(world.keys, approvalId, version)}`;
+  `${world.config.appUrl}${APPROVAL_PAGE}?token=${approvalToken(world.keys, approvalId, version)}`;
 
 export const walletKind = (network: Network) =>
   usesEthereumWallets(network)

@@ -93,7 +93,8 @@ async function evidenceOf(
   const signedAt = timestampIn(message);
   if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
     throw new Refusal("signature_out_of_time");
-  if (message !== approvalMessage(facts, wallet, signedAt.toISOString()))
+  // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
+  if (message !== approvalMessage(facts, decision.wallet ?? "", signedAt.toISOString()))
     throw new Refusal("signature_of_another_text");
   if (!(await isSignedBy(network, wallet, decision.signature, message)))
     throw new Refusal("signature_not_valid");

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { PAGES } from "../../contract/pages.ts";
+import { APPROVAL_PAGE, PAGES } from "../../contract/pages.ts";
 import { type Door, whoCalls } from "../caller.ts";
 import { projectRoot } from "../project-root.ts";
 
@@ -32,6 +32,7 @@ export function webRoutes(settings: WebSettings) {
   };
   const app = new Hono<Door>();
   app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page("/landing.html", c)));
+  app.get(APPROVAL_PAGE, (c) => page("/approve.html", c));
   for (const address of PAGES) app.get(address, (c) => page("/app.html", c));
   app.get("*", (c) => {
     const file = c.req.path.endsWith(".html") ? undefined : files.get(c.req.path);

@@ -17,7 +17,12 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   // Only the first is the next thing to do, and looks like it.
   const rows = [
     ...toSign.map((approval, index) => (
-      <ApprovalRow key={approval.id} approval={approval} next={index === 0} />
+      <ApprovalRow
+        key={approval.id}
+        approval={approval}
+        together={toSign.filter(({ releaseId }) => releaseId === approval.releaseId)}
+        next={index === 0}
+      />
     )),
     ...toOpen.map((invitation, index) => (
       <InvitationRow key={invitation.id} invitation={invitation} next={index + toSign.length === 0} />

@@ -5,6 +5,7 @@ import {
   SEAL_SIZE,
   type SealPerson,
   sealPaths,
+  sectorOutline,
   tickWidth,
 } from "./seal-geometry.ts";
 
@@ -17,13 +18,15 @@ type SealProps = {
   ticks?: number;
   /** Whether the ring is cut before the viewer's eyes, once. */
   cut?: boolean;
+  /** Whose sector is pointed out, by place in `people`. */
+  outlined?: number;
   className?: string;
 };
 
 const CENTRE = SEAL_SIZE / 2;
 const INKS = 8;
 
-export function Seal({ hash, people, label, ticks = 240, cut = false, className }: SealProps) {
+export function Seal({ hash, people, label, ticks = 240, cut = false, outlined, className }: SealProps) {
   const mask = useId();
   return (
     <svg
@@ -37,6 +40,18 @@ export function Seal({ hash, people, label, ticks = 240, cut = false, className 
       {[...SEAL_RADII.label, SEAL_RADII.rim].map((radius) => (
         <circle key={radius} cx={CENTRE} cy={CENTRE} r={radius} className="stroke-ink" strokeOpacity={0.16} />
       ))}
+      {outlined !== undefined && (
+        <path
+          d={sectorOutline(
+            people.map(({ share }) => share),
+            outlined,
+          )}
+          className="fill-draft-wash stroke-ink"
+          fillRule="evenodd"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+        />
+      )}
       {cut && <Lathe id={mask} />}
       <g {...(cut ? { mask: `url(#${mask})` } : {})}>
         {sealPaths(hash, people, ticks).map((path, index) => (

@@ -55,14 +55,36 @@ export function sealPaths(hash: string, people: SealPerson[], ticks: number): st
   });
 }
 
+/** The edge of one person's sector, to point it out; empty when it has no width. */
+export function sectorOutline(shares: number[], index: number): string {
+  const { from, to } = sectors(shares)[index] ?? { from: 0, to: 0 };
+  const { inner, outer } = SEAL_RADII;
+  if (to - from >= 1) return ring(outer) + ring(inner);
+  if (to - from <= GAP_TURNS) return "";
+  const [start, end] = [from + GAP_TURNS / 2, to - GAP_TURNS / 2];
+  const isLarge = end - start > 0.5 ? 1 : 0;
+  return (
+    `M${pointAt(start, outer)}A${outer} ${outer} 0 ${isLarge} 1 ${pointAt(end, outer)}` +
+    `L${pointAt(end, inner)}A${inner} ${inner} 0 ${isLarge} 0 ${pointAt(start, inner)}Z`
+  );
+}
+
+/** In two halves: an arc that ends where it began is not drawn. */
+const ring = (radius: number) =>
+  `M${pointAt(0, radius)}A${radius} ${radius} 0 1 1 ${pointAt(0.5, radius)}` +
+  `A${radius} ${radius} 0 1 1 ${pointAt(0, radius)}Z`;
+
 /** How wide a tick is drawn, so that about half of the ring stays paper. */
 export const tickWidth = (ticks: number) => ((2 * Math.PI * SEAL_MIDDLE) / ticks) * 0.56;
 
 function tickAt(turn: number, reach: number): string {
+  return `M${pointAt(turn, SEAL_MIDDLE - reach)}L${pointAt(turn, SEAL_MIDDLE + reach)}`;
+}
+
+/** Turns are counted from the top. */
+function pointAt(turn: number, radius: number): string {
   const angle = (turn - 0.25) * 2 * Math.PI;
-  const at = (radius: number) =>
-    `${(CENTRE + Math.cos(angle) * radius).toFixed(2)} ${(CENTRE + Math.sin(angle) * radius).toFixed(2)}`;
-  return `M${at(SEAL_MIDDLE - reach)}L${at(SEAL_MIDDLE + reach)}`;
+  return `${(CENTRE + Math.cos(angle) * radius).toFixed(2)} ${(CENTRE + Math.sin(angle) * radius).toFixed(2)}`;
 }
 
 /** mulberry32: small, fast, and the same on every machine for the same seed. */

@@ -1,0 +1,49 @@
+import { Check } from "lucide-react";
+import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { percent } from "../percent.ts";
+import { Named } from "../ui/Named.tsx";
+
+const INKS = 8;
+
+/** Everybody's share and whether they have agreed. An ink is theirs once they have signed, as in the seal. */
+export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {artists.map((artist, index) => (
+        <li
+          // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed.
+          key={index}
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto_5.5rem] items-baseline gap-x-3 py-2.5"
+        >
+          <Ink index={index} signed={artist.isApproved} />
+          <span className={artist.isYou ? "font-semibold" : ""}>
+            <Named>{artist.name}</Named>
+            {artist.isYou && <span className="font-normal text-ink-2"> (you)</span>}
+          </span>
+          <span className="tabular-nums">{percent(artist.share)}</span>
+          {artist.isApproved ? <Signed /> : <span className="text-right text-ink-2">Waiting</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Signed() {
+  return (
+    <span className="inline-flex items-center justify-end gap-1 font-medium text-approved">
+      <Check aria-hidden="true" size={16} strokeWidth={2} />
+      Signed
+    </span>
+  );
+}
+
+function Ink({ index, signed }: { index: number; signed: boolean }) {
+  const colour = signed ? `var(--color-coauthor-${(index % INKS) + 1})` : "var(--color-unsigned)";
+  return (
+    <span
+      aria-hidden="true"
+      className="size-2.5 self-center rounded-full border-2"
+      style={{ borderColor: colour, ...(signed ? { background: colour } : {}) }}
+    />
+  );
+}

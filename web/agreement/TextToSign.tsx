@@ -1,0 +1,38 @@
+type TextToSignProps = {
+  /** The text, or the template of it with two lines still open. */
+  text: string;
+  /** What will stand in the open lines, in words. */
+  open: { wallet: string; timestamp: string };
+};
+
+/** To the letter. Lines that are filled in at signing say so, and look it. */
+export function TextToSign({ text, open }: TextToSignProps) {
+  return (
+    <section
+      aria-label="The text to be signed"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so for the keyboard too.
+      tabIndex={0}
+      className="mono max-h-[38dvh] min-h-24 overflow-y-auto rounded-control border border-line bg-sleeve p-3 text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere"
+    >
+      {text.split("\n").map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no identity but their place.
+        <Line key={index} line={line} open={open} />
+      ))}
+    </section>
+  );
+}
+
+function Line({ line, open }: { line: string; open: TextToSignProps["open"] }) {
+  if (line === "Wallet: {wallet}") return <OpenLine name="Wallet" words={open.wallet} />;
+  if (line === "Timestamp: {timestamp}") return <OpenLine name="Timestamp" words={open.timestamp} />;
+  return <>{`${line}\n`}</>;
+}
+
+function OpenLine({ name, words }: { name: string; words: string }) {
+  return (
+    <>
+      {name}: <em className="text-ink-3 not-italic underline decoration-dotted">{words}</em>
+      {"\n"}
+    </>
+  );
+}

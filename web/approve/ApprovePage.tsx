@@ -1,0 +1,52 @@
+import { useEffect, useState } from "react";
+import { focusHeading } from "../shell/focus-heading.ts";
+import { useTitle } from "../shell/useTitle.ts";
+import { Loading } from "../ui/Loading.tsx";
+import { Approved } from "./Approved.tsx";
+import { Asked } from "./Asked.tsx";
+import type { ApprovePage as Page } from "./approve-state.ts";
+import { Cancelled } from "./Cancelled.tsx";
+import type { OpenedLink } from "./link-token.ts";
+import { NotLoaded } from "./NotLoaded.tsx";
+import { StopReminders } from "./StopReminders.tsx";
+import { type Approval, useApproval } from "./useApproval.ts";
+
+const TITLES: Record<Page["screen"], string> = {
+  loading: "Track approval",
+  failed: "Track approval",
+  asked: "Track approval required",
+  approved: "Track Approved!",
+  cancelled: "Approval Cancelled",
+};
+
+export function ApprovePage({ link }: { link: OpenedLink }) {
+  const approval = useApproval(link.token);
+  const { screen } = approval.page;
+  const [stopping, setStopping] = useState(link.stopsReminders);
+  useTitle(TITLES[screen]);
+  useEffect(() => {
+    if (screen === "loading") return;
+    window.scrollTo(0, 0);
+    focusHeading();
+  }, [screen]);
+  const token = link.token ?? "";
+  if (stopping && approval.page.screen === "asked")
+    return <StopReminders token={token} detail={approval.page.detail} onReview={() => setStopping(false)} />;
+  return <Shown approval={approval} token={token} />;
+}
+
+function Shown({ approval, token }: { approval: Approval; token: string }) {
+  const { page } = approval;
+  switch (page.screen) {
+    case "loading":
+      return <Loading />;
+    case "failed":
+      return <NotLoaded failure={page.failure} onRetry={approval.retry} />;
+    case "asked":
+      return <Asked asked={page} approval={approval} token={token} />;
+    case "approved":
+      return <Approved approved={page} />;
+    case "cancelled":
+      return <Cancelled detail={page.detail} />;
+  }
+}

@@ -1,0 +1,31 @@
+import { TrackSeal } from "../agreement/TrackSeal.tsx";
+import { Named } from "../ui/Named.tsx";
+import type { ApprovePage } from "./approve-state.ts";
+import { Leaving } from "./Leaving.tsx";
+import { ReceiptFacts } from "./ReceiptFacts.tsx";
+import { whatIsNext } from "./what-is-next.ts";
+
+type ApprovedProps = { approved: Extract<ApprovePage, { screen: "approved" }> };
+
+export function Approved({ approved }: ApprovedProps) {
+  const { detail, receipt, justNow, waitingFor } = approved;
+  return (
+    <section className="page-width grid grow content-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-16">
+      <div className="grid max-w-2xl content-start gap-6">
+        <div className="grid gap-3">
+          <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
+            Track Approved!
+          </h1>
+          <p role="status" className="text-lg text-ink-2">
+            You have signed your share of <Named>{detail.trackTitle}</Named>.{" "}
+            {whatIsNext(detail.artists, waitingFor)}
+          </p>
+        </div>
+        <Leaving leaves={justNow}>
+          <ReceiptFacts detail={detail} receipt={receipt} />
+        </Leaving>
+      </div>
+      <TrackSeal detail={detail} cut={justNow} className="mx-auto w-full max-w-80 lg:max-w-none" />
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Signers } from "../agreement/Signers.tsx";
+import { percent } from "../percent.ts";
+import { Button } from "../ui/Button.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import type { ApprovePage } from "./approve-state.ts";
+import { ConfirmDialog } from "./ConfirmDialog.tsx";
+import { DeclineDialog } from "./DeclineDialog.tsx";
+import { TrackCard } from "./TrackCard.tsx";
+import type { Approval } from "./useApproval.ts";
+
+type AskedPage = Extract<ApprovePage, { screen: "asked" }>;
+type AskedProps = { asked: AskedPage; approval: Approval; token: string };
+
+/** Who asks, what for, what it says about the reader, what signing means, and the way to say no. */
+export function Asked({ asked, approval, token }: AskedProps) {
+  const { detail, dialog } = asked;
+  return (
+    <section className="page-width grid grow content-start gap-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-16">
+      <Heading detail={detail} />
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <TrackCard detail={detail} />
+      </div>
+      <div className="grid max-w-2xl content-start gap-6">
+        <section aria-labelledby="all-shares" className="grid gap-3">
+          <h2 id="all-shares" className="display text-lg">
+            All shares
+          </h2>
+          <Signers artists={detail.artists} />
+        </section>
+        <Actions onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
+        <SmallPrint detail={detail} />
+      </div>
+      <ConfirmDialog
+        detail={detail}
+        signing={dialog.name === "confirm" ? dialog.signing : null}
+        approval={approval}
+        token={token}
+      />
+      <DeclineDialog
+        detail={detail}
+        declining={dialog.name === "decline" ? dialog.declining : null}
+        approval={approval}
+      />
+    </section>
+  );
+}
+
+function Heading({ detail }: Pick<AskedPage, "detail">) {
+  return (
+    <div className="grid max-w-2xl content-start gap-3">
+      <p className="caption text-ink-3">
+        Sent by <Named>{detail.workspaceName}</Named>
+      </p>
+      <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
+        Track approval required
+      </h1>
+      <p className="text-lg text-ink-2">
+        Check that your share is right. Nothing is published until everyone below has signed.
+      </p>
+      {detail.status === "declined" && (
+        <Notice kind="error">
+          You have declined this track. If it is right after all, you can still approve it.
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** In reach of the thumb while the rest is read. */
+function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () => void }) {
+  return (
+    <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
+        Approve
+      </Button>
+      <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
+        Cancel
+      </Button>
+    </div>
+  );
+}
+
+function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
+  return (
+    <div className="grid gap-2 text-sm text-ink-2">
+      <p>
+        Signing is free. It moves no money and gives no access to your funds: it only proves that{" "}
+        {percent(detail.share)} is what you agreed to. Royalties for your share go to the wallet you sign
+        with.
+      </p>
+      <p>
+        This link was sent to {detail.artistEmail}. Not you? Choose Cancel and say so. It works until{" "}
+        <time dateTime={detail.expiresAt}>{DAY.format(new Date(detail.expiresAt))}</time>.
+      </p>
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });

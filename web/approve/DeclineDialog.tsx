@@ -1,0 +1,89 @@
+import { useState } from "react";
+import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { DECLINE_REASON_MAX } from "../../contract/limits.ts";
+import { Button } from "../ui/Button.tsx";
+import { Dialog } from "../ui/Dialog.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { TextArea } from "../ui/TextArea.tsx";
+import type { Declining } from "./approve-state.ts";
+import { declineReason, REASONS, type Reason } from "./decline-reason.ts";
+import type { Approval } from "./useApproval.ts";
+
+type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };
+
+export function DeclineDialog({
+  declining,
+  ...props
+}: Omit<DeclineProps, "declining"> & { declining: Declining | null }) {
+  return (
+    <Dialog open={declining !== null} title="Decline, or decide later?" onClose={props.approval.closeDialog}>
+      {declining && <Decline {...props} declining={declining} />}
+    </Dialog>
+  );
+}
+
+function Decline({ detail, declining, approval }: DeclineProps) {
+  const [reason, setReason] = useState<Reason | null>(null);
+  const [words, setWords] = useState("");
+  const sending = declining.at === "sending";
+  return (
+    <div className="mt-4 grid gap-5">
+      <p className="text-ink-2">
+        If you decline, <Named>{detail.workspaceName}</Named> is told and nothing is published until they put
+        it right. With the same link you can still change your mind.
+      </p>
+      <Reasons chosen={reason} disabled={sending} onChoose={setReason} />
+      {reason && (
+        <TextArea
+          label={reason === "Other" ? "What is wrong?" : "Anything to add? (optional)"}
+          value={words}
+          maxLength={DECLINE_REASON_MAX - 20}
+          readOnly={sending}
+          dir="auto"
+          onChange={(event) => setWords(event.target.value)}
+        />
+      )}
+      {declining.at === "failed" && <Notice kind="error">{declining.reason}</Notice>}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button
+          look="danger"
+          busy={sending}
+          onClick={() => void approval.decline(detail.artistEmail, declineReason(reason, words))}
+        >
+          Decline
+        </Button>
+        <Button look="secondary" onClick={approval.closeDialog}>
+          Decide later
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type ReasonsProps = { chosen: Reason | null; disabled: boolean; onChoose: (reason: Reason) => void };
+
+function Reasons({ chosen, disabled, onChoose }: ReasonsProps) {
+  return (
+    <fieldset disabled={disabled}>
+      <legend className="mb-2 text-sm font-medium">What is wrong? (optional)</legend>
+      <div className="flex flex-wrap gap-2">
+        {REASONS.map((reason) => (
+          <label
+            key={reason}
+            className="inline-flex min-h-11 cursor-pointer items-center rounded-control border-[1.5px] border-control px-3.5 font-medium has-checked:border-ink has-checked:bg-ink has-checked:text-sleeve has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+          >
+            <input
+              type="radio"
+              name="reason"
+              checked={reason === chosen}
+              onChange={() => onChoose(reason)}
+              className="sr-only"
+            />
+            {reason}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

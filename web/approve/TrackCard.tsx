@@ -1,0 +1,60 @@
+import { ExternalLink } from "lucide-react";
+import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { showIsrc } from "../../contract/isrc.ts";
+import { Fact, Facts } from "../agreement/Facts.tsx";
+import { TrackSeal } from "../agreement/TrackSeal.tsx";
+import { percent } from "../percent.ts";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+
+/** The record as it stands: its seal, its title and what is written on its label. */
+export function TrackCard({ detail }: { detail: ApprovalDetail }) {
+  const signed = detail.artists.filter(({ isApproved }) => isApproved).length;
+  return (
+    <Card className="grid gap-4">
+      <TrackSeal detail={detail} className="mx-auto w-full max-w-60 lg:max-w-80" />
+      <h2 className="display text-2xl wrap-anywhere">
+        <Named>{detail.trackTitle}</Named>
+      </h2>
+      <Facts>
+        <Fact name="Your share">
+          <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
+        </Fact>
+        <Fact name="Your e-mail">{detail.artistEmail}</Fact>
+        <Fact name="Release">
+          <Named>{detail.releaseName}</Named>
+        </Fact>
+        {detail.isrc && (
+          <Fact name="ISRC">
+            <span className="mono text-sm">{showIsrc(detail.isrc)}</span>
+          </Fact>
+        )}
+        {detail.mediaLink && (
+          <Fact name="Listen">
+            <Listen link={detail.mediaLink} />
+          </Fact>
+        )}
+        <Fact name="Network">{detail.network}</Fact>
+        <Fact name="Signed so far">
+          {signed} of {detail.artists.length}
+        </Fact>
+      </Facts>
+    </Card>
+  );
+}
+
+/** A link and nothing more: no picture, no player, so nobody hears of this page before the person goes there. */
+function Listen({ link }: { link: string }) {
+  return (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="text-link inline-flex min-h-6 items-center gap-1.5"
+    >
+      {new URL(link).hostname}
+      <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
+      <span className="sr-only">(opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { ownIcon, type Wallet, WalletFailure } from "./wallet.ts";
+
+/** Ethereum wallets as they announce themselves (EIP-6963), and the one that took `window.ethereum` before. */
+
+interface Provider {
+  isPhantom?: boolean;
+  isMetaMask?: boolean;
+  request(call: { method: string; params?: unknown[] }): Promise<unknown>;
+}
+
+interface Announced {
+  info: { uuid: string; name: string; icon?: unknown };
+  provider: Provider;
+}
+
+const announced = new Map<string, Announced>();
+
+const injectedIn = (page: Window) =>
+  page as unknown as { phantom?: { ethereum?: Provider }; ethereum?: Provider };
+
+export function ethereumWallets(): Wallet[] {
+  const found = [...announced.values()].map(({ info, provider }) =>
+    walletOf(`announced:${info.uuid}`, info.name, ownIcon(info.icon), provider),
+  );
+  if (found.length > 0) return found;
+  const injected = injectedIn(window);
+  const provider = injected.phantom?.ethereum ?? injected.ethereum;
+  return typeof provider?.request === "function"
+    ? [walletOf("legacy:ethereum", legacyName(provider), null, provider)]
+    : [];
+}
+
+export function watchEthereumWallets(onChange: () => void): () => void {
+  const note = (event: Event) => {
+    const { detail } = event as CustomEvent<Partial<Announced> | null>;
+    if (!detail?.info?.uuid || typeof detail.provider?.request !== "function") return;
+    announced.set(detail.info.uuid, { info: detail.info, provider: detail.provider });
+    onChange();
+  };
+  window.addEventListener("eip6963:announceProvider", note);
+  window.dispatchEvent(new Event("eip6963:requestProvider"));
+  return () => window.removeEventListener("eip6963:announceProvider", note);
+}
+
+function legacyName({ isPhantom, isMetaMask }: Provider): string {
+  if (isPhantom) return "Phantom";
+  return isMetaMask ? "MetaMask" : "Ethereum wallet";
+}
+
+function walletOf(id: string, name: string, icon: string | null, provider: Provider): Wallet {
+  return {
+    id,
+    name,
+    icon,
+    async connect(another) {
+      if (another)
+        await provider.request({ method: "wallet_requestPermissions", params: [{ eth_accounts: {} }] });
+      const accounts = await provider.request({ method: "eth_requestAccounts" });
+      const address = Array.isArray(accounts) ? accounts[0] : undefined;
+      if (typeof address !== "string") throw new WalletFailure("locked");
+      return { address, sign: (message) => personalSign(provider, address, message) };
+    },
+  };
+}
+
+async function personalSign(provider: Provider, address: string, message: string): Promise<string> {
+  const signature = await provider.request({ method: "personal_sign", params: [hex(message), address] });
+  if (typeof signature !== "string") throw new WalletFailure("failed");
+  return signature;
+}
+
+const hex = (text: string) =>
+  `0x${Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, "0")).join("")}`;

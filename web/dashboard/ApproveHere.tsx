@@ -1,0 +1,104 @@
+import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import { Fact, Facts } from "../agreement/Facts.tsx";
+import { Signers } from "../agreement/Signers.tsx";
+import { TextToSign } from "../agreement/TextToSign.tsx";
+import { TrackSeal } from "../agreement/TrackSeal.tsx";
+import { whyNot } from "../api.ts";
+import { paths } from "../paths.ts";
+import { percent } from "../percent.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useApproveHere } from "./useApproveHere.ts";
+
+type ApproveHereProps = {
+  approval: ApprovalItem;
+  together: ApprovalItem[];
+  detail: ApprovalDetail;
+  onClose: () => void;
+};
+
+const OPEN_LINES = { wallet: "the wallet Ledgerline holds for you", timestamp: "the moment you approve" };
+
+export function ApproveHere({ approval, together, detail, onClose }: ApproveHereProps) {
+  const approving = useApproveHere(detail.artistEmail, onClose);
+  const others = together.filter(({ id }) => id !== approval.id);
+  // The one that is open comes last: its row, and this dialog with it, goes when it is done.
+  const all = [...others, approval];
+  return (
+    <div className="grid gap-5">
+      <WhatIsAsked detail={detail} />
+      <details>
+        <summary className="text-link min-h-6 cursor-pointer text-sm">The text to be signed</summary>
+        <div className="mt-3">
+          <TextToSign text={detail.messageTemplate} open={OPEN_LINES} />
+        </div>
+      </details>
+      {others.length > 0 && <AlsoAsked others={others} />}
+      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error)}</Notice>}
+      <p className="text-sm text-ink-2">
+        Signed with the wallet Ledgerline holds for you. It is free and moves no money.
+      </p>
+      <div className="grid gap-3 sm:flex sm:flex-wrap">
+        <Button busy={approving.isPending} onClick={() => approving.mutate([approval])}>
+          Approve
+        </Button>
+        {others.length > 0 && (
+          <Button look="secondary" disabled={approving.isPending} onClick={() => approving.mutate(all)}>
+            Approve all {all.length} tracks of this release
+          </Button>
+        )}
+        <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("quiet")}>
+          Use my own wallet
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
+  return (
+    <>
+      <TrackSeal detail={detail} className="mx-auto w-full max-w-48" />
+      <Facts>
+        <Fact name="Track">
+          <Named>{detail.trackTitle}</Named>
+        </Fact>
+        <Fact name="Your share">{percent(detail.share)}</Fact>
+        <Fact name="Your e-mail">{detail.artistEmail}</Fact>
+        <Fact name="Release">
+          <Named>{detail.releaseName}</Named>
+        </Fact>
+      </Facts>
+      <section aria-labelledby="review-shares" className="grid gap-2">
+        <h3 id="review-shares" className="font-semibold">
+          All shares
+        </h3>
+        <Signers artists={detail.artists} />
+      </section>
+    </>
+  );
+}
+
+/** What "all" means, with the person's share of each. */
+function AlsoAsked({ others }: { others: ApprovalItem[] }) {
+  return (
+    <section aria-labelledby="review-others" className="grid gap-1 text-sm">
+      <h3 id="review-others" className="font-semibold">
+        Also waiting for you on this release
+      </h3>
+      <ul className="text-ink-2">
+        {others.map(({ id, trackTitle, share }) => (
+          <li key={id}>
+            <Named>{trackTitle}</Named> · {percent(share)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function whyNotApproved(error: unknown): string {
+  const reason = whyNot(error, "");
+  return reason ? `Failed to approve. ${reason}.` : "Failed to approve";
+}
