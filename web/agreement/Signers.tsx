@@ -13,7 +13,7 @@ export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed.
           key={index}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto_5.5rem] items-baseline gap-x-3 py-2.5"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto_5.5rem] items-center gap-x-3 py-2.5"
         >
           <Ink index={index} signed={artist.isApproved} />
           <span className={artist.isYou ? "font-semibold" : ""}>
@@ -42,7 +42,7 @@ function Ink({ index, signed }: { index: number; signed: boolean }) {
   return (
     <span
       aria-hidden="true"
-      className="size-2.5 self-center rounded-full border-2"
+      className="size-2.5 rounded-full border-2"
       style={{ borderColor: colour, ...(signed ? { background: colour } : {}) }}
     />
   );

@@ -12,7 +12,7 @@ export function TextToSign({ text, open }: TextToSignProps) {
       aria-label="The text to be signed"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so for the keyboard too.
       tabIndex={0}
-      className="mono max-h-[38dvh] min-h-24 overflow-y-auto rounded-control border border-line bg-sleeve p-3 text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere"
+      className="mono max-h-[32dvh] min-h-24 sm:max-h-[38dvh] overflow-y-auto rounded-control border border-line bg-sleeve p-3 text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere"
     >
       {text.split("\n").map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no identity but their place.

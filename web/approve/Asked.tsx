@@ -16,21 +16,14 @@ type AskedProps = { asked: AskedPage; approval: Approval; token: string };
 export function Asked({ asked, approval, token }: AskedProps) {
   const { detail, dialog } = asked;
   return (
-    <section className="page-width grid grow content-start gap-6 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-16">
+    <section className="page-width flex grow flex-col gap-6 py-8 sm:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-16">
       <Heading detail={detail} />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+      <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <TrackCard detail={detail} />
       </div>
-      <div className="grid max-w-2xl content-start gap-6">
-        <section aria-labelledby="all-shares" className="grid gap-3">
-          <h2 id="all-shares" className="display text-lg">
-            All shares
-          </h2>
-          <Signers artists={detail.artists} />
-        </section>
-        <Actions onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
-        <SmallPrint detail={detail} />
-      </div>
+      <AllShares detail={detail} />
+      <Actions onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
+      <SmallPrint detail={detail} />
       <ConfirmDialog
         detail={detail}
         signing={dialog.name === "confirm" ? dialog.signing : null}
@@ -67,7 +60,18 @@ function Heading({ detail }: Pick<AskedPage, "detail">) {
   );
 }
 
-/** In reach of the thumb while the rest is read. */
+function AllShares({ detail }: Pick<AskedPage, "detail">) {
+  return (
+    <section aria-labelledby="all-shares" className="grid max-w-2xl gap-3">
+      <h2 id="all-shares" className="display text-lg">
+        All shares
+      </h2>
+      <Signers artists={detail.artists} />
+    </section>
+  );
+}
+
+/** On a phone in reach of the thumb while the rest is read. */
 function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () => void }) {
   return (
     <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
@@ -83,7 +87,7 @@ function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () 
 
 function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
   return (
-    <div className="grid gap-2 text-sm text-ink-2">
+    <div className="grid max-w-2xl content-start gap-2 text-sm text-ink-2">
       <p>
         Signing is free. It moves no money and gives no access to your funds: it only proves that{" "}
         {percent(detail.share)} is what you agreed to. Royalties for your share go to the wallet you sign

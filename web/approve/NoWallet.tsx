@@ -33,10 +33,10 @@ function OnPhone({ token }: { token: string }) {
       <a href={inPhantom(location.origin, token)} rel="noreferrer" className={buttonClass("primary")}>
         Open in Phantom
       </a>
-      <InstallLink look="secondary" />
       <p className="text-sm text-ink-2">
         Opens your personal link in Phantom's own browser, where your wallet is at hand.
       </p>
+      <InstallLink look="secondary" />
     </div>
   );
 }

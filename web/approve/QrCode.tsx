@@ -16,7 +16,7 @@ export function QrCode({ text }: { text: string }) {
         <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
         <path d={squares} fill="#14161a" />
       </svg>
-      <figcaption className="text-center text-sm text-ink-2">
+      <figcaption className="text-center text-sm text-balance text-ink-2">
         Scan it with your phone. It holds your personal link: show it to nobody else.
       </figcaption>
     </figure>

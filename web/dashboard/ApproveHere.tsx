@@ -59,12 +59,17 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
 function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
   return (
     <>
-      <TrackSeal detail={detail} className="mx-auto w-full max-w-48" />
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+        <TrackSeal detail={detail} className="w-28" />
+        <p className="grid gap-1">
+          <span className="text-lg leading-snug font-semibold">
+            <Named>{detail.trackTitle}</Named>
+          </span>
+          <span className="text-ink-2">Your share</span>
+          <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
+        </p>
+      </div>
       <Facts>
-        <Fact name="Track">
-          <Named>{detail.trackTitle}</Named>
-        </Fact>
-        <Fact name="Your share">{percent(detail.share)}</Fact>
         <Fact name="Your e-mail">{detail.artistEmail}</Fact>
         <Fact name="Release">
           <Named>{detail.releaseName}</Named>

@@ -1,0 +1,38 @@
+import type { InboxMessage } from "../local/inbox-message.ts";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { Visitor } from "../server/test/visitor.ts";
+import { house } from "./house.ts";
+
+const inbox = {
+  messages: async () => (await (await fetch(`${house.inboxUrl}/api/messages`)).json()) as InboxMessage[],
+};
+
+let labels = 0;
+
+/** A label with a workspace of its own, working through the API: the page is for its co-authors. */
+export async function newLabel() {
+  const visitor = await new Visitor(house.url, inbox).signIn(`label-${++labels}-${process.pid}@example.com`);
+  const { slug } = (await (await visitor.post("/api/workspaces", { name: "Harbour Label" })).json()) as {
+    slug: string;
+  };
+  return {
+    at: `/api/workspaces/${slug}/releases`,
+    visitor,
+    /** One release; each track by its title with everybody's share. */
+    async asks(tracks: Record<string, Record<string, number>>, more: object = {}): Promise<string> {
+      const drafts = Object.entries(tracks).map(([title, shares], i) =>
+        draftTrack(title, shares, { isrc: `QZES2250041${i}` }),
+      );
+      const answer = await visitor.post(`/api/workspaces/${slug}/releases`, draftRelease(drafts, more));
+      if (answer.status !== 201)
+        throw new Error(`submitting answered ${answer.status}: ${await answer.text()}`);
+      return ((await answer.json()) as { id: string }).id;
+    },
+  };
+}
+
+/** The paths of the approval links in the mail to this address, track by track. */
+export async function mailedApprovals(email: string): Promise<string[]> {
+  const mail = await new Visitor(house.url, inbox).mailTo(email, [], "approval");
+  return [...(mail.text ?? "").matchAll(/(\/approve\?token=[\w-]+)/g)].map(([, path = ""]) => path);
+}
