@@ -7,23 +7,30 @@ const inbox = {
   messages: async () => (await (await fetch(`${house.inboxUrl}/api/messages`)).json()) as InboxMessage[],
 };
 
-let labels = 0;
+/** Somebody's session, without a browser. */
+export const signedIn = (email: string) => new Visitor(house.url, inbox).signIn(email);
 
 /** A label with a workspace of its own, working through the API: the page is for its co-authors. */
 export async function newLabel() {
-  const visitor = await new Visitor(house.url, inbox).signIn(`label-${++labels}-${process.pid}@example.com`);
+  const visitor = await signedIn(somebody("label"));
   const { slug } = (await (await visitor.post("/api/workspaces", { name: "Harbour Label" })).json()) as {
     slug: string;
   };
+  const at = `/api/workspaces/${slug}/releases`;
   return {
-    at: `/api/workspaces/${slug}/releases`,
-    visitor,
+    async statusOf(releaseId: string): Promise<string> {
+      return ((await (await visitor.fetch(`${at}/${releaseId}`)).json()) as { status: string }).status;
+    },
+    async withdraws(releaseId: string) {
+      const { status } = await visitor.post(`${at}/${releaseId}/withdraw`);
+      if (status !== 200) throw new Error(`withdrawing answered ${status}`);
+    },
     /** One release; each track by its title with everybody's share. */
     async asks(tracks: Record<string, Record<string, number>>, more: object = {}): Promise<string> {
       const drafts = Object.entries(tracks).map(([title, shares], i) =>
         draftTrack(title, shares, { isrc: `QZES2250041${i}` }),
       );
-      const answer = await visitor.post(`/api/workspaces/${slug}/releases`, draftRelease(drafts, more));
+      const answer = await visitor.post(at, draftRelease(drafts, more));
       if (answer.status !== 201)
         throw new Error(`submitting answered ${answer.status}: ${await answer.text()}`);
       return ((await answer.json()) as { id: string }).id;
@@ -31,8 +38,13 @@ export async function newLabel() {
   };
 }
 
+let people = 0;
+
+/** An address nobody had before, also when a worker begins anew. */
+export const somebody = (name: string) => `${name}-${++people}-${process.pid}@example.com`;
+
 /** The paths of the approval links in the mail to this address, track by track. */
 export async function mailedApprovals(email: string): Promise<string[]> {
-  const mail = await new Visitor(house.url, inbox).mailTo(email, [], "approval");
+  const mail = await new Visitor(house.url, inbox).mailTo(email, [], "waiting for your approval");
   return [...(mail.text ?? "").matchAll(/(\/approve\?token=[\w-]+)/g)].map(([, path = ""]) => path);
 }

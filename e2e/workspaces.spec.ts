@@ -427,48 +427,6 @@ test("notifications: a dot, a list that marks what is new, and the way to it", a
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("joined Bells");
 });
 
-/** Answered here: nobody can be asked to approve before releases can be entered. */
-test("approvals wait first, are reviewed and approved, and a failure keeps the dialog open", async ({
-  page,
-}) => {
-  const items = [{ id: "a1", share: 0.33335, approvalToken: "t1", trackTitle: "Night Ferry" }];
-  const sent: unknown[] = [];
-  let works = false;
-  await page.route("**/api/approvals/me", (route) => route.fulfill({ json: { items } }));
-  await page.route("**/api/approvals/token/t1", (route) =>
-    works
-      ? route.fulfill({
-          json: {
-            approvalId: "a1",
-            trackId: "k1",
-            trackTitle: "Night Ferry",
-            artistEmail: "x@example.com",
-            share: 0.5,
-          },
-        })
-      : route.fulfill({ status: 500, body: "" }),
-  );
-  await page.route("**/api/workflows/approval/t1", (route) => {
-    sent.push(route.request().postDataJSON());
-    return sent.length === 1 ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: {} });
-  });
-  await signIn(page, "approves@example.com");
-  const section = page.getByRole("region", { name: "Your invitations & approvals" });
-  await expect(section.getByRole("listitem")).toContainText("33.34%");
-  await section.getByRole("button", { name: "Review" }).click();
-  const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Failed to load approval")).toBeVisible();
-  works = true;
-  await dialog.getByRole("button", { name: "Retry" }).click();
-  await expect(dialog).toContainText("50.00%");
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog.getByText("Failed to approve")).toBeVisible();
-  await dialog.getByRole("button", { name: "Approve" }).click();
-  await expect(dialog).toHaveCount(0);
-  await expect(section.getByText("Nothing is waiting for you.")).toBeVisible();
-  expect(sent).toEqual(Array(2).fill({ approved: true, artistEmail: "x@example.com" }));
-});
-
 test("the unread count is asked for every 30 s", async ({ page }) => {
   await signIn(page, "polled@example.com");
   let count = 0;

@@ -24,11 +24,12 @@ export function ApprovePage({ link }: { link: OpenedLink }) {
   const { screen } = approval.page;
   const [stopping, setStopping] = useState(link.stopsReminders);
   useTitle(TITLES[screen]);
+  // Each screen begins at its top, and is announced by its heading.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is not read here, its change is what counts.
   useEffect(() => {
-    if (screen === "loading") return;
     window.scrollTo(0, 0);
     focusHeading();
-  }, [screen]);
+  }, [screen, stopping]);
   const token = link.token ?? "";
   if (stopping && approval.page.screen === "asked")
     return <StopReminders token={token} detail={approval.page.detail} onReview={() => setStopping(false)} />;

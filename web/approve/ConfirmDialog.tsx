@@ -3,12 +3,12 @@ import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
+import { useWallets, walletName } from "../wallets/useWallets.ts";
 import type { Signing } from "./approve-state.ts";
-import { isPhone, openInstallPage } from "./get-phantom.ts";
 import { NoWallet } from "./NoWallet.tsx";
 import { SigningNews } from "./SigningNews.tsx";
 import type { Approval } from "./useApproval.ts";
-import { useWallets, walletName } from "./useWallets.ts";
 import { WalletChoice } from "./WalletChoice.tsx";
 
 type ConfirmProps = { detail: ApprovalDetail; signing: Signing; approval: Approval; token: string };

@@ -4,8 +4,8 @@ import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "./get-phantom.ts";
-import { walletName } from "./useWallets.ts";
+import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
+import { walletName } from "../wallets/useWallets.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
 

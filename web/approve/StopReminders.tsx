@@ -1,6 +1,7 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { stopReminders, whyNot } from "../api.ts";
+import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -24,6 +25,10 @@ export function StopReminders({ token, detail, onReview }: StopRemindersProps) {
   }
 
   const stopped = stopping.at === "stopped";
+  // The button that had focus is gone.
+  useEffect(() => {
+    if (stopped) focusHeading();
+  }, [stopped]);
   return (
     <Screen title={stopped ? "Reminders stopped" : "Stop reminders?"}>
       {stopped ? (

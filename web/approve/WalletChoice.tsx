@@ -1,4 +1,4 @@
-import type { Wallet } from "./wallet.ts";
+import type { Wallet } from "../wallets/wallet.ts";
 
 type WalletChoiceProps = {
   wallets: Wallet[];

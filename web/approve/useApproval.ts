@@ -2,9 +2,9 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { fillTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
 import { decide, readApproval } from "../api.ts";
+import type { Wallet } from "../wallets/wallet.ts";
 import { type ApprovePage, next, type Signing } from "./approve-state.ts";
 import { isOver, NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
-import type { Wallet } from "./wallet.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
 
 const start = (token: string | null): ApprovePage =>

@@ -1,6 +1,6 @@
 import type { Decision } from "../../contract/approvals.ts";
 import { ApiError } from "../api.ts";
-import { WalletFailure, type WalletProblem } from "./wallet.ts";
+import { WalletFailure, type WalletProblem } from "../wallets/wallet.ts";
 
 /** Why signing came to a stop: what happened, what to do, and how to go on from there. */
 export type Stop = {

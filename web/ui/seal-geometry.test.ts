@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grooveHeights, SEAL_MIDDLE, SEAL_SIZE, sealPaths, sectors } from "./seal-geometry.ts";
+import { grooveHeights, SEAL_MIDDLE, SEAL_SIZE, sealPaths, sectorOutline, sectors } from "./seal-geometry.ts";
 
 const HASH = "e0262e37f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732";
 const OTHER_HASH = "0b1c7d54f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732";
@@ -60,5 +60,20 @@ describe("the seal", () => {
       expect(height).toBeGreaterThan(0);
       expect(height).toBeLessThanOrEqual(1);
     }
+  });
+});
+
+describe("the outline of a sector", () => {
+  const arcs = (path: string) => path.split("A").length - 1;
+
+  test("runs along its rim and back, by the long way when it is more than half", () => {
+    expect(sectorOutline([60, 40], 0)).toMatch(/^M.*A153.6 153.6 0 1 1 .*L.*A67.2 67.2 0 1 0 .*Z$/);
+    expect(sectorOutline([60, 40], 1)).toMatch(/^M.*A153.6 153.6 0 0 1 .*L.*A67.2 67.2 0 0 0 .*Z$/);
+  });
+
+  test("of everything is two rings, of nothing is nothing", () => {
+    expect(arcs(sectorOutline([100, 0], 0))).toBe(4);
+    expect(sectorOutline([100, 0], 1)).toBe("");
+    expect(sectorOutline([100], 3)).toBe("");
   });
 });

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { ApiError, Unreachable } from "../api.ts";
+import { WalletFailure } from "../wallets/wallet.ts";
+import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
+
+const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
+
+describe("why signing stopped", () => {
+  test.each([
+    [{ code: 4001 }, /closed the request/],
+    [{ code: -32002 }, /already open/],
+    [{ code: 4100 }, /locked/],
+    [new WalletFailure("another_text"), /another text/],
+    [new WalletFailure("another_account"), /another account/],
+  ])("wallet: %o", (error, hint) => {
+    const stop = walletStopped(error);
+    expect(stop.text).toBe("Wallet connection or signing failed.");
+    expect(stop.hint).toMatch(hint);
+  });
+
+  test.each([new Error("boom"), "boom", null, undefined, { code: 1 }])("wallet, unknown: %s", (error) => {
+    expect(walletStopped(error)).toMatchObject({ text: "Wallet connection or signing failed.", hint: null });
+  });
+
+  const decision = { approved: true, artistEmail: "ada@example.com", signature: "s" };
+
+  test.each([new Unreachable(null), refusal("x", "", 500), refusal("x", "", 429)])(
+    "lost on the way: %s",
+    (error) => {
+      expect(submissionStopped(error, decision)).toMatchObject({
+        text: "Failed to submit approval. Please try again.",
+        resend: decision,
+      });
+    },
+  );
+
+  test.each([
+    ["wallet_taken", 409, true],
+    ["signature_out_of_time", 400, false],
+    ["signature_not_valid", 400, true],
+    ["signature_of_another_text", 400, false],
+  ])("refused: %s is signed anew", (code, status, otherAccount) => {
+    expect(submissionStopped(refusal(code, "No", status), decision)).toMatchObject({
+      resend: null,
+      otherAccount,
+    });
+  });
+});
+
+test("a decline is refused in the server's words when they are about what was written", () => {
+  expect(whyNotDeclined(refusal("bad_request", "Please use 500 characters or fewer", 400))).toBe(
+    "Please use 500 characters or fewer",
+  );
+  expect(whyNotDeclined(refusal("something_went_wrong", "Something went wrong", 500))).toBe(
+    "Failed to submit approval. Please try again.",
+  );
+});
