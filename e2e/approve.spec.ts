@@ -114,8 +114,10 @@ test.describe("on a phone", () => {
     await expectGood(page);
     await approve(page, adasLink);
     await expect(page.getByText("Going to the start page in")).toBeVisible();
-    await expectGood(page);
     await page.waitForURL(`${house.url}/`);
+    await page.goto(adasLink);
+    await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
+    await expectGood(page);
   });
 
   test("without a wallet it offers to go on in Phantom's browser", async ({ page }) => {
@@ -220,6 +222,30 @@ test("a wallet that does not sign, or not this: says what happened, sends nothin
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
 });
 
+test("what a wallet signs after the person has turned away is not sent", async ({ page }) => {
+  const { adasLink } = await askTwo();
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/api/workflows/")) sent.push(request.postDataJSON().signatureMessage);
+  });
+  await giveWallet(page, { standard: ["Phantom"], mood: "hesitates" });
+  await page.goto(adasLink);
+  const dialog = await pressApprove(page);
+  await dialog.getByRole("button", { name: "Sign & Approve" }).click();
+  await expect(dialog.getByRole("status")).toContainText("Waiting for Phantom: compare the text there");
+  await expect(dialog.getByRole("region", { name: "The text to be signed" })).toContainText(/Wallet: \w{32}/);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await page.evaluate("signNow()");
+  await expect.poll(() => signedTexts(page)).toHaveLength(1);
+
+  await setMood(page, "signs");
+  await (await pressApprove(page)).getByRole("button", { name: "Sign & Approve" }).click();
+  await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
+  const [, second] = await signedTexts(page);
+  expect(sent).toEqual([second]);
+});
+
 test("an account that is changed between connecting and signing is noticed", async ({ page }) => {
   const { adasLink } = await askTwo();
   await giveWallet(page, { legacyPhantom: true, mood: "switches_account" });
@@ -261,8 +287,9 @@ test("cancelling asks first, carries a reason to the workspace, and can be taken
   await expect(dialog.getByText("Failed to submit approval. Please try again.")).toBeVisible();
   await dialog.getByRole("button", { name: "Decline" }).click();
   await expect(page.getByRole("heading", { name: "Approval Cancelled" })).toBeVisible();
+  await page.getByRole("button", { name: "Stay here" }).click();
   await expectGood(page);
-  await page.waitForURL(`${house.url}/`);
+  await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   const [declined] = await inDatabase("select status, reason from approvals where email = $1", [ada]);
   expect(declined).toEqual({ status: "declined", reason: "Wrong share: We said 70" });
   expect(await label.statusOf(releaseId)).toBe("declined");

@@ -22,6 +22,7 @@ type Mood =
   | "rejects_sign"
   | "busy"
   | "locked"
+  | "hesitates"
   | "signs_another_text"
   | "switches_account";
 

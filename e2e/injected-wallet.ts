@@ -10,6 +10,8 @@ interface PageWorld {
   walletSetup: WalletSetup;
   /** What the wallet was asked to sign, in order. */
   signedTexts: string[];
+  /** Lets a person who hesitates make up their mind. */
+  signNow?: () => void;
   phantom?: object;
   addEventListener(name: string, listener: (event: CustomEvent) => void): void;
   dispatchEvent(event: Event): boolean;
@@ -35,8 +37,12 @@ let account = 0;
 const key = () => ed25519.getPublicKey(secret(account));
 const address = () => base58.decode(key());
 
-function signBytes(message: Uint8Array): { signedMessage: Uint8Array; signature: Uint8Array } {
+async function signBytes(message: Uint8Array) {
   refuseIfTold("sign");
+  if (page.walletSetup.mood === "hesitates")
+    await new Promise<void>((resolve) => {
+      page.signNow = resolve;
+    });
   const anotherText = page.walletSetup.mood === "signs_another_text";
   const signedMessage = anotherText ? new TextEncoder().encode(`wrapped: ${textOf(message)}`) : message;
   page.signedTexts.push(textOf(signedMessage));
@@ -67,7 +73,7 @@ function register(name: string) {
       "standard:disconnect": { version: "1.0.0", disconnect: async () => void account++ },
       "solana:signMessage": {
         version: "1.1.0",
-        signMessage: async ({ message }: { message: Uint8Array }) => [signBytes(message)],
+        signMessage: async ({ message }: { message: Uint8Array }) => [await signBytes(message)],
       },
     },
   };
@@ -88,7 +94,7 @@ function beLegacyPhantom() {
     signMessage: async (message: Uint8Array) => {
       if (page.walletSetup.mood === "switches_account") account++;
       const signer = address();
-      return { signature: signBytes(message).signature, publicKey: { toString: () => signer } };
+      return { signature: (await signBytes(message)).signature, publicKey: { toString: () => signer } };
     },
   };
   page.phantom = { ...page.phantom, solana };

@@ -12,6 +12,8 @@ const SIGNED_OUT = [
   "/login",
   "/verify-magic-link",
   "/verify-magic-link?token=x",
+  "/approve",
+  "/approve?token=x",
   "/documentation",
   "/terms",
   "/privacy",

@@ -142,6 +142,24 @@ describe("deciding", () => {
     expect((await label.read(id)).status).toBe("publishing");
   });
 
+  test("an Ethereum wallet may write its address with or without capitals, and is the same wallet", async () => {
+    const { tokens, people } = await asked(["ada", "luis"], "polygon-usdt");
+    const wallet = ethereumWallet();
+    const spelled = { ...wallet, address: wallet.address.toLowerCase() };
+    const [first, second] = await Promise.all(
+      tokens.map(async (token, i) => {
+        const { body } = await readToken(house, token);
+        const signer = i === 0 ? spelled : wallet;
+        return signedDecision(signer, body.messageTemplate, people[i] ?? "", house.world.now());
+      }),
+    );
+    expect(await decide(house, tokens[0] ?? "", first ?? {})).toMatchObject({
+      status: 200,
+      body: { wallet: wallet.address },
+    });
+    expect((await decide(house, tokens[1] ?? "", second ?? {})).status).toBe(409);
+  });
+
   test("one wallet stands for one artist of a track", async () => {
     const { tokens } = await asked(["ada", "luis"]);
     const shared = solanaWallet();

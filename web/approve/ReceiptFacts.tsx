@@ -12,15 +12,13 @@ export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; rece
   return (
     <Card>
       <h2 className="display mb-3 text-lg">Your receipt</h2>
-      <dl className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <Written name="Your share">
-            <span className="display text-xl tabular-nums">{percent(detail.share)}</span>
-          </Written>
-          <Written name="Signed">
-            <time dateTime={receipt.decidedAt}>{MOMENT.format(new Date(receipt.decidedAt))}</time>
-          </Written>
-        </div>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Written name="Your share">
+          <span className="display text-xl tabular-nums">{percent(detail.share)}</span>
+        </Written>
+        <Written name="Signed">
+          <time dateTime={receipt.decidedAt}>{MOMENT.format(new Date(receipt.decidedAt))}</time>
+        </Written>
         <Copied
           name={receipt.keyHeldByUs ? "Wallet (key held by Ledgerline)" : "Wallet"}
           copies="wallet"
@@ -33,9 +31,9 @@ export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; rece
   );
 }
 
-function Written({ name, children }: { name: string; children: ReactNode }) {
+function Written({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={wide ? "sm:col-span-2" : ""}>
       <dt className="text-sm text-ink-2">{name}</dt>
       <dd>{children}</dd>
     </div>
@@ -45,7 +43,7 @@ function Written({ name, children }: { name: string; children: ReactNode }) {
 function Copied({ name, copies, text }: { name: string; copies: string; text: string }) {
   const shown = useRef<HTMLElement>(null);
   return (
-    <Written name={name}>
+    <Written name={name} wide>
       <span className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-3">
         <code ref={shown} className="mono pt-1 text-xs leading-relaxed break-all">
           {text}
