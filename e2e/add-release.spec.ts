@@ -78,7 +78,7 @@ async function approve(page: Page, email: string) {
 test("a newcomer enters two tracks and three people, mends every mistake, and submits once", async ({
   page,
 }) => {
-  const slug = await addRelease(page, "newcomer@example.com", "Tidewater");
+  const slug = await addRelease(page, "enters-newcomer@example.com", "Tidewater");
   await expect(page.getByText("0 of 10 free releases used.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Solana · USDT/ })).toBeChecked();
 
@@ -155,7 +155,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
     await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();
     await page.getByRole("button", { name: "Give the rest to me" }).click();
-    await expect(page.getByLabel("Share of newcomer in percent")).toHaveValue("10");
+    await expect(page.getByLabel("Share of enters-newcomer in percent")).toHaveValue("10");
   });
 
   await test.step("everything is there again after a reload", async () => {
@@ -236,7 +236,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
 });
 
 test("what the server refuses or never answers is said, and the draft stays", async ({ page }) => {
-  const slug = await addRelease(page, "refused@example.com", "Refused Records");
+  const slug = await addRelease(page, "enters-refused@example.com", "Refused Records");
   await page.getByLabel("Release name").fill("Eleven");
   await page.getByLabel("Track title").fill("Eleven");
   await addNewArtist(page, "Ada", "ada.refused@example.com");
@@ -273,7 +273,7 @@ test("what the server refuses or never answers is said, and the draft stays", as
 });
 
 test("a release whose answer was lost is not made twice, even after a reload", async ({ page }) => {
-  const slug = await addRelease(page, "lost-answer@example.com", "Lost Answers");
+  const slug = await addRelease(page, "enters-lost@example.com", "Lost Answers");
   await page.getByLabel("Release name").fill("Once");
   await page.getByRole("button", { name: "Use the release name" }).click();
   await addNewArtist(page, "Ada", "ada.once@example.com");
@@ -295,7 +295,7 @@ test("a release whose answer was lost is not made twice, even after a reload", a
 test("an edit says whose approvals it cancels and what changed; a final release is not edited", async ({
   page,
 }) => {
-  const slug = await inNewWorkspace(page, "editor@example.com", "Editors");
+  const slug = await inNewWorkspace(page, "enters-editor@example.com", "Editors");
   const shares = { "ada.edit@example.com": 60, "luis.edit@example.com": 40 };
   const id = await submitted(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
   await approve(page, "ada.edit@example.com");
@@ -340,7 +340,7 @@ for (const [size, width, height, colorScheme] of [
   test(`the form is accessible and fits: ${size}, ${colorScheme}`, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
-    await addRelease(page, `form-${size}-${colorScheme}@example.com`, `Form ${size} ${colorScheme}`);
+    await addRelease(page, `enters-${size}-${colorScheme}@example.com`, `Form ${size} ${colorScheme}`);
     const expectGood = async () => {
       expect(await seriousFindings(page)).toEqual([]);
       const tooWide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
