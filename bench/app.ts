@@ -32,8 +32,6 @@ function scriptSizes(line: (budget: Budget) => void) {
     const value = scriptKilobytes("app.html", page);
     line({ what: `script of ${page}, gzip`, value, unit: "KB", budget: 200 });
   }
-  const approval = scriptKilobytes("approve.html");
-  line({ what: "script of the approval page, gzip", value: approval, unit: "KB", budget: 110 });
 }
 
 async function throughput(line: (budget: Budget) => void) {
