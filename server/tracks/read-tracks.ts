@@ -19,33 +19,26 @@ const publishStatus = sql<string>`case ${releases.status} ${sql.join(
   sql` `,
 )} end`;
 
+/** A release's tracks in its order, each a TrackItem, with commas between. */
+const itsTracks = sql<string | null>`(
+  select string_agg(row_to_json(track)::text, ',') from (
+    select ${tracks.id}, ${tracks.title} as "name", ${tracks.isrc}, ${tracks.artistNames} as "artist",
+      ${releaseVersions.name} as "album", ${releaseVersions.releaseDate} as "date", ${releases.status},
+      ${publishStatus} as "publishStatus", null::text as "certificateUrl"
+    from ${tracks} where ${ofCurrentVersion} order by ${tracks.position}) track)`;
+
 /**
- * Every track of the workspace, newest release first, in the order of the release: an array of TrackItem, written by
- * the database. Ten thousand rows are not unpacked here only to be packed again.
+ * Every track of the workspace, newest release first: an array of TrackItem, written by the database. Ten thousand rows
+ * are not unpacked here only to be packed again, and need not be sorted: each release finds its own in order.
  */
 export async function listTracks({ db }: World, { workspace }: Insider): Promise<string> {
-  const track = db
-    .select({
-      id: tracks.id,
-      name: sql`${tracks.title}`.as("name"),
-      isrc: tracks.isrc,
-      artist: sql`${tracks.artistNames}`.as("artist"),
-      album: sql`${releaseVersions.name}`.as("album"),
-      date: sql`${releaseVersions.releaseDate}`.as("date"),
-      status: releases.status,
-      publishStatus: publishStatus.as("publishStatus"),
-      certificateUrl: sql`null::text`.as("certificateUrl"),
-    })
+  const rows = await db
+    .select({ items: itsTracks })
     .from(releases)
-    .innerJoin(tracks, ofCurrentVersion)
     .innerJoin(releaseVersions, itsVersion)
     .where(eq(releases.workspaceId, workspace.id))
-    .orderBy(desc(releases.createdAt), desc(releases.id), asc(tracks.position))
-    .as("track");
-  const [list] = await db
-    .select({ items: sql<string | null>`string_agg(row_to_json(track)::text, ',')` })
-    .from(track);
-  return `[${list?.items ?? ""}]`;
+    .orderBy(desc(releases.createdAt), desc(releases.id));
+  return `[${rows.flatMap(({ items }) => items ?? []).join(",")}]`;
 }
 
 export async function readTrack(
