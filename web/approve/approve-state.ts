@@ -60,7 +60,11 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
       return { screen: "failed", failure: event.failure };
     case "decided":
       return page.screen === "asked" ? answered(event.fresh ?? page.detail, event.decided) : page;
-    default:
+    case "approve_pressed":
+    case "cancel_pressed":
+    case "dialog_closed":
+    case "signing_moved":
+    case "declining_moved":
       return page.screen === "asked" ? { ...page, dialog: dialogAfter(page.dialog, event) } : page;
   }
 }
