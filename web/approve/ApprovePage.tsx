@@ -20,7 +20,8 @@ const TITLES: Record<Page["screen"], string> = {
 };
 
 export function ApprovePage({ link }: { link: OpenedLink }) {
-  const approval = useApproval(link.token);
+  const { token } = link;
+  const approval = useApproval(token);
   const { screen } = approval.page;
   const [stopping, setStopping] = useState(link.stopsReminders);
   useTitle(TITLES[screen]);
@@ -30,7 +31,6 @@ export function ApprovePage({ link }: { link: OpenedLink }) {
     window.scrollTo(0, 0);
     focusHeading();
   }, [screen, stopping]);
-  const token = link.token ?? "";
   if (stopping && approval.page.screen === "asked")
     return <StopReminders token={token} detail={approval.page.detail} onReview={() => setStopping(false)} />;
   return <Shown approval={approval} token={token} />;

@@ -33,7 +33,7 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
   const busy = signing.at === "connecting" || signing.at === "signing" || signing.at === "submitting";
 
   function sign(another: boolean) {
-    if (wallet) return void approval.sign(detail, wallet, another);
+    if (wallet) return approval.sign(detail, wallet, another);
     approval.noWallet();
     if (!isPhone()) openInstallPage();
   }
@@ -52,7 +52,7 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
       )}
       <SigningNews signing={signing} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        <Button busy={busy} onClick={() => (resend ? void approval.send(resend) : sign(false))}>
+        <Button busy={busy} onClick={() => (resend ? approval.send(resend) : sign(false))}>
           {resend ? "Send again" : "Sign & Approve"}
         </Button>
         {signing.at === "stopped" && signing.stop.otherAccount && (

@@ -49,7 +49,7 @@ function Decline({ detail, declining, approval }: DeclineProps) {
         <Button
           look="danger"
           busy={sending}
-          onClick={() => void approval.decline(detail.artistEmail, declineReason(reason, words))}
+          onClick={() => approval.decline(detail.artistEmail, declineReason(reason, words))}
         >
           Decline
         </Button>

@@ -2,13 +2,14 @@
 
 const STORED_UNDER = "ledgerline_approval";
 
-export type OpenedLink = { token: string | null; stopsReminders: boolean };
+/** Without a token, the link was not whole. */
+export type OpenedLink = { token: string; stopsReminders: boolean };
 
 export function takeLink(): OpenedLink {
   const given = new URLSearchParams(location.search);
-  const token = given.get("token") || null;
+  const token = given.get("token") ?? "";
   history.replaceState(history.state, "", location.pathname);
-  if (token === null) return { token: stored(), stopsReminders: false };
+  if (token === "") return { token: stored(), stopsReminders: false };
   store(token);
   return { token, stopsReminders: given.get("stop") === "reminders" };
 }
@@ -22,10 +23,10 @@ function store(token: string) {
   }
 }
 
-function stored(): string | null {
+function stored(): string {
   try {
-    return sessionStorage.getItem(STORED_UNDER);
+    return sessionStorage.getItem(STORED_UNDER) ?? "";
   } catch {
-    return null;
+    return "";
   }
 }

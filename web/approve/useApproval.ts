@@ -1,23 +1,21 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
-import { fillTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
-import { decide, readApproval } from "../api.ts";
+import { readApproval } from "../api.ts";
 import type { Wallet } from "../wallets/wallet.ts";
-import { type ApprovePage, next, type Signing } from "./approve-state.ts";
-import { isOver, NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
-import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
+import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
+import { type ApprovePage, next } from "./approve-state.ts";
+import { NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
 
-const start = (token: string | null): ApprovePage =>
-  token === null ? { screen: "failed", failure: NO_TOKEN } : { screen: "loading" };
+const start = (token: string): ApprovePage =>
+  token === "" ? { screen: "failed", failure: NO_TOKEN } : { screen: "loading" };
 
-/** The page's state and everything a person can do to it. */
-export function useApproval(token: string | null) {
+/** The page's state and everything a person can do to it. Without a token there is nothing to do. */
+export function useApproval(token: string) {
   const [page, tell] = useReducer(next, token, start);
-  // Closing the dialog ends an attempt: what the wallet still answers then is not sent.
-  const attempt = useRef(0);
+  const attempts = useRef(0);
 
   const load = useCallback(async () => {
-    if (token === null) return;
+    if (token === "") return;
     try {
       tell({ type: "loaded", detail: await readApproval(token) });
     } catch (error) {
@@ -25,40 +23,6 @@ export function useApproval(token: string | null) {
     }
   }, [token]);
   useEffect(() => void load(), [load]);
-
-  async function submit(decision: Decision, onRefused: (error: unknown) => void) {
-    try {
-      const decided = await decide(token ?? "", decision);
-      tell({ type: "decided", decided, fresh: await readApproval(token ?? "").catch(() => null) });
-    } catch (error) {
-      if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
-      else onRefused(error);
-    }
-  }
-
-  const move = (signing: Signing) => tell({ type: "signing_moved", signing });
-
-  function send(decision: Decision) {
-    move({ at: "submitting", message: decision.signatureMessage ?? "" });
-    return submit(decision, (error) => move({ at: "stopped", stop: submissionStopped(error, decision) }));
-  }
-
-  async function sign(detail: ApprovalDetail, wallet: Wallet, another: boolean) {
-    const mine = ++attempt.current;
-    const isWanted = () => attempt.current === mine;
-    const decision = await signedBy(wallet, detail, another, isWanted, move).catch((error: unknown) => {
-      if (isWanted()) move({ at: "stopped", stop: walletStopped(error) });
-    });
-    if (decision) await send(decision);
-  }
-
-  function decline(artistEmail: string, reason: string | undefined) {
-    tell({ type: "declining_moved", declining: { at: "sending" } });
-    const decision = { approved: false, artistEmail, ...(reason === undefined ? {} : { reason }) };
-    return submit(decision, (error) =>
-      tell({ type: "declining_moved", declining: { at: "failed", reason: whyNotDeclined(error) } }),
-    );
-  }
 
   return {
     page,
@@ -69,31 +33,18 @@ export function useApproval(token: string | null) {
     pressApprove: () => tell({ type: "approve_pressed" }),
     pressCancel: () => tell({ type: "cancel_pressed" }),
     closeDialog: () => {
-      attempt.current++;
+      attempts.current++;
       tell({ type: "dialog_closed" });
     },
-    noWallet: () => move({ at: "no_wallet" }),
-    sign,
-    send,
-    decline,
+    noWallet: () => tell({ type: "signing_moved", signing: { at: "no_wallet" } }),
+    sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean) => {
+      const mine = ++attempts.current;
+      const isWanted = () => attempts.current === mine;
+      void signApproval(token, detail, { wallet, another, isWanted }, tell);
+    },
+    send: (decision: Decision) => void sendApproval(token, decision, tell),
+    decline: (email: string, reason: string | undefined) => void sendDecline(token, email, reason, tell),
   };
 }
 
 export type Approval = ReturnType<typeof useApproval>;
-
-/** Null when the person has turned away meanwhile. */
-async function signedBy(
-  wallet: Wallet,
-  { messageTemplate, artistEmail }: ApprovalDetail,
-  another: boolean,
-  isWanted: () => boolean,
-  move: (signing: Signing) => void,
-): Promise<Decision | null> {
-  move({ at: "connecting", walletName: wallet.name });
-  const { address, sign } = await wallet.connect(another);
-  if (!isWanted()) return null;
-  const signatureMessage = fillTemplate(messageTemplate, address, new Date().toISOString());
-  move({ at: "signing", walletName: wallet.name, message: signatureMessage });
-  const signature = await sign(signatureMessage);
-  return isWanted() ? { approved: true, artistEmail, wallet: address, signature, signatureMessage } : null;
-}
