@@ -18,8 +18,6 @@ export async function benchApp(line: (budget: Budget) => void) {
 function scriptSizes(line: (budget: Budget) => void) {
   const landing = scriptKilobytes("landing.html");
   line({ what: "script of the landing page, gzip", value: landing, unit: "KB", budget: 90 });
-  const approval = scriptKilobytes("approve.html");
-  line({ what: "script of the approval page, gzip", value: approval, unit: "KB", budget: 110 });
   for (const page of [
     "login/LoginPage.tsx",
     "dashboard/DashboardPage.tsx",
