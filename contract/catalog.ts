@@ -7,7 +7,6 @@ export const RELEASE_TYPES = ["single", "album", "LP"] as const;
 export type ReleaseType = (typeof RELEASE_TYPES)[number];
 
 export const LANGUAGES = ["english", "spanish", "french", "german", "other"] as const;
-export type Language = (typeof LANGUAGES)[number];
 
 export interface ContractConfig {
   id: string;

@@ -67,4 +67,3 @@ export const APPROVAL_STATUSES = [
   "superseded",
   "withdrawn",
 ] as const;
-export type ApprovalStatus = (typeof APPROVAL_STATUSES)[number];

@@ -61,7 +61,9 @@ function publishedStep(status: ReleaseStatus): Step {
       return { ...step, state: "stopped", note: STATUS_NAMES.publish_failed };
     case "withdrawn":
       return { ...step, name: STATUS_NAMES.withdrawn, state: "stopped" };
-    default:
+    case "workflow_failed":
+    case "approval_pending":
+    case "declined":
       return { ...step, state: "to_come" };
   }
 }
