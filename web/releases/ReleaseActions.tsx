@@ -24,8 +24,8 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
       <div className="flex flex-wrap gap-3">
         {canEdit && (
           <Link
-            to={paths.editRelease() as string}
-            params={{ slug, releaseId: release.id } as { slug: string }}
+            to={paths.editRelease()}
+            params={{ slug, releaseId: release.id }}
             className={buttonClass("secondary")}
           >
             Edit
