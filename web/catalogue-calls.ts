@@ -11,6 +11,8 @@ export const readRelease = (slug: string, id: string) => request<ReleaseDetail>(
 export const remindPerson = (slug: string, id: string, email: string) =>
   send("POST", `${release(slug, id)}/remind`, { email });
 
+export const retryRelease = (slug: string, id: string) => send("POST", `${release(slug, id)}/retry`);
+
 export const withdrawRelease = (slug: string, id: string) => send("POST", `${release(slug, id)}/withdraw`);
 
 export const listTracks = (slug: string) => request<TrackItem[]>(`${at(slug)}/tracks`);

@@ -3,11 +3,12 @@ import { useState } from "react";
 import { after } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
 import { whyNot } from "../api.ts";
-import { withdrawRelease } from "../catalogue-calls.ts";
+import { retryRelease, withdrawRelease } from "../catalogue-calls.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
+import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
 
 /** What the status still allows. A published release is final. */
@@ -17,6 +18,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
   if (!canEdit && !canWithdraw) return null;
   return (
     <div className="grid gap-3 rounded-card bg-sleeve p-4">
+      {release.status === "workflow_failed" && <TryAgain slug={slug} release={release} />}
       <p className="text-sm text-ink-2">
         Editing makes a new version: every approval given so far is cancelled, and everybody is asked again
         and told what changed.
@@ -24,8 +26,8 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
       <div className="flex flex-wrap gap-3">
         {canEdit && (
           <Link
-            to={paths.editRelease() as string}
-            params={{ slug, releaseId: release.id } as { slug: string }}
+            to={paths.editRelease()}
+            params={{ slug, releaseId: release.id }}
             className={buttonClass("secondary")}
           >
             Edit
@@ -33,6 +35,22 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
         )}
         {canWithdraw && <Withdraw slug={slug} release={release} />}
       </div>
+    </div>
+  );
+}
+
+/** The release was kept when nobody could be asked; it is also tried by itself. */
+function TryAgain({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const trying = useReleaseChange(slug, () => retryRelease(slug, release.id));
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Notice kind="error">
+        The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.
+      </Notice>
+      <Button look="secondary" busy={trying.isPending} onClick={() => trying.mutate()}>
+        Try again
+      </Button>
+      {trying.isError && <Notice kind="error">{whyNot(trying.error, "Failed to ask everybody")}</Notice>}
     </div>
   );
 }

@@ -47,11 +47,7 @@ function Releases({ workspace, releases }: { workspace: Workspace; releases: Rem
           <h2 id={title} className="display text-xl">
             Your releases
           </h2>
-          <Link
-            to={paths.addRelease() as string}
-            params={{ slug: workspace.slug }}
-            className={buttonClass("primary")}
-          >
+          <Link to={paths.addRelease()} params={{ slug: workspace.slug }} className={buttonClass("primary")}>
             <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
             Add release
           </Link>

@@ -50,20 +50,17 @@ function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, i
   };
 }
 
-function publishedStep(status: ReleaseStatus): Step {
-  const step = { name: "Published", note: null, at: null };
-  switch (status) {
-    case "published":
-      return { ...step, state: "done" };
-    case "publishing":
-      return { ...step, state: "current", note: "Usually under a minute" };
-    case "publish_failed":
-      return { ...step, state: "stopped", note: STATUS_NAMES.publish_failed };
-    case "withdrawn":
-      return { ...step, name: STATUS_NAMES.withdrawn, state: "stopped" };
-    case "workflow_failed":
-    case "approval_pending":
-    case "declined":
-      return { ...step, state: "to_come" };
-  }
-}
+const LAST_STEPS: Partial<Record<ReleaseStatus, Pick<Step, "state"> & Partial<Step>>> = {
+  published: { state: "done" },
+  publishing: { state: "current", note: "Usually under a minute" },
+  publish_failed: { state: "stopped", note: STATUS_NAMES.publish_failed },
+  withdrawn: { state: "stopped", name: STATUS_NAMES.withdrawn },
+};
+
+const publishedStep = (status: ReleaseStatus): Step => ({
+  name: "Published",
+  state: "to_come",
+  note: null,
+  at: null,
+  ...LAST_STEPS[status],
+});

@@ -1,5 +1,4 @@
 import { type ReactNode, useRef } from "react";
-import { showIsrc } from "../../contract/isrc.ts";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { calendarDay } from "../calendar-day.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
@@ -8,14 +7,15 @@ import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
 import { useRowsInView } from "../ui/useRowsInView.ts";
 import { useToast } from "../ui/useToast.tsx";
+import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
+import { TrackCards } from "./TrackCards.tsx";
 
 const WIDE = "(min-width: 75rem)";
 const ROW_PX = 64;
-const CARD_PX = 236;
 
 type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) => void };
-type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
+export type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
 
 /** A table where there is room for one, a card for each track elsewhere. */
 export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
@@ -48,7 +48,7 @@ function TrackTable({ tracks, actions }: RowsProps) {
               <td className="pl-6 text-base leading-tight font-semibold">
                 <Lines>{track.name}</Lines>
               </td>
-              <td className="mono pl-4 text-xs whitespace-nowrap text-ink-2">{isrc(track)}</td>
+              <td className="mono pl-4 text-xs whitespace-nowrap text-ink-2">{shownIsrc(track)}</td>
               <td className="pl-4">
                 <Lines>{track.artist}</Lines>
               </td>
@@ -101,54 +101,8 @@ const Gap = ({ height }: { height: number }) => (
   </tbody>
 );
 
-/** Equally high, so that a long list knows where each one lies. */
-function TrackCards({ tracks, actions }: RowsProps) {
-  const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
-  return (
-    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
-      {tracks.slice(from, to).map((track) => (
-        <li key={track.id} data-row className="pb-3">
-          <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
-            <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0">
-                <p className="truncate text-lg font-semibold">
-                  <Named>{track.name}</Named>
-                </p>
-                <p className="truncate text-sm text-ink-2">
-                  <Named>{track.artist}</Named>
-                </p>
-              </div>
-              <ReleaseStatusChip status={track.status} />
-            </div>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-              <Fact name="ISRC">
-                <span className="mono">{isrc(track)}</span>
-              </Fact>
-              <Fact name="Album">
-                <Named>{track.album}</Named>
-              </Fact>
-              <Fact name="Date">{calendarDay(track.date)}</Fact>
-            </dl>
-            <div className="border-t border-line pt-2">{actions(track)}</div>
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-ink-3">{name}</dt>
-    <dd className="truncate">{children}</dd>
-  </div>
-);
-
 const Lines = ({ children }: { children: string }) => (
   <span title={children} className="line-clamp-2 leading-tight">
     <Named>{children}</Named>
   </span>
 );
-
-const isrc = (track: TrackItem) => (track.isrc ? showIsrc(track.isrc) : "—");

@@ -1,0 +1,54 @@
+import { type ReactNode, useRef } from "react";
+import { calendarDay } from "../calendar-day.ts";
+import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
+import { useRowsInView } from "../ui/useRowsInView.ts";
+import { shownIsrc } from "./shown-isrc.ts";
+import type { RowsProps } from "./TrackList.tsx";
+
+const CARD_PX = 236;
+
+/** Equally high, so that a long list knows where each one lies. */
+export function TrackCards({ tracks, actions }: RowsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
+  return (
+    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
+      {tracks.slice(from, to).map((track) => (
+        <li key={track.id} data-row className="pb-3">
+          <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
+            <div className="flex items-start justify-between gap-3">
+              <div className="min-w-0">
+                <p className="truncate text-lg font-semibold">
+                  <Named>{track.name}</Named>
+                </p>
+                <p className="truncate text-sm text-ink-2">
+                  <Named>{track.artist}</Named>
+                </p>
+              </div>
+              <ReleaseStatusChip status={track.status} />
+            </div>
+            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+              <Fact name="ISRC">
+                <span className="mono">{shownIsrc(track)}</span>
+              </Fact>
+              <Fact name="Album">
+                <Named>{track.album}</Named>
+              </Fact>
+              <Fact name="Date">{calendarDay(track.date)}</Fact>
+            </dl>
+            <div className="border-t border-line pt-2">{actions(track)}</div>
+          </Card>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-ink-3">{name}</dt>
+    <dd className="truncate">{children}</dd>
+  </div>
+);
