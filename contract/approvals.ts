@@ -15,6 +15,8 @@ export const ApprovalItem = z
     workspaceName: z.string(),
     /** The approvals of one release can be given together. */
     releaseId: z.string(),
+    /** With which wallet of their own they signed last, of the kind this one needs: it is offered first. */
+    ownWallet: z.string().nullable(),
   })
   .meta({ id: "ApprovalItem" });
 export type ApprovalItem = z.infer<typeof ApprovalItem>;

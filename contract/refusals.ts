@@ -31,6 +31,7 @@ export const REFUSALS = {
     409,
     "Your Ledgerline wallet is named in an agreement, and its key would go with the account. Your account cannot be deleted now.",
   ],
+  release_changed: [409, "Somebody else has changed this release meanwhile. Please open it again."],
   nothing_changed: [409, "Nothing was changed"],
   release_not_open: [409, "This release can no longer be changed"],
   reminded_already: [409, "This person was reminded in the last 24 hours"],

@@ -47,6 +47,9 @@ export const SubmitRelease = z
   })
   .meta({ id: "SubmitRelease" });
 
+/** `version`: the one that was looked at while editing. Left out, whatever is there now is replaced. */
+export const EditRelease = SubmitRelease.extend({ version: z.int().optional() }).meta({ id: "EditRelease" });
+
 const status = z.enum(RELEASE_STATUSES);
 
 export const SubmittedRelease = z

@@ -14,8 +14,13 @@ export const submitRelease = (slug: string, draft: ReleaseDraft, key: string) =>
   send<SubmittedRelease>("POST", `${inWorkspace(slug)}/releases`, draft, key);
 
 /** A new version: whoever has approved is asked again. */
-export const editRelease = (slug: string, releaseId: string, draft: ReleaseDraft, key: string) =>
-  send<EditedRelease>("PUT", releaseAt(slug, releaseId), draft, key);
+/** With the version that was looked at: somebody else's change is not written over. */
+export const editRelease = (
+  slug: string,
+  { id, version }: { id: string; version: number },
+  draft: ReleaseDraft,
+  key: string,
+) => send<EditedRelease>("PUT", releaseAt(slug, id), { ...draft, version }, key);
 
 export const readRelease = (slug: string, releaseId: string) =>
   request<ReleaseDetail>(releaseAt(slug, releaseId));

@@ -204,6 +204,22 @@ describe("deciding", () => {
   });
 });
 
+test("a wallet of one's own that signed before is offered first, where it can sign", async () => {
+  const first = await asked(["ada"]);
+  const wallet = solanaWallet();
+  await approveBy(house, first.token, wallet);
+  const label = await openLabel(house);
+  for (const contractConfigId of ["solana-usdt", "polygon-usdt"]) {
+    const track = draftTrack("Harbour", { [first.email]: 100 });
+    await label.submitted(draftRelease([track], { contractConfigId }));
+  }
+  const ada = await house.visitor().signIn(first.email);
+  const { items } = (await (await ada.fetch("/api/approvals/me")).json()) as {
+    items: { ownWallet: string }[];
+  };
+  expect(items.map(({ ownWallet }) => ownWallet)).toEqual([wallet.address, null]);
+});
+
 test("eight last approvals at once, each three times, publish once", async () => {
   const names = Array.from({ length: 8 }, (_, i) => `artist${i}`);
   const { tokens, id, label } = await asked(names);

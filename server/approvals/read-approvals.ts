@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import { type ApprovalFacts, approvalTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
 import { fractionFromBps } from "../../contract/share.ts";
@@ -118,6 +118,14 @@ export async function readApproval(world: World, token: string): Promise<Approva
   };
 }
 
+/** Solana wallets sign for Solana, the others for each other. */
+const lastOwnWallet = sql<string | null>`(
+  select earlier.wallet from ${approvals} earlier
+  join ${releaseVersions} v on v.release_id = earlier.release_id and v.version = earlier.version
+  where earlier.email = ${approvals.email} and earlier.key_holder = 'self'
+    and (v.network = 'Solana') = (${releaseVersions.network} = 'Solana')
+  order by earlier.decided_at desc limit 1)`;
+
 /** What waits for the caller, oldest first. Only here, and in their own mail, does the token appear. */
 export async function listMyApprovals(world: World, caller: Caller): Promise<ApprovalItem[]> {
   const rows = await world.db
@@ -130,6 +138,7 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       workspaceName: releaseVersions.workspaceName,
       releaseId: approvals.releaseId,
       expiresAt: approvals.expiresAt,
+      ownWallet: lastOwnWallet,
     })
     .from(approvals)
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))

@@ -20,13 +20,15 @@ export async function editRelease(
   world: World,
   caller: Insider,
   releaseId: string,
-  draft: ReleaseDraft,
+  draft: ReleaseDraft & { version?: number | undefined },
 ): Promise<EditedRelease> {
   refuseUnlessMay(caller, "create_release");
   const accepted = acceptRelease(draft);
   return world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     const current = await openRelease(tx, caller, releaseId);
+    if (draft.version !== undefined && draft.version !== current.version)
+      throw new Refusal("release_changed");
     const changes = differences(await acceptedVersion(tx, releaseId, current.version), accepted);
     if (changes.length === 0) throw new Refusal("nothing_changed");
     const version = current.version + 1;

@@ -142,6 +142,17 @@ describe("editing", () => {
     expect((await readToken(house, renewed)).body.share).toBe(0.5);
   });
 
+  test("does not write over what somebody else has changed meanwhile", async () => {
+    const label = await openLabel(house);
+    const [ada, eve] = [somebody("ada"), somebody("eve")];
+    const id = await label.submitted(ferry({ [ada]: 100 }));
+    const edited = await label.edit(id, { ...ferry({ [ada]: 60, [eve]: 40 }), version: 1 });
+    expect(edited.status).toBe(200);
+    const late = await label.edit(id, { ...ferry({ [eve]: 100 }), version: 1 });
+    expect(late.status).toBe(409);
+    expect((await label.read(id)).tracks[0]?.approvals.map(({ share }) => share)).toEqual([0.6, 0.4]);
+  });
+
   test("is over once everybody has approved", async () => {
     const label = await openLabel(house);
     const ada = somebody("ada");

@@ -3,6 +3,7 @@ import { Done } from "../../contract/account.ts";
 import {
   EarlierArtist,
   EditedRelease,
+  EditRelease,
   ReleaseAllowance,
   ReleaseDetail,
   ReleaseItem,
@@ -100,7 +101,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       tags,
       summary: "Edit: a new version, which everybody must approve again",
       middleware: inside,
-      request: { params: One, ...body(SubmitRelease) },
+      request: { params: One, ...body(EditRelease) },
       responses: answers(
         200,
         EditedRelease,

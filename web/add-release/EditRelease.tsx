@@ -62,7 +62,7 @@ function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
   const form = useForm(useDraft(place, () => draftOfRelease(newKey(), release)));
   const { draft } = form;
   const sending = useSending(
-    () => editRelease(slug, release.id, submission(draft), draft.key),
+    () => editRelease(slug, release, submission(draft), draft.key),
     (answer) => {
       form.forget();
       onSent(draft, answer);

@@ -36,11 +36,17 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
       </details>
       {others.length > 0 && <AlsoAsked others={others} />}
       {approving.isError && <Notice kind="error">{whyNotApproved(approving.error)}</Notice>}
+      {approval.ownWallet && <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />}
       <p className="text-sm text-ink-2">
-        Signed with the wallet Ledgerline holds for you. It is free and moves no money.
+        {approval.ownWallet ? "Approve here is signed" : "Signed"} with the wallet Ledgerline holds for you.
+        It is free and moves no money.
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button busy={approving.isPending} onClick={() => approving.mutate([approval])}>
+        <Button
+          look={approval.ownWallet ? "secondary" : "primary"}
+          busy={approving.isPending}
+          onClick={() => approving.mutate([approval])}
+        >
           Approve
         </Button>
         {others.length > 0 && (
@@ -48,10 +54,26 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
             Approve all {all.length} tracks of this release
           </Button>
         )}
-        <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("quiet")}>
-          Use my own wallet
-        </a>
+        {!approval.ownWallet && (
+          <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("quiet")}>
+            Use my own wallet
+          </a>
+        )}
       </div>
+    </div>
+  );
+}
+
+/** Whoever has signed with a wallet of their own is offered it first: their shares then stay in one place. */
+function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: string }) {
+  return (
+    <div className="grid gap-3">
+      <p className="text-sm text-ink-2">
+        You signed with your own wallet before: <span className="font-mono break-all text-ink">{wallet}</span>
+      </p>
+      <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
+        Use my own wallet
+      </a>
     </div>
   );
 }
