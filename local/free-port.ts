@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
 import { errorCode } from "./error-code.ts";
 import { StartRefused } from "./start-refused.ts";
@@ -18,6 +19,9 @@ export async function refuseTakenPort(port: number, variable: string, host = "12
   if (failure) throw new StartRefused(`Port ${port} of ${host} cannot be used (${failure}).`);
 }
 
+/** Below the range from which systems number outgoing connections: a port let go is not taken again by one of those. */
+const OURS = { from: 20_000, to: 30_000 };
+
 /** A port that nothing uses at this moment. */
 export async function anyFreePort(): Promise<number> {
   const [port = 0] = await freePorts(1);
@@ -31,15 +35,21 @@ export async function freePorts(count: number): Promise<number[]> {
   return held.map(({ port }) => port);
 }
 
-function holdPort(): Promise<{ port: number; release(): Promise<void> }> {
+interface HeldPort {
+  port: number;
+  release(): Promise<void>;
+}
+
+function holdPort(): Promise<HeldPort> {
   return new Promise((resolve, reject) => {
+    const port = randomInt(OURS.from, OURS.to);
     const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      const port = address && typeof address === "object" ? address.port : 0;
-      resolve({ port, release: () => new Promise((released) => server.close(() => released())) });
-    });
+    server.once("error", (error) =>
+      errorCode(error) === "EADDRINUSE" ? resolve(holdPort()) : reject(error),
+    );
+    server.listen(port, "127.0.0.1", () =>
+      resolve({ port, release: () => new Promise((released) => server.close(() => released())) }),
+    );
   });
 }
 
