@@ -78,7 +78,7 @@ async function approve(page: Page, email: string) {
 test("a newcomer enters two tracks and three people, mends every mistake, and submits once", async ({
   page,
 }) => {
-  const slug = await addRelease(page, "enters-newcomer@example.com", "Tidewater");
+  const slug = await addRelease(page, "enters-tracks@example.com", "Tidewater");
   await expect(page.getByText("0 of 10 free releases used.")).toBeVisible();
   await expect(page.getByRole("radio", { name: /Solana · USDT/ })).toBeChecked();
 
@@ -155,7 +155,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
     await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();
     await page.getByRole("button", { name: "Give the rest to me" }).click();
-    await expect(page.getByLabel("Share of enters-newcomer in percent")).toHaveValue("10");
+    await expect(page.getByLabel("Share of enters-tracks in percent")).toHaveValue("10");
   });
 
   await test.step("everything is there again after a reload", async () => {
