@@ -5,6 +5,7 @@ const CHAIN = ["{bench,chain}/**/*.test.ts", "server/chain/**/*.test.ts"];
 
 const PLAIN = [
   "contract/**/*.test.ts",
+  "proof/**/*.test.ts",
   "web/**/*.test.ts",
   "server/architecture.test.ts",
   "server/config.test.ts",

@@ -25,6 +25,7 @@ const FEATURES = [
 
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
+  proof: ["contract", "chain/evm", "chain/solana"],
   local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
   "local/evm": ["chain/evm", "chain/evm/local", "local"],
   "local/solana": ["local"],
@@ -36,7 +37,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana": [],
   "chain/solana/local": [],
   "chain/solana/test": ["chain/solana", "contract", "scripts"],
-  "server/db": ["contract", "server"],
+  "server/db": ["contract", "server", "server/chain"],
   "server/mail": ["contract", "server", "server/db"],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
@@ -96,7 +97,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** In server/ itself: only these files may reach into features; the rest is ground and knows none. */
 const COMPOSES = new Set(["server/app.ts", "server/main.ts", "server/works.ts"]);
-const ROOTS = ["chain", "contract", "local", "server", "web"];
+const ROOTS = ["chain", "contract", "local", "proof", "server", "web"];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|soak)\.tsx?$/;
 

@@ -26,7 +26,8 @@ async function approvedAtOnce(label: Label, nth: number): Promise<string> {
   const decisions = await Promise.all(
     people.map(async (email) => {
       const [token = ""] = await mailedTokens(house, email);
-      const { body } = await readToken(house, token);
+      const { status, body } = await readToken(house, token);
+      expect(status, JSON.stringify(body)).toBe(200);
       return { token, decision: await signedDecision(solanaWallet(), body.messageTemplate, email) };
     }),
   );

@@ -7,6 +7,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -17,7 +18,9 @@ import {
 } from "drizzle-orm/pg-core";
 import { NETWORKS, RELEASE_TYPES } from "../../contract/catalog.ts";
 import { ROLES } from "../../contract/permissions.ts";
+import { PUBLICATION_STEPS } from "../../contract/publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
+import type { SignedTransaction } from "../chain/chain.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 
@@ -412,3 +415,108 @@ export const wallets = pgTable(
   },
   (t) => [unique("wallets_person_kind").on(t.personId, t.kind)],
 );
+
+// --- Publishing
+
+/** How far the publication of one version has come. */
+export const publications = pgTable(
+  "publications",
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    step: text({ enum: PUBLICATION_STEPS }).notNull(),
+    /** What stands in the way at the moment, for the people who wait. */
+    problem: text(),
+    /** Rounds in a row that could not go on. */
+    failures: integer().notNull().default(0),
+    /** How often it was begun again after it had failed. */
+    retries: integer().notNull().default(0),
+    startedAt: at().notNull(),
+    updatedAt: at().notNull(),
+    publishedAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.version] }),
+    index("publications_unfinished").on(t.updatedAt).where(sql`published_at is null`),
+  ],
+);
+
+/** A track's contract. Nothing in it names anybody, so it stays when the workspace goes: money may still arrive. */
+export const contracts = pgTable(
+  "contracts",
+  {
+    id: id(),
+    trackId: uuid()
+      .unique()
+      .references(() => tracks.id, { onDelete: "set null" }),
+    network: text({ enum: NETWORKS }).notNull(),
+    address: text().notNull(),
+    /** The agreement's hash, and who gets how much: what the address follows from. */
+    trackKey: text().notNull().unique(),
+    payees: jsonb().$type<{ wallet: string; bps: number }[]>().notNull(),
+    /** What created it, once that is final; null when somebody else had created it before us. */
+    transaction: text(),
+    createdAt: createdAt(),
+    /** From here on it is announced for payment. */
+    finalizedAt: at(),
+  },
+  (t) => [unique("contracts_address").on(t.network, t.address)],
+);
+
+/**
+ * Everything signed for a chain, saved before it is sent. An intent is signed anew only when all of its earlier attempts
+ * are settled; who finds the attempt taken goes on with what is there.
+ */
+export const chainTransactions = pgTable(
+  "chain_transactions",
+  {
+    network: text({ enum: NETWORKS }).notNull(),
+    id: text().notNull(),
+    intent: text().notNull(),
+    attempt: integer().notNull(),
+    place: integer().notNull(),
+    feePayer: text().notNull(),
+    nonce: integer(),
+    /** The transaction this one outbids: the same nonce, so at most one of them lands. */
+    outbids: text(),
+    signed: jsonb().$type<SignedTransaction>().notNull(),
+    /** The most it can cost the fee payer, in units of the chain's coin. */
+    mostUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
+    state: text({ enum: ["open", "final", "failed", "dead"] }).notNull(),
+    reason: text(),
+    createdAt: at().notNull(),
+    settledAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.id] }),
+    unique("chain_transactions_place").on(t.intent, t.attempt, t.place),
+    uniqueIndex("chain_transactions_nonce").on(t.network, t.feePayer, t.nonce).where(sql`outbids is null`),
+    index("chain_transactions_spent").on(t.network, t.createdAt),
+  ],
+);
+
+/** What a certificate says, fixed when it is issued: the same certificate always has the same bytes. */
+export const certificates = pgTable("certificates", {
+  /** Stands in its address. */
+  id: text().primaryKey(),
+  trackId: uuid()
+    .notNull()
+    .unique()
+    .references(() => tracks.id, { onDelete: "cascade" }),
+  /** The full proof, as canonical JSON; its SHA-256 is the certificate's hash. */
+  proof: text().notNull(),
+  hash: text().notNull().unique(),
+  issuedAt: at().notNull(),
+});
+
+/** The short link of a track. */
+export const shareLinks = pgTable("share_links", {
+  code: text().primaryKey(),
+  trackId: uuid()
+    .notNull()
+    .unique()
+    .references(() => tracks.id, { onDelete: "cascade" }),
+  createdAt: at().notNull(),
+});

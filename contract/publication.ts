@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+/** How a release gets from the last approval to its certificates, as people see it. */
+export const PUBLICATION_STEPS = [
+  /** What everybody signed is compared with what is about to be published. */
+  "checking",
+  /** The contracts are on their way to the chain. */
+  "creating",
+  /** Ours is the empty purse: nothing is lost, it goes on when the operator has filled it. */
+  "waiting_for_funds",
+  /** The chain has them, but could still undo it. */
+  "finalizing",
+  "certifying",
+  "published",
+  "failed",
+] as const;
+export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
+
+export const Publication = z
+  .object({
+    step: z.enum(PUBLICATION_STEPS),
+    /** What stands in the way, when something does. */
+    problem: z.string().nullable(),
+    contractsReady: z.int(),
+    contractsAsked: z.int(),
+    startedAt: z.iso.datetime(),
+    publishedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: "Publication" });
+export type Publication = z.infer<typeof Publication>;
