@@ -15,13 +15,22 @@ export interface WantedChains {
   Polygon: WantedEvm;
 }
 
-export interface LocalChains {
+interface LocalChain {
   /** Rejects when a chain ends by itself. */
   broken: Promise<never>;
   stop(): Promise<void>;
 }
 
-const ELSEWHERE: LocalChains = { broken: NEVER_BROKEN, stop: async () => {} };
+interface LocalSolana extends LocalChain {
+  genesisHash: string | null;
+}
+
+export interface LocalChains extends LocalChain {
+  /** Made at the chain's first start; null when Solana is not ours. */
+  solanaGenesisHash: string | null;
+}
+
+const ELSEWHERE: LocalChain = { broken: NEVER_BROKEN, stop: async () => {} };
 
 /** Starts the chains that nobody configured, side by side. */
 export async function startChains(
@@ -34,6 +43,7 @@ export async function startChains(
   const solana = startOneSolana(wanted.Solana, path.join(dataDir, "solana"));
   const chains = await startTogether(solana, evm("Ethereum"), evm("Polygon"));
   return {
+    solanaGenesisHash: chains[0].genesisHash,
     broken: firstBroken(chains.map((chain) => chain.broken)),
     stop: async () => void (await Promise.all(chains.map((chain) => chain.stop()))),
   };
@@ -44,7 +54,7 @@ async function startOneEvm(
   wanted: WantedEvm,
   dataDir: string,
   say: (line: string) => void,
-): Promise<LocalChains> {
+): Promise<LocalChain> {
   if (wanted.at === "url") return ELSEWHERE;
   const folder = path.join(dataDir, network.toLowerCase());
   const chain = await startEvm({ network, dataDir: folder, port: wanted.port, say });
@@ -53,8 +63,8 @@ async function startOneEvm(
 }
 
 /** It runs in this process, so nobody can end it from outside. */
-async function startOneSolana(wanted: WantedSolana, dataDir: string): Promise<LocalChains> {
-  if (wanted.at === "url") return ELSEWHERE;
+async function startOneSolana(wanted: WantedSolana, dataDir: string): Promise<LocalSolana> {
+  if (wanted.at === "url") return { ...ELSEWHERE, genesisHash: null };
   const { rpcPort, wsPort, programFile } = wanted;
   // Only now: it brings native code, which a server with a Solana of its own does without.
   const { startSolana } = await import("./solana-rpc.ts");
@@ -66,5 +76,5 @@ async function startOneSolana(wanted: WantedSolana, dataDir: string): Promise<Lo
     await solana.stop();
     throw error;
   }
-  return { broken: NEVER_BROKEN, stop: () => solana.stop() };
+  return { broken: NEVER_BROKEN, genesisHash: solana.genesisHash, stop: () => solana.stop() };
 }

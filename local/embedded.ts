@@ -22,6 +22,7 @@ export interface Embedded {
   databaseUrl: string;
   smtpUrl: string;
   inboxUrl: string | null;
+  solanaGenesisHash: string | null;
   /** Rejects when something embedded ends by itself. */
   broken: Promise<never>;
   stop(): Promise<void>;
@@ -48,7 +49,8 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
     stops.push(database.stop, mail.stop, chains.stop);
     const broken = firstBroken([database.broken, chains.broken]);
     const { url: smtpUrl, inboxUrl } = mail;
-    return { databaseUrl: database.url, broken, smtpUrl, inboxUrl, stop };
+    const { solanaGenesisHash } = chains;
+    return { databaseUrl: database.url, broken, smtpUrl, inboxUrl, solanaGenesisHash, stop };
   } catch (error) {
     await stop();
     throw error;

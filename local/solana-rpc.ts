@@ -23,6 +23,7 @@ export interface SolanaOptions {
 export interface LocalSolana {
   rpcUrl: string;
   wsUrl: string;
+  genesisHash: string;
   stop(): Promise<void>;
 }
 
@@ -46,6 +47,7 @@ export async function startSolana(options: SolanaOptions): Promise<LocalSolana> 
   return {
     rpcUrl: `http://${HOST}:${rpcPort}`,
     wsUrl: `ws://${HOST}:${wsPort}`,
+    genesisHash: chain.parts.genesisHash,
     stop: () => (ended ??= end()),
   };
 }

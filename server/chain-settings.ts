@@ -1,10 +1,11 @@
 import path from "node:path";
 import { isAddress as isSolanaAddress } from "@solana/kit";
-import { getAddress, isAddress } from "viem";
+import { getAddress, isAddress, parseUnits } from "viem";
 import { z } from "zod";
 import { LOCAL_CHAIN_IDS } from "../chain/evm/local/local-chains.ts";
 import { LOCAL_USDT } from "../chain/evm/local/local-usdt.ts";
 import { LOCAL_PROGRAM, LOCAL_USDT_MINT } from "../chain/solana/local/local-usdt.ts";
+import type { Network } from "../contract/catalog.ts";
 import { BadConfig } from "./bad-config.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -31,6 +32,14 @@ const solanaAddress = z
   .string()
   .refine((text) => isSolanaAddress(text), { message: "must be an address in base58" })
   .optional();
+const file = z.string().min(1).optional();
+/** In whole coins as people write them; kept in the chain's smallest unit. */
+const coins = (preset: string, decimals: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number of coins, such as 0.5")
+    .default(preset)
+    .transform((text) => parseUnits(text, decimals));
 const chainId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional();
 
 export const chainVariables = {
@@ -39,17 +48,23 @@ export const chainVariables = {
   SOLANA_GENESIS_HASH: solanaAddress,
   SOLANA_PROGRAM_ID: solanaAddress,
   SOLANA_USDT_MINT: solanaAddress,
+  SOLANA_FEE_PAYER_FILE: file,
+  SOLANA_DAILY_CAP: coins("2", 9),
   SOLANA_RPC_PORT: port(8899),
   SOLANA_WS_PORT: port(8900),
 
   ETHEREUM_RPC_URL: urls("http:", "https:"),
   ETHEREUM_CHAIN_ID: chainId,
   ETHEREUM_USDT: evmAddress,
+  ETHEREUM_FEE_PAYER_FILE: file,
+  ETHEREUM_DAILY_CAP: coins("0.2", 18),
   ETHEREUM_PORT: port(8545),
 
   POLYGON_RPC_URL: urls("http:", "https:"),
   POLYGON_CHAIN_ID: chainId,
   POLYGON_USDT: evmAddress,
+  POLYGON_FEE_PAYER_FILE: file,
+  POLYGON_DAILY_CAP: coins("50", 18),
   POLYGON_PORT: port(8546),
 };
 
@@ -61,8 +76,22 @@ export function chainsFrom(given: Given) {
   const Polygon = polygon(given);
   if (Ethereum.chainId === Polygon.chainId)
     throw new BadConfig(`ETHEREUM_CHAIN_ID and POLYGON_CHAIN_ID are both ${Polygon.chainId}`);
-  return { Solana: solana(given), Ethereum, Polygon };
+  return {
+    Solana: { ...solana(given), feePayer: feePayer(given.SOLANA_FEE_PAYER_FILE, given.SOLANA_DAILY_CAP) },
+    Ethereum: { ...Ethereum, feePayer: feePayer(given.ETHEREUM_FEE_PAYER_FILE, given.ETHEREUM_DAILY_CAP) },
+    Polygon: { ...Polygon, feePayer: feePayer(given.POLYGON_FEE_PAYER_FILE, given.POLYGON_DAILY_CAP) },
+  };
 }
+
+/** Who pays for what we send, and how much of it in a day. */
+const feePayer = (keyFile: string | undefined, dailyCapUnits: bigint) => ({
+  keyFile: keyFile ? path.resolve(projectRoot, keyFile) : null,
+  dailyCapUnits,
+});
+
+/** What royalties are paid in. */
+export const paymentToken = (chains: ReturnType<typeof chainsFrom>, network: Network) =>
+  network === "Solana" ? chains.Solana.usdtMint : chains[network].usdt;
 
 function ethereum(given: Given) {
   const own = allOrNone(given, "ETHEREUM_RPC_URL", "ETHEREUM_CHAIN_ID", "ETHEREUM_USDT");

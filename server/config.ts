@@ -32,6 +32,10 @@ const Environment = z.object({
     .string()
     .refine((text) => normaliseEmail(text) !== null, { message: "must be an e-mail address" })
     .optional(),
+  OPERATOR_EMAIL: z
+    .string()
+    .refine((text) => normaliseEmail(text) !== null, { message: "must be an e-mail address" })
+    .optional(),
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
@@ -81,6 +85,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     chains: chainsFrom(env),
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
+    operatorEmail: env.OPERATOR_EMAIL ?? null,
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
     masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),

@@ -11,7 +11,7 @@ export interface Keys {
 }
 
 export function loadKeys(file: string): Keys {
-  if (!existsSync(file)) createMasterKey(file);
+  if (!existsSync(file)) createKeyFile(file);
   const text = readFileSync(file, "utf8").trim();
   if (!/^[0-9a-f]{64}$/.test(text))
     throw new BadConfig(`MASTER_KEY_FILE ${file} must hold 64 hex characters`);
@@ -24,7 +24,7 @@ export function keysFrom(master: Buffer): Keys {
 }
 
 /** Whole or not at all, and never over one that another process has just made. */
-function createMasterKey(file: string) {
+export function createKeyFile(file: string) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600 });

@@ -6,6 +6,7 @@ import { StartRefused } from "../local/start-refused.ts";
 import { openApp } from "./app.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";
+import { fundFeePayers } from "./fund-fee-payers.ts";
 import { keepHouse } from "./housekeeping.ts";
 import { runWork } from "./workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
@@ -25,6 +26,7 @@ async function start() {
     const world = await openWorld(config, embedded);
     stops.push(() => world.close());
     if (config.role !== "web") {
+      await fundFeePayers(world);
       const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
       stops.push(() => work.stop(DRAIN_MS));
       const stopHousekeeping = keepHouse(world, choresOf(world));

@@ -10,9 +10,11 @@ import type { Log } from "./log.ts";
 /** Durable work. The only file that knows the engine (DBOS, in our own PostgreSQL). */
 
 const NAME = "ledgerline";
-const QUEUE = "work";
+/** So many at once in each process. A chain that does not answer must not keep a mail waiting. */
+const QUEUES = { work: 20, chain: 20 };
 const POLL_MS = 250;
-const PARALLEL_PER_PROCESS = 20;
+/** The engine gives a work up that was resumed this often. A restart is no reason to. */
+const MOST_RESUMES = 1_000_000;
 const POOL = 6;
 const SWEEP_MS = 1_000;
 // A database restart frees every lease for a moment: the living take theirs back within this time.
@@ -30,9 +32,14 @@ export interface Flow {
   step<T>(name: string, work: () => Promise<T>): Promise<T>;
 }
 
+interface StartOptions {
+  delaySeconds?: number | undefined;
+  queue?: keyof typeof QUEUES;
+}
+
 export interface Starter {
   /** Takes effect when the transaction commits. The same id twice starts nothing new. */
-  startOnce(tx: Tx, name: string, id: string, input: unknown, delaySeconds?: number): Promise<void>;
+  startOnce(tx: Tx, name: string, id: string, input: unknown, options?: StartOptions): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,9 +59,9 @@ export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise
     logger: engineLog(log),
   });
   return {
-    async startOnce(tx, name, id, input, delaySeconds) {
+    async startOnce(tx, name, id, input, { delaySeconds, queue = "work" } = {}) {
       const options = {
-        queueName: QUEUE,
+        queueName: queue,
         workflowName: name,
         workflowID: id,
         appVersion: VERSION,
@@ -76,7 +83,10 @@ export async function runWork(url: string, works: Work[], log: Log) {
   });
 
   for (const work of works) {
-    DBOS.registerWorkflow((input: unknown) => work.run(input, flow), { name: work.name });
+    DBOS.registerWorkflow((input: unknown) => work.run(input, flow), {
+      name: work.name,
+      maxRecoveryAttempts: MOST_RESUMES,
+    });
   }
   DBOS.setConfig({
     name: NAME,
@@ -89,11 +99,12 @@ export async function runWork(url: string, works: Work[], log: Log) {
     logger: engineLog(log),
   });
   await DBOS.launch();
-  await DBOS.registerQueue(QUEUE, {
-    workerConcurrency: PARALLEL_PER_PROCESS,
-    minPollingIntervalMs: POLL_MS,
-    onConflict: "always_update",
-  });
+  for (const [queue, workerConcurrency] of Object.entries(QUEUES))
+    await DBOS.registerQueue(queue, {
+      workerConcurrency,
+      minPollingIntervalMs: POLL_MS,
+      onConflict: "always_update",
+    });
 
   const sweep = everySoOften(() => resumeOrphans(lease, executorId, log), log);
   return {
@@ -136,10 +147,14 @@ async function resumeIfGone(lease: Lease, owner: string, log: Log) {
     freeSince.set(owner, since);
     if (Date.now() - since < GONE_AFTER_MS) return;
     const orphans = await DBOS.listWorkflows({ status: "PENDING", executorId: owner });
-    await DBOS.resumeWorkflows(
-      orphans.map((orphan) => orphan.workflowID),
-      { queueName: QUEUE },
-    );
+    for (const queueName of Object.keys(QUEUES)) {
+      const its = orphans.filter((orphan) => orphan.queueName === queueName);
+      if (its.length > 0)
+        await DBOS.resumeWorkflows(
+          its.map(({ workflowID }) => workflowID),
+          { queueName },
+        );
+    }
     log.info({ owner, count: orphans.length }, "resumed the work of a process that is gone");
   });
   if (!free) freeSince.delete(owner);

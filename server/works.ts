@@ -2,7 +2,8 @@ import { deleteAccountWork, retryForgottenDeletions } from "./account/delete-acc
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
-import { publishWork } from "./releases/publish-release.ts";
+import { publishWork } from "./publishing/publish-release.ts";
+import { retryPublications } from "./publishing/retry-publications.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
@@ -24,4 +25,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => sendDueReminders(world),
   () => expireApprovals(world),
   () => retryFailedReleases(world),
+  () => retryPublications(world),
 ];

@@ -1,6 +1,10 @@
+import type { Network } from "../contract/catalog.ts";
+import type { Chain } from "./chain/chain.ts";
+import { openChains } from "./chain/open-chains.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
+import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
 import { type Keys, loadKeys } from "./keys.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
@@ -14,6 +18,9 @@ export interface World {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   mail: MailPort;
   workflows: Starter;
+  chains: Record<Network, Chain>;
+  /** Null in a process that only answers requests: it signs nothing. */
+  feePayers: FeePayers | null;
   keys: Keys;
   log: Log;
   metrics: Metrics;
@@ -24,11 +31,14 @@ export interface World {
 export interface Outside {
   databaseUrl: string;
   smtpUrl: string;
+  /** Of a local chain: it is made at its first start. */
+  solanaGenesisHash: string | null;
 }
 
 export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
   const { log, closeLog } = openLog(config);
   const keys = loadKeys(config.masterKeyFile);
+  const feePayers = config.role === "web" ? null : await loadFeePayers(config);
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
   let closing = false;
   const { pool, db } = connect(outside.databaseUrl, config.databasePool, (error) => {
@@ -42,6 +52,8 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     transaction: (work) => inTransaction(pool, work),
     mail,
     workflows,
+    chains: openChains(chainsOf(config, outside)),
+    feePayers,
     keys,
     log,
     metrics: openMetrics(),
@@ -54,4 +66,9 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       await closeLog();
     },
   };
+}
+
+function chainsOf({ chains: { Solana, Ethereum, Polygon } }: Config, { solanaGenesisHash }: Outside) {
+  const genesisHash = Solana.genesisHash ?? solanaGenesisHash ?? "";
+  return { Solana: { urls: Solana.urls, genesisHash, program: Solana.programId }, Ethereum, Polygon };
 }

@@ -48,8 +48,12 @@ export function deliverCall(payee: Address, token: Address, vaultNumber = 0): Ca
 }
 
 /** What the chain itself says a split's shares are; null when no split of ours is there. */
-export async function readShares(client: Client, split: Address): Promise<Share[] | null> {
-  return sharesInCode(await getCode(client, { address: split }));
+export async function readShares(
+  client: Client,
+  split: Address,
+  blockTag: "latest" | "finalized" = "latest",
+): Promise<Share[] | null> {
+  return sharesInCode(await getCode(client, { address: split, blockTag }));
 }
 
 export interface Distribution {

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { whyNotAsAgreed } from "../releases/publish-release.ts";
+import { readAgreed, whyNotAsAgreed } from "../publishing/what-was-agreed.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";

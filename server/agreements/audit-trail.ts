@@ -16,6 +16,8 @@ export type AuditType =
   | "approval.expired"
   | "approval.reminded"
   | "release.all_approved"
+  | "contract.finalized"
+  | "release.published"
   | "release.withdrawn";
 
 /** Ids, hashes and commitments only: a trail can be shown without naming anybody. */

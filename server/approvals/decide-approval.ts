@@ -133,7 +133,8 @@ async function everyoneApproved(world: World, tx: Tx, { release, approval }: Ask
   await record(world, tx, release.id, "release.all_approved", { version: approval.version });
   await moveRelease(world, tx, release.id, "everyone_approved");
   const input = { releaseId: release.id, version: approval.version };
-  await world.workflows.startOnce(tx, "publish", `publish:${release.id}:${approval.version}`, input);
+  const id = `publish:${release.id}:${approval.version}`;
+  await world.workflows.startOnce(tx, "publish", id, input, { queue: "chain" });
 }
 
 async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision, from: From) {

@@ -14,6 +14,8 @@ export interface Chain {
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   read(terms: Terms, token: Token): Promise<SplitState>;
+  /** As the chain has them where it can no longer be undone; null where nothing is, or not all that payments need. */
+  finalShares(terms: Terms[], token: Token): Promise<(Share[] | null)[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
   /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
   nextNonce(wallet: string): Promise<number | null>;
@@ -81,6 +83,8 @@ export interface SignedTransaction {
   bytes: string;
   /** The contracts it creates or pays out. */
   contracts: string[];
+  /** The most it can cost the fee payer, fee and rent, in units of the coin. */
+  mostUnits: string;
   /** What proves that it can never land any more. `sinceSlot`: where the chain was when it was signed. */
   expiry: { from: string; nonce: number } | { lastValidBlockHeight: number; sinceSlot: number };
 }

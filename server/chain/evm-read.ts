@@ -3,11 +3,13 @@ import { getBalance, readContract } from "viem/actions";
 import { readShares } from "../../chain/evm/client.ts";
 import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
 import { inParallel } from "../in-parallel.ts";
-import { COIN, type PayeeState, type SplitState, type Terms, type Token } from "./chain.ts";
+import { COIN, type PayeeState, type Share, type SplitState, type Terms, type Token } from "./chain.ts";
 import { refusalOf } from "./evm-client.ts";
 import { evmAddress, evmShares } from "./evm-drafts.ts";
 
 /** How things stand at a split. */
+
+const AT_ONCE = 8;
 
 export async function readSplit(client: Client, terms: Terms, token: Token): Promise<SplitState> {
   const address = evmAddress(terms);
@@ -25,6 +27,10 @@ export async function readSplit(client: Client, terms: Terms, token: Token): Pro
       return { ...share, heldUnits, obstacle: blocked ? "blacklisted" : null };
     }),
   };
+}
+
+export async function finalShares(client: Client, terms: Terms[]): Promise<(Share[] | null)[]> {
+  return await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one), "finalized"));
 }
 
 export async function balanceOf(client: Client, holder: Address, token: Token): Promise<bigint> {

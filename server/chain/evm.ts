@@ -5,7 +5,7 @@ import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type EvmOptions, evmAsk } from "./evm-client.ts";
 import { evmAddress } from "./evm-drafts.ts";
 import { broadcast, outcome } from "./evm-outcome.ts";
-import { balanceOf, readSplit } from "./evm-read.ts";
+import { balanceOf, finalShares, readSplit } from "./evm-read.ts";
 import { cursorNow, openScan, payoutsOf } from "./evm-scan.ts";
 import { evmSigning } from "./evm-signing.ts";
 
@@ -20,6 +20,7 @@ export function openEvm(options: EvmOptions): Chain {
     assertIdentity: () => ask(async () => {}),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
+    finalShares: (terms) => ask((client) => finalShares(client, terms)),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),

@@ -12,9 +12,10 @@ import {
   AccountState,
   getCreateAssociatedTokenIdempotentInstruction,
   getMintDecoder,
+  getTokenSize,
   getTransferCheckedInstruction,
 } from "@solana-program/token";
-import { createLedgerInstruction, distributeInstruction } from "../../chain/solana/client.ts";
+import { createLedgerInstruction, distributeInstruction, ledgerBytes } from "../../chain/solana/client.ts";
 import { tokenAccountOf } from "../../chain/solana/terms.ts";
 import { COIN, type Distributing, type Transfer } from "./chain.ts";
 import { Refused, type RefusedReason } from "./chain-errors.ts";
@@ -27,7 +28,15 @@ import { mintOf, programTerms } from "./solana-terms.ts";
 export interface Draft {
   instructions: Instruction[];
   contracts: Address[];
+  /** What the accounts it may open take from the fee payer. */
+  rentLamports: bigint;
 }
+
+/** The highest the chain has asked; what it asks less is the fee payer's gain. */
+const LAMPORTS_PER_BYTE = 6_960n;
+const ACCOUNT_OVERHEAD_BYTES = 128;
+const rentOf = (bytes: number) => BigInt(ACCOUNT_OVERHEAD_BYTES + bytes) * LAMPORTS_PER_BYTE;
+const TOKEN_ACCOUNT_LAMPORTS = rentOf(getTokenSize());
 
 /** Who pays is known by address here; the signature comes when everything is fixed. */
 const signer = (of: string) => createNoopSigner(address(of));
@@ -46,9 +55,14 @@ export async function draftCreates(
   const drafts: Draft[] = [];
   for (const { terms, ledger, vault, places } of books) {
     const contracts = [places.split];
-    const draft = (instruction: Instruction) => drafts.push({ instructions: [instruction], contracts });
-    if (!ledger) draft(await createLedgerInstruction(program, programTerms(terms), mint, signer(payer)));
-    if (!vault) draft(openAccount(payer, places.split, mint, places.vault));
+    const draft = (instruction: Instruction, rentLamports: bigint) =>
+      drafts.push({ instructions: [instruction], contracts, rentLamports });
+    if (!ledger)
+      draft(
+        await createLedgerInstruction(program, programTerms(terms), mint, signer(payer)),
+        rentOf(ledgerBytes(terms.payees.length)),
+      );
+    if (!vault) draft(openAccount(payer, places.split, mint, places.vault), TOKEN_ACCOUNT_LAMPORTS);
   }
   return drafts;
 }
@@ -73,7 +87,12 @@ export async function draftDistributions(
       .map((account) => tokenAccountIn(account)?.state === AccountState.Initialized);
     const reason = whyNot(one, usable);
     if (reason) refused.push({ contract: split, reason });
-    else drafts.push({ instructions: [distributeInstruction(program, one.places)], contracts: [split] });
+    else
+      drafts.push({
+        instructions: [distributeInstruction(program, one.places)],
+        contracts: [split],
+        rentLamports: 0n,
+      });
   }
   return { drafts, refused };
 }
@@ -96,7 +115,8 @@ export async function draftAccounts(
   return owners.flatMap((owner, i) => {
     const place = places[i];
     if (!place || found[i]) return [];
-    return { instructions: [openAccount(payer, owner, mint, place)], contracts: [] };
+    const instructions = [openAccount(payer, owner, mint, place)];
+    return { instructions, contracts: [], rentLamports: TOKEN_ACCOUNT_LAMPORTS };
   });
 }
 
@@ -117,7 +137,8 @@ export async function draftTransfer(
   });
   if (token === COIN) {
     const transfer = { source: signer(from), destination: address(to), amount: amountUnits };
-    return { instructions: [marked(getTransferSolInstruction(transfer))], contracts: [] };
+    const instructions = [marked(getTransferSolInstruction(transfer))];
+    return { instructions, contracts: [], rentLamports: 0n };
   }
   const mint = mintOf(token);
   const [source, destination] = await Promise.all(
@@ -134,5 +155,6 @@ export async function draftTransfer(
       marked(getTransferCheckedInstruction(transfer)),
     ],
     contracts: [],
+    rentLamports: TOKEN_ACCOUNT_LAMPORTS,
   };
 }

@@ -78,6 +78,7 @@ export function merged(drafts: Draft[]): Draft {
   return {
     instructions: drafts.flatMap(({ instructions }) => instructions),
     contracts: [...new Set(drafts.flatMap(({ contracts }) => contracts))],
+    rentLamports: drafts.reduce((sum, { rentLamports }) => sum + rentLamports, 0n),
   };
 }
 

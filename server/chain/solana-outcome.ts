@@ -45,6 +45,7 @@ const TOKEN_INSUFFICIENT_FUNDS = 1;
 /** A transaction's error by the name the program gives it. */
 export function reasonIn(error: unknown): RefusedReason {
   if (error === "InsufficientFundsForFee" || error === "AccountNotFound") return "InsufficientFunds";
+  if (typeof error === "object" && error && "InsufficientFundsForRent" in error) return "InsufficientFunds";
   const [, inner] = (error as { InstructionError?: [unknown, unknown] }).InstructionError ?? [];
   const code = Number((inner as { Custom?: bigint | number } | undefined)?.Custom);
   if (code === TOKEN_INSUFFICIENT_FUNDS) return "InsufficientFunds";

@@ -2,7 +2,7 @@ import { type Address, address } from "@solana/kit";
 import { AccountState } from "@solana-program/token";
 import { inChainOrder, tokenAccountOf } from "../../chain/solana/terms.ts";
 import { solanaOwed } from "../../contract/share.ts";
-import { COIN, type PayeeState, type SplitState, type Terms, type Token } from "./chain.ts";
+import { COIN, type PayeeState, type Share, type SplitState, type Terms, type Token } from "./chain.ts";
 import { accountsAt, type Books, booksOf, paidUnitsOf, tokenAccountIn } from "./solana-accounts.ts";
 import type { SolanaRpc } from "./solana-client.ts";
 import { mintOf, programTerms } from "./solana-terms.ts";
@@ -25,6 +25,17 @@ export async function readSplit(
     paidUnits: paidUnitsOf(books.ledger),
     payees,
   };
+}
+
+/** A payment needs the vault, and its division the ledger. */
+export async function finalShares(
+  rpc: SolanaRpc,
+  program: Address,
+  terms: Terms[],
+  token: Token,
+): Promise<(Share[] | null)[]> {
+  const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
+  return books.map((one) => (one.ledger && one.vault ? inChainOrder(programTerms(one.terms).payees) : null));
 }
 
 /** In chain order. The ledger's address is a hash of the terms, so its shares are these and no others. */

@@ -125,6 +125,7 @@ async function sign({ draft, budget, lifetime, sinceSlot }: Ready, holders: KeyH
     network: "Solana" as const,
     bytes: getBase64EncodedWireTransaction(transaction),
     contracts: draft.contracts,
+    mostUnits: String(feeLamports(budget, holders.length) + draft.rentLamports),
     expiry: { lastValidBlockHeight: Number(lifetime.lastValidBlockHeight), sinceSlot },
   };
 }

@@ -3,7 +3,7 @@ import type { Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
 import { broadcast, outcome } from "./solana-outcome.ts";
-import { balanceOf, readSplit } from "./solana-read.ts";
+import { balanceOf, finalShares, readSplit } from "./solana-read.ts";
 import { cursorNow, payoutsOf, scan } from "./solana-scan.ts";
 import { solanaSigning } from "./solana-signing.ts";
 import { programTerms } from "./solana-terms.ts";
@@ -17,6 +17,7 @@ export function openSolana(options: SolanaOptions): Chain {
     assertIdentity: () => ask(async () => {}),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
+    finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
     nextNonce: async () => null,
     ...solanaSigning(ask, options),

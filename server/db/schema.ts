@@ -427,12 +427,12 @@ export const publications = pgTable(
       .references(() => releases.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     step: text({ enum: PUBLICATION_STEPS }).notNull(),
+    /** Each round starts the next one; a round that is not the newest changes nothing. */
+    round: integer().notNull(),
     /** What stands in the way at the moment, for the people who wait. */
     problem: text(),
     /** Rounds in a row that could not go on. */
     failures: integer().notNull().default(0),
-    /** How often it was begun again after it had failed. */
-    retries: integer().notNull().default(0),
     startedAt: at().notNull(),
     updatedAt: at().notNull(),
     publishedAt: at(),
@@ -458,6 +458,8 @@ export const contracts = pgTable(
     payees: jsonb().$type<{ wallet: string; bps: number }[]>().notNull(),
     /** What created it, once that is final; null when somebody else had created it before us. */
     transaction: text(),
+    block: integer(),
+    blockTime: at(),
     createdAt: createdAt(),
     /** From here on it is announced for payment. */
     finalizedAt: at(),

@@ -1,5 +1,5 @@
 import { shareText } from "../../contract/approval-message.ts";
-import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
+import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
 
@@ -7,50 +7,6 @@ import { asText } from "./mails.tsx";
 
 const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
 const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
-
-interface Letter {
-  to: string;
-  subject: string;
-  preview: string;
-  heading: string;
-  paragraphs: string[];
-  /** Each with its own link: a co-author's tracks, or the one place to go. */
-  actions: { label: string; about?: string; url: string }[];
-  small: string[];
-}
-
-function write({ to, subject, preview, heading, paragraphs, actions, small }: Letter): Mail {
-  const links = actions.flatMap(({ label, about, url }) => [
-    about ? `${about}\n${label}: ${url}` : `${label}: ${url}`,
-    "",
-  ]);
-  return {
-    to,
-    subject,
-    text: [heading, "", ...paragraphs.flatMap((line) => [line, ""]), ...links, ...small].join("\n"),
-    html: renderMail(
-      preview,
-      <>
-        <Heading>{heading}</Heading>
-        {paragraphs.map((line) => (
-          <Paragraph key={line}>{line}</Paragraph>
-        ))}
-        {actions.map(({ label, about, url }) => (
-          <div key={url}>
-            {about && <Paragraph>{about}</Paragraph>}
-            <Action href={url}>{label}</Action>
-            <Small>
-              Or open this address: <MailLink href={url} />
-            </Small>
-          </div>
-        ))}
-        {small.map((line) => (
-          <Small key={line}>{line}</Small>
-        ))}
-      </>,
-    ),
-  };
-}
 
 export interface AskedTrack {
   title: string;

@@ -28,7 +28,13 @@ export async function queueMail(world: World, tx: Tx, kind: string, mail: Mail):
 
 // An attempt that fails ends, and the next one is queued with a pause: no waiting mail holds up others.
 const startAttempt = (world: World, tx: Tx, mailId: string, attempt: number, pauseSeconds?: number) =>
-  world.workflows.startOnce(tx, WORK, `mail:${mailId}:${attempt}`, { mailId, attempt }, pauseSeconds);
+  world.workflows.startOnce(
+    tx,
+    WORK,
+    `mail:${mailId}:${attempt}`,
+    { mailId, attempt },
+    { delaySeconds: pauseSeconds },
+  );
 
 export const sendMailWork = (world: World): Work => ({
   name: WORK,

@@ -4,6 +4,7 @@ import { fractionFromBps } from "../../contract/share.ts";
 import { showUpc } from "../../contract/upc.ts";
 import type { Insider } from "../caller.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readPeople } from "./read-people.ts";
@@ -70,6 +71,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     network,
     contractConfigId,
     reason,
+    publication: await readPublication(world, releaseId, item.version),
     people: await readPeople(world, releaseId, item.version),
     tracks: await readReleaseTracks(world, releaseId, item.version),
   };

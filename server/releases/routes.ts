@@ -134,10 +134,10 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       method: "post",
       path: `${at}/{releaseId}/retry`,
       tags,
-      summary: "Ask everybody, if that could not be done when the release was submitted",
+      summary: "Try again what failed: asking everybody, or publishing",
       middleware: inside,
       request: { params: One },
-      responses: answers(200, Done, "Everybody is being asked", [401, 403, 404, 409]),
+      responses: answers(200, Done, "It is under way", [401, 403, 404, 409]),
     }),
     async (c) => {
       await retryRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param")));

@@ -5,6 +5,7 @@ import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, releaseVersions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
+import { retryPublication } from "../publishing/retry-publications.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { openRelease } from "./open-release.ts";
@@ -32,12 +33,13 @@ export async function startAsking(
   }
 }
 
-/** By the button. Asking again what is being asked already changes nothing. */
+/** By the button, whatever it was that failed. Trying again what is under way already changes nothing. */
 export async function retryRelease(world: World, caller: Insider, releaseId: string) {
   refuseUnlessMay(caller, "create_release");
   await world.transaction(async (tx) => {
     const release = await openRelease(tx, caller, releaseId);
-    if (release.status === "approval_pending") return;
+    if (release.status === "approval_pending" || release.status === "publishing") return;
+    if (await retryPublication(world, tx, releaseId)) return;
     if (release.status !== "workflow_failed") throw new Refusal("release_not_open");
     await askAgain(world, tx, releaseId);
   });

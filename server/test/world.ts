@@ -59,7 +59,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
   const now = () => new Date(Date.now() + skippedMs);
   const world = await openWorld(
     config,
-    { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "" },
+    { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "", solanaGenesisHash: null },
     now,
   );
   const work = await runWork(databaseUrl, worksOf(world), world.log);

@@ -1,0 +1,88 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { record } from "../agreements/audit-trail.ts";
+import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import { tellWorkspace } from "../approvals/tell-of-decision.ts";
+import { issueCertificate } from "../certificates/issue-certificate.ts";
+import type { Tx } from "../db/connect.ts";
+import { contracts, publications } from "../db/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx";
+import { notify } from "../notifications/notify.ts";
+import type { World } from "../world.ts";
+import type { Publication } from "./publication-rounds.ts";
+import { type Agreed, readAgreed } from "./what-was-agreed.ts";
+
+/** Certificates, the published state and the news of it: all of it happens, or nothing, and once. */
+export async function announcePublication(world: World, { releaseId, version, network }: Publication) {
+  await world.transaction(async (tx) => {
+    const locked = await lockRelease(tx, releaseId);
+    if (!locked || !(await moveRelease(world, tx, releaseId, "published"))) return;
+    const agreed = await readAgreed(tx, releaseId, version);
+    if (!agreed) throw new Error("what is published is not there");
+    const tracks = await certified(world, tx, agreed);
+    const at = world.now();
+    await record(world, tx, releaseId, "release.published", { version });
+    await tx
+      .update(publications)
+      .set({ step: "published", problem: null, publishedAt: at, updatedAt: at })
+      .where(
+        and(
+          eq(publications.releaseId, releaseId),
+          eq(publications.version, version),
+          isNull(publications.publishedAt),
+        ),
+      );
+    await tell(world, tx, agreed, locked, { network, at, tracks });
+  });
+}
+
+/** The trail has every contract before the first certificate is made, so each certificate vouches for all of it. */
+async function certified(world: World, tx: Tx, { tracks, version }: Agreed) {
+  const found = new Map<string, string>();
+  for (const { track } of tracks) {
+    const [contract] = await tx.select().from(contracts).where(eq(contracts.trackId, track.id));
+    if (!contract?.finalizedAt) throw new Error("a track without a contract is not published");
+    found.set(track.id, contract.address);
+    const { network, address, transaction } = contract;
+    const data = { trackId: track.id, network, address, transaction };
+    await record(world, tx, version.releaseId, "contract.finalized", data);
+  }
+  const published: (Omit<PublishedTrack, "bps"> & { trackId: string })[] = [];
+  for (const { track } of tracks) {
+    const { id } = await issueCertificate(world, tx, track.id);
+    const certificateUrl = `${world.config.appUrl}/certificate/${id}`;
+    const contract = found.get(track.id) ?? "";
+    published.push({ trackId: track.id, title: track.title, contract, certificateUrl });
+  }
+  return published;
+}
+
+interface News {
+  network: string;
+  at: Date;
+  tracks: Awaited<ReturnType<typeof certified>>;
+}
+
+/** Everybody on the release gets one mail with their own tracks; whoever sent the release gets all. */
+async function tell(
+  world: World,
+  tx: Tx,
+  agreed: Agreed,
+  locked: NonNullable<Awaited<ReturnType<typeof lockRelease>>>,
+  { tracks, ...news }: News,
+) {
+  const { name, workspaceName, createdByEmail } = agreed.version;
+  const people = agreed.tracks.flatMap((track) => track.people.map(({ artist }) => artist));
+  const title = `“${name}” is published`;
+  await tellWorkspace(world, tx, locked, { title, link: `/workspace/${locked.workspace.slug}/tracks` });
+  for (const email of new Set([createdByEmail, ...people.map((artist) => artist.email)])) {
+    const theirs = new Map(people.filter((artist) => artist.email === email).map((a) => [a.trackId, a.bps]));
+    const shown = tracks
+      .filter(({ trackId }) => email === createdByEmail || theirs.has(trackId))
+      .map(({ trackId, ...track }) => ({ ...track, bps: theirs.get(trackId) ?? null }));
+    const mail = publishedMail(email, { release: name, workspace: workspaceName, ...news, tracks: shown });
+    await queueMail(world, tx, "published", mail);
+    const link = shown[0] && new URL(shown[0].certificateUrl).pathname;
+    if (email !== createdByEmail && link) await notify(world, tx, email, { title, link });
+  }
+}

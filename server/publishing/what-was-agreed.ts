@@ -1,0 +1,69 @@
+import { and, asc, eq } from "drizzle-orm";
+import { hashedAgreement } from "../agreements/agreement-of.ts";
+import { isSignedBy } from "../approvals/wallet-signature.ts";
+import type { Terms } from "../chain/chain.ts";
+import type { Db } from "../db/connect.ts";
+import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+
+/** One version of a release, with all that was signed for it. */
+export interface Agreed {
+  version: typeof releaseVersions.$inferSelect;
+  tracks: AgreedTrack[];
+}
+
+export interface AgreedTrack {
+  track: typeof tracks.$inferSelect;
+  /** In their order on the track. */
+  people: { artist: typeof trackArtists.$inferSelect; approval: typeof approvals.$inferSelect }[];
+}
+
+export async function readAgreed(db: Db, releaseId: string, version: number): Promise<Agreed | null> {
+  const [row] = await db
+    .select()
+    .from(releaseVersions)
+    .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
+  if (!row) return null;
+  const rows = await db
+    .select({ track: tracks, artist: trackArtists, approval: approvals })
+    .from(tracks)
+    .innerJoin(trackArtists, eq(trackArtists.trackId, tracks.id))
+    .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
+    .orderBy(asc(tracks.position), asc(trackArtists.position));
+  const byId = new Map<string, AgreedTrack>();
+  for (const { track, artist, approval } of rows) {
+    const known = byId.get(track.id) ?? { track, people: [] };
+    known.people.push({ artist, approval });
+    byId.set(track.id, known);
+  }
+  return { version: row, tracks: [...byId.values()] };
+}
+
+/** Null when every row still says what everybody signed. */
+export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<string | null> {
+  if (tracks.length === 0) return "There is no track to publish";
+  for (const { track, people } of tracks) {
+    const artists = people.map(({ artist }) => artist);
+    const { agreementHash } = hashedAgreement(version, track, artists);
+    for (const { artist, approval } of people) {
+      const { message, signature, wallet } = approval;
+      const stands =
+        approval.status === "approved" &&
+        agreementHash === track.agreementHash &&
+        message?.includes(`\nAgreement: sha256:${agreementHash}\n`) &&
+        // Two people of one track sign the same agreement: whose answer it is stands in its own line.
+        message.includes(`\nE-mail: ${artist.email}\n`) &&
+        (await isSignedBy(version.network, wallet ?? "", signature ?? "", message));
+      if (!stands) return `“${track.title}” is not what ${artist.name} agreed to`;
+    }
+  }
+  return null;
+}
+
+/** Who is paid what: those with a share, at the wallets they signed with. */
+export function termsOf({ track, people }: AgreedTrack): Terms {
+  const payees = people
+    .filter(({ artist }) => artist.bps > 0)
+    .map(({ artist, approval }) => ({ wallet: approval.wallet ?? "", bps: artist.bps }));
+  return { trackKey: track.agreementHash, payees };
+}

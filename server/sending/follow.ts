@@ -1,0 +1,78 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { SignedTransaction } from "../chain/chain.ts";
+import { Refused } from "../chain/chain-errors.ts";
+import { chainTransactions } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { feePayerOf } from "./fee-payer.ts";
+import { send } from "./send.ts";
+
+type Row = typeof chainTransactions.$inferSelect;
+
+/** Longer than any chain of ours takes when the fee is right. */
+const OUTBID_AFTER_MS = 3 * 60_000;
+
+/** What has become of the transactions of an intent that are not settled yet. Those the chain does not know are sent again. */
+export async function follow(world: World, intent: string): Promise<"settled" | "landed" | "sent"> {
+  const open = await world.db
+    .select()
+    .from(chainTransactions)
+    .where(and(eq(chainTransactions.intent, intent), eq(chainTransactions.state, "open")))
+    .orderBy(chainTransactions.place);
+  const states: Awaited<ReturnType<typeof followOne>>[] = [];
+  for (const row of open) states.push(await followOne(world, row, open));
+  if (states.includes("sent")) return "sent";
+  return states.includes("landed") ? "landed" : "settled";
+}
+
+async function followOne(world: World, row: Row, open: Row[]): Promise<"settled" | "landed" | "sent"> {
+  const outcome = await world.chains[row.network].outcome(row.signed);
+  if (outcome.state === "landed") return "landed";
+  if (outcome.state === "unseen") {
+    await send(world, row.signed);
+    const outbid = open.some(({ outbids }) => outbids === row.id);
+    const waitedMs = world.now().getTime() - row.createdAt.getTime();
+    if (!outbid && waitedMs > OUTBID_AFTER_MS) await outbidIt(world, row);
+    return "sent";
+  }
+  const reason = outcome.state === "failed" ? outcome.reason : null;
+  await world.db
+    .update(chainTransactions)
+    .set({ state: outcome.state, reason, settledAt: world.now() })
+    .where(and(isRow(row), eq(chainTransactions.state, "open")));
+  world.log.debug({ network: row.network, transaction: row.id, state: outcome.state }, "settled");
+  return "settled";
+}
+
+const isRow = ({ network, id }: Row) =>
+  and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));
+
+/** The same at a higher fee, under the same nonce: at most one of the two can land, and both are kept. */
+async function outbidIt(world: World, row: Row) {
+  const feePayer = feePayerOf(world, row.network);
+  if (feePayer.address !== row.feePayer) return;
+  const dearer = await dearerThan(world, row.signed);
+  if (!dearer) return;
+  const saved = await world.db
+    .insert(chainTransactions)
+    .values({
+      ...row,
+      id: dearer.id,
+      place: sql`(select max(place) + 1 from ${chainTransactions} where intent = ${row.intent})`,
+      outbids: row.id,
+      signed: dearer,
+      mostUnits: BigInt(dearer.mostUnits),
+      createdAt: world.now(),
+    })
+    .onConflictDoNothing()
+    .returning();
+  if (saved.length > 0) await send(world, dearer);
+}
+
+async function dearerThan(world: World, signed: SignedTransaction): Promise<SignedTransaction | null> {
+  try {
+    return await world.chains[signed.network].outbid(signed, { feePayer: feePayerOf(world, signed.network) });
+  } catch (error) {
+    if (error instanceof Refused && error.reason === "FeesTooHigh") return null;
+    throw error;
+  }
+}

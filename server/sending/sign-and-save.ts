@@ -1,0 +1,113 @@
+import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { SignedTransaction } from "../chain/chain.ts";
+import type { Tx } from "../db/connect.ts";
+import { chainTransactions } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import type { Intent } from "./carry-out.ts";
+import { feePayerOf, refuseOverDailyCap, refuseUnlessAffordable } from "./fee-payer.ts";
+
+/**
+ * Signs what an intent still needs and saves it whole or not at all. `taken`: somebody else was quicker, with this intent
+ * or with the nonce; what we signed is forgotten, unsent.
+ */
+export async function signAndSave(world: World, intent: Intent): Promise<SignedTransaction[] | "taken"> {
+  const { network } = intent;
+  // Only where transactions are numbered do they get in each other's way.
+  const turn = usesEthereumWallets(network) ? inTurn : atOnce;
+  return await turn(network, async () => {
+    const feePayer = feePayerOf(world, network);
+    const nonce = await freeNonce(world, network, feePayer.address);
+    const signed = await intent.sign({ feePayer, nonce });
+    if (signed.length === 0) return [];
+    await refuseUnlessAffordable(world, network, signed);
+    return (await save(world, intent, signed)) ? signed : "taken";
+  });
+}
+
+/** The least that neither the chain nor any of our saved transactions has used. */
+async function freeNonce(world: World, network: Network, feePayer: string): Promise<number | null> {
+  const next = await world.chains[network].nextNonce(feePayer);
+  if (next === null) return null;
+  const [row] = await world.db
+    .select({ last: max(chainTransactions.nonce) })
+    .from(chainTransactions)
+    .where(and(eq(chainTransactions.network, network), eq(chainTransactions.feePayer, feePayer)));
+  return Math.max(next, (row?.last ?? -1) + 1);
+}
+
+async function save(world: World, intent: Intent, signed: SignedTransaction[]): Promise<boolean> {
+  const { id, network } = intent;
+  const feePayer = feePayerOf(world, network).address;
+  return await world.transaction(async (tx) => {
+    // One by one for each fee payer, so that what is read here still holds when it is written.
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(${`send:${network}:${feePayer}`}, 0))`,
+    );
+    const [earlier] = await tx
+      .select({
+        attempt: max(chainTransactions.attempt),
+        open: sql<number>`count(*) filter (where ${chainTransactions.state} = 'open')::int`,
+      })
+      .from(chainTransactions)
+      .where(eq(chainTransactions.intent, id));
+    const nonces = signed.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
+    if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return false;
+    await refuseOverDailyCap(world, tx, network, signed);
+    const attempt = (earlier?.attempt ?? 0) + 1;
+    await tx.insert(chainTransactions).values(
+      signed.map((one, place) => ({
+        network,
+        id: one.id,
+        intent: id,
+        attempt,
+        place,
+        feePayer,
+        nonce: nonces[place] ?? null,
+        signed: one,
+        mostUnits: BigInt(one.mostUnits),
+        state: "open" as const,
+        createdAt: world.now(),
+      })),
+    );
+    return true;
+  });
+}
+
+async function anyUsed(
+  tx: Tx,
+  network: Network,
+  feePayer: string,
+  nonces: (number | null)[],
+): Promise<boolean> {
+  const wanted = nonces.filter((nonce) => nonce !== null);
+  if (wanted.length === 0) return false;
+  const used = await tx
+    .select({ nonce: chainTransactions.nonce })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.network, network),
+        eq(chainTransactions.feePayer, feePayer),
+        isNull(chainTransactions.outbids),
+        sql`${chainTransactions.nonce} between ${Math.min(...wanted)} and ${Math.max(...wanted)}`,
+      ),
+    )
+    .limit(1);
+  return used.length > 0;
+}
+
+const atOnce = async <T>(_: Network, work: () => Promise<T>): Promise<T> => await work();
+
+const turns = new Map<Network, Promise<unknown>>();
+
+/** In this process one at a time for each network: they would only take each other's nonce. */
+async function inTurn<T>(network: Network, work: () => Promise<T>): Promise<T> {
+  const before = turns.get(network) ?? Promise.resolve();
+  const turn = before.then(work, work);
+  turns.set(
+    network,
+    turn.catch(() => {}),
+  );
+  return await turn;
+}
