@@ -42,11 +42,7 @@ export async function termsIn(world: World, releaseId: string, version: number):
 class NotAsAgreed extends Error {}
 
 /** Looks where nothing can be undone any more, compares every share, and notes what is there. */
-export async function allFinal(
-  world: World,
-  publication: Publication,
-  all: Contract[],
-): Promise<boolean> {
+export async function allFinal(world: World, publication: Publication, all: Contract[]): Promise<boolean> {
   const { network, token } = publication;
   const found = await world.chains[network].finalShares(
     all.map(({ terms }) => terms),
@@ -73,9 +69,7 @@ async function noteFinal(world: World, publication: Publication, all: Contract[]
   const ours = await world.db
     .select({ id: chainTransactions.id, signed: chainTransactions.signed })
     .from(chainTransactions)
-    .where(
-      and(eq(chainTransactions.intent, creationOf(publication)), eq(chainTransactions.state, "final")),
-    )
+    .where(and(eq(chainTransactions.intent, creationOf(publication)), eq(chainTransactions.state, "final")))
     .orderBy(asc(chainTransactions.attempt), asc(chainTransactions.place));
   const blocks = new Map<string, Awaited<ReturnType<Chain["blockOf"]>>>();
   for (const { id } of ours) blocks.set(id, await world.chains[network].blockOf(id));

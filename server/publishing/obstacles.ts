@@ -19,7 +19,11 @@ export function obstacleIn(error: unknown, network: Network): Obstacle {
       problem: `${network} cannot be reached at the moment`,
       waits: false,
       tellOperator: (world) =>
-        tellOperator(world, `${network}: another chain answers`, `${error.message}. Nothing was signed for it.`),
+        tellOperator(
+          world,
+          `${network}: another chain answers`,
+          `${error.message}. Nothing was signed for it.`,
+        ),
     };
   if (error instanceof Refused)
     return { problem: `${network} refuses the contract (${error.reason})`, waits: false };

@@ -25,7 +25,10 @@ async function goOn(world: World, releaseId: string, version: number, round: num
     if (await finished(world, publication)) return;
   } catch (error) {
     const obstacle = obstacleIn(error, publication.network);
-    world.log.warn({ releaseId, step: publication.step, error: describeError(error) }, "publishing is held up");
+    world.log.warn(
+      { releaseId, step: publication.step, error: describeError(error) },
+      "publishing is held up",
+    );
     await obstacle.tellOperator?.(world);
     if (!obstacle.waits && publication.failures + 1 >= MOST_FAILURES)
       return await failPublication(world, publication, obstacle.problem);

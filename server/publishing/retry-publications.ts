@@ -37,7 +37,12 @@ const isCurrent = sql`${publications.version} = (select version from ${releases}
 export async function retryPublications(world: World) {
   const now = world.now().getTime();
   const due = await world.db
-    .select({ id: releases.id, version: releases.version, status: releases.status, round: publications.round })
+    .select({
+      id: releases.id,
+      version: releases.version,
+      status: releases.status,
+      round: publications.round,
+    })
     .from(releases)
     .leftJoin(
       publications,

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
+import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
-import { isSignedBy } from "../approvals/wallet-signature.ts";
 import type { Terms } from "../chain/chain.ts";
 import type { Db } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";

@@ -35,7 +35,7 @@ CREATE TABLE "contracts" (
 	"track_key" text NOT NULL,
 	"payees" jsonb NOT NULL,
 	"transaction" text,
-	"block" integer,
+	"block" bigint,
 	"block_time" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finalized_at" timestamp with time zone,
