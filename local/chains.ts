@@ -7,7 +7,9 @@ import { startTogether } from "./start-together.ts";
 
 type WantedEvm = { at: "url" } | { at: "embedded"; port: number };
 
-type WantedSolana = { at: "url" } | { at: "embedded"; rpcPort: number; wsPort: number; programFile: string };
+type WantedSolana =
+  | { at: "url" }
+  | { at: "embedded"; rpcPort: number; wsPort: number; programFile: string; slotMs?: number };
 
 export interface WantedChains {
   Solana: WantedSolana;
@@ -65,11 +67,11 @@ async function startOneEvm(
 /** It runs in this process, so nobody can end it from outside. */
 async function startOneSolana(wanted: WantedSolana, dataDir: string): Promise<LocalSolana> {
   if (wanted.at === "url") return { ...ELSEWHERE, genesisHash: null };
-  const { rpcPort, wsPort, programFile } = wanted;
+  const { rpcPort, wsPort, programFile, slotMs } = wanted;
   // Only now: it brings native code, which a server with a Solana of its own does without.
   const { startSolana } = await import("./solana-rpc.ts");
   const programs = [{ address: LOCAL_PROGRAM, file: programFile }];
-  const solana = await startSolana({ dataDir, rpcPort, wsPort, programs });
+  const solana = await startSolana({ dataDir, rpcPort, wsPort, programs, ...(slotMs && { slotMs }) });
   try {
     await makeMockUsdt(solana.rpcUrl);
   } catch (error) {
