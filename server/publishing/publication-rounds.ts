@@ -55,6 +55,7 @@ export async function openPublication(
   const { network } = release;
   const { step, failures, startedAt } = row;
   const token = paymentToken(world.config.chains, network);
+  world.log.debug({ releaseId, step, round }, "publishing");
   return { releaseId, version, round, step: current(step), failures, startedAt, network, token };
 }
 

@@ -21,9 +21,15 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     const signed = await intent.sign({ feePayer, nonce });
     if (signed.length === 0) return [];
     await refuseUnlessAffordable(world, network, signed);
-    return (await save(world, intent, signed)) ? signed : "taken";
+    noteStage(world, intent, "signed");
+    if (!(await save(world, intent, signed))) return "taken";
+    noteStage(world, intent, "saved");
+    return signed;
   });
 }
+
+const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
+  log.debug({ intent: id, network }, stage);
 
 /** The least that neither the chain nor any of our saved transactions has used. */
 async function freeNonce(world: World, network: Network, feePayer: string): Promise<number | null> {
