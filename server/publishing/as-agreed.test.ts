@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { chainTransactions } from "../db/schema.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
@@ -57,6 +58,39 @@ test("a share changed behind everybody's back is found before anything is publis
     sql`update track_artists set bps = 9999 where track_id in (select id from tracks where release_id = ${id})`,
   );
   await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
+  expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+});
+
+test("a release whose shares were changed by hand says so and sends nothing", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 60, [luis]: 40 })]));
+  await approveBy(house, (await mailedTokens(house, ada))[0] ?? "");
+  await house.world.db.execute(sql.raw("alter table track_artists disable trigger all"));
+  await house.world.db.execute(sql`update track_artists set bps = 5000 where email in (${ada}, ${luis})`);
+  await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
+  await approveBy(house, (await mailedTokens(house, luis))[0] ?? "");
+  await expect.poll(async () => (await label.read(id)).status, { timeout: 10_000 }).toBe("publish_failed");
+  expect((await label.read(id)).reason).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+  expect(await house.world.db.select().from(chainTransactions)).toEqual([]);
+});
+
+test("two people's answers cannot be exchanged: each names whose it is", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 90, [luis]: 10 })]));
+  for (const email of [ada, luis]) await approveBy(house, (await mailedTokens(house, email))[0] ?? "");
+  expect(await problemOf(id)).toBeNull();
+  await house.world.db.execute(sql.raw("alter table approvals disable trigger all"));
+  await house.world.db.execute(
+    sql.raw('alter table approvals drop constraint "approvals_trackArtistId_unique"'),
+  );
+  await house.world.db.execute(sql`
+    update approvals a set track_artist_id = case a.track_artist_id when x.one then x.two else x.one end
+    from (select min(track_artist_id::text)::uuid as one, max(track_artist_id::text)::uuid as two
+      from approvals where release_id = ${id}) x
+    where a.release_id = ${id}`);
+  await house.world.db.execute(sql.raw("alter table approvals enable trigger all"));
   expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
 });
 

@@ -27,7 +27,7 @@ export interface Obstacle {
 }
 
 const LONGEST_PAUSE_SECONDS = 60;
-const WAIT_SECONDS = 20;
+const WAIT_SECONDS = 10;
 const YOUNG_MS = 2 * 60_000;
 
 /** Null when this round has been overtaken, or there is nothing to publish any more. */

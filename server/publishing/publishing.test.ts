@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certificates, chainTransactions, contracts, publications } from "../db/schema.ts";
+import { payOnSolana } from "../../local/solana-money/faucet.ts";
+import { Secret, solanaKeyHolder } from "../chain/key-holder.ts";
+import { certificates, chainTransactions, contracts, tracks } from "../db/schema.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import { settle } from "../test/settle.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: TestChains;
@@ -23,6 +27,7 @@ async function agreedByAll(
   contractConfigId: string,
   newWallet: () => ArtistWallet,
   titles = ["Night Ferry"],
+  beforeTheLast: (trackId: string, wallets: string[]) => Promise<void> = async () => {},
 ) {
   const label = await openLabel(house);
   const [ada, luis] = [somebody("ada"), somebody("luis")];
@@ -31,8 +36,14 @@ async function agreedByAll(
   );
   const type = titles.length > 1 ? "album" : "single";
   const id = await label.submitted(draftRelease(tracks, { contractConfigId, releaseType: type }));
-  for (const email of [ada, luis]) {
-    const wallet = newWallet();
+  const wallets = [newWallet(), newWallet()];
+  for (const [i, email] of [ada, luis].entries()) {
+    const wallet = wallets[i] ?? newWallet();
+    if (i === 1)
+      await beforeTheLast(
+        (await label.read(id)).tracks[0]?.id ?? "",
+        wallets.map(({ address }) => address),
+      );
     for (const token of await mailedTokens(house, email)) {
       const { status, body } = await approveBy(house, token, wallet);
       expect(status, JSON.stringify(body)).toBe(200);
@@ -40,6 +51,12 @@ async function agreedByAll(
   }
   return { label, id, ada, luis };
 }
+
+const transactionsOf = (releaseId: string) =>
+  house.world.db
+    .select()
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, `create:${releaseId}:1`));
 
 const until = { timeout: 30_000, interval: 200 };
 
@@ -86,6 +103,55 @@ test.each([
 const tokenOf = (network: "Solana" | "Ethereum" | "Polygon") =>
   network === "Solana" ? house.world.config.chains.Solana.usdtMint : house.world.config.chains[network].usdt;
 
-test("a share changed by hand after signing is refused, and said; put right, the button publishes it", async () => {
-  expect(publications.step.name).toBe("step");
+test("a contract that somebody else has created is found, compared and used", async () => {
+  const { chains: ports, config } = house.world;
+  const stranger = await solanaKeyHolder(new Secret(randomBytes(32)));
+  const url = config.chains.Solana.urls[0] ?? "";
+  await payOnSolana({ url, to: stranger.address, token: "coin", amountUnits: 10n ** 9n });
+  const { label, id } = await agreedByAll(
+    "solana-usdt",
+    solanaWallet,
+    ["Night Ferry"],
+    async (trackId, wallets) => {
+      const [track] = await house.world.db.select().from(tracks).where(eq(tracks.id, trackId));
+      const terms = {
+        trackKey: track?.agreementHash ?? "",
+        payees: [{ wallet: wallets[0] ?? "", bps: 10_000 }],
+      };
+      const signing = { feePayer: stranger, nonce: null };
+      for (const signed of await ports.Solana.signCreate(
+        [terms],
+        config.chains.Solana.usdtMint ?? "",
+        signing,
+      ))
+        await settle(ports.Solana, signed);
+    },
+  );
+  await expect.poll(async () => (await label.read(id)).status, until).toBe("published");
+  const [contract] = await house.world.db
+    .select()
+    .from(contracts)
+    .where(eq(contracts.trackId, (await label.read(id)).tracks[0]?.id ?? ""));
+  expect(contract).toMatchObject({ transaction: null, finalizedAt: expect.any(Date) });
+  expect(await transactionsOf(id)).toEqual([]);
+});
+
+test("a workspace deleted after publishing leaves the contract, and no name", async () => {
+  const { label, id } = await agreedByAll("solana-usdt", solanaWallet);
+  await expect.poll(async () => (await label.read(id)).status, until).toBe("published");
+  const trackId = (await label.read(id)).tracks[0]?.id ?? "";
+  const [before] = await house.world.db.select().from(contracts).where(eq(contracts.trackId, trackId));
+  await label.visitor.fetch(`/api/workspaces/${label.slug}`, {
+    method: "DELETE",
+    headers: { origin: label.visitor.url },
+  });
+  const left = async () =>
+    (
+      await house.world.db
+        .select()
+        .from(contracts)
+        .where(eq(contracts.id, before?.id ?? ""))
+    )[0];
+  await expect.poll(async () => (await left())?.trackId, until).toBeNull();
+  expect(await left()).toEqual({ ...before, trackId: null });
 });

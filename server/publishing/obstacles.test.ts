@@ -1,0 +1,133 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payFromFaucet } from "../../local/faucet.ts";
+import { chainTransactions, publications } from "../db/schema.ts";
+import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
+import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { retryPublications } from "./retry-publications.ts";
+
+let chains: TestChains;
+let wire: RpcProxy;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20, coins: "0" });
+  wire = await startRpcProxy(chains.settings.SOLANA_RPC_URL ?? "");
+  house = await testWorld({
+    ...chains.settings,
+    SOLANA_RPC_URL: wire.url,
+    ETHEREUM_DAILY_CAP: "0.000001",
+    OPERATOR_EMAIL: "operator@example.com",
+  });
+});
+afterAll(async () => {
+  await house.close();
+  await wire.stop();
+  await chains.stop();
+});
+
+const until = { timeout: 30_000, interval: 200 };
+
+async function agreed(contractConfigId = "solana-usdt", wallet: ArtistWallet = solanaWallet()) {
+  const label = await openLabel(house);
+  const ada = somebody("ada");
+  const id = await label.submitted(
+    draftRelease([draftTrack("Night Ferry", { [ada]: 100 })], { contractConfigId }),
+  );
+  const [token = ""] = await mailedTokens(house, ada);
+  expect((await approveBy(house, token, wallet)).status).toBe(200);
+  const standing = async () => {
+    const { status, reason, publication } = await label.read(id);
+    return { status, reason, step: publication?.step, problem: publication?.problem };
+  };
+  return { label, id, standing };
+}
+
+/** The same fee payer's purse, filled as an operator would. */
+async function fill(network: "Solana" | "Ethereum", token: string) {
+  const { at: _, ...own } = house.world.config.chains[network];
+  const local = { ...house.world.config.chains, [network]: { ...own, at: "embedded" as const } };
+  const to = house.world.feePayers?.[network].address ?? "";
+  await payFromFaucet(local, { network, to, amount: "10", token });
+}
+
+test("an empty purse is said, the operator is told once, and filling it is all there is to do", async () => {
+  const first = await agreed();
+  const second = await agreed();
+  for (const { standing } of [first, second])
+    await expect.poll(standing, until).toMatchObject({
+      status: "publishing",
+      step: "waiting_for_funds",
+      problem: "Waiting: our account that pays the fees is empty. It goes on by itself; nothing is lost",
+    });
+  const mail = await house.visitor().mailTo("operator@example.com", [], "Solana");
+  expect(mail.text).toContain(house.world.feePayers?.Solana.address);
+  await fill("Solana", "sol");
+  for (const { standing } of [first, second])
+    await expect
+      .poll(standing, until)
+      .toMatchObject({ status: "published", step: "published", problem: null });
+  const told = (await house.inbox.messages()).filter(({ to }) => JSON.stringify(to).includes("operator@"));
+  expect(told).toHaveLength(1);
+});
+
+test("what would cost more than a day may cost is not sent", async () => {
+  await fill("Ethereum", "eth");
+  const { id, standing } = await agreed("ethereum-usdt", ethereumWallet());
+  await expect.poll(standing, until).toMatchObject({
+    status: "publishing",
+    step: "waiting_for_funds",
+    problem: "Waiting: today's limit for fees is used up. It goes on by itself; nothing is lost",
+  });
+  expect(
+    await house.world.db
+      .select()
+      .from(chainTransactions)
+      .where(eq(chainTransactions.intent, `create:${id}:1`)),
+  ).toEqual([]);
+  expect(await house.world.chains.Ethereum.nextNonce(house.world.feePayers?.Ethereum.address ?? "")).toBe(0);
+});
+
+const away = () => {
+  wire.instead = async () => ({ status: 403 });
+};
+const back = () => {
+  wire.instead = async () => null;
+};
+
+test("a chain that stays away is waited for, then given up with the reason; the button goes on", async () => {
+  away();
+  const { label, id, standing } = await agreed();
+  await expect
+    .poll(standing, until)
+    .toMatchObject({ status: "publishing", problem: "Solana cannot be reached at the moment" });
+  await house.world.db.update(publications).set({ failures: 7 }).where(eq(publications.releaseId, id));
+  await expect.poll(standing, until).toMatchObject({
+    status: "publish_failed",
+    reason: "Solana cannot be reached at the moment",
+    step: "failed",
+  });
+  const mail = await house.visitor().mailTo(label.email, [], "could not be published");
+  expect(mail.text).toContain("Solana cannot be reached at the moment");
+  back();
+  expect((await label.visitor.post(`${label.at}/${id}/retry`, {})).status).toBe(200);
+  await expect.poll(standing, until).toMatchObject({ status: "published", reason: null });
+});
+
+test("a publication nobody works on any more is found and goes on", async () => {
+  away();
+  const { id, standing } = await agreed();
+  await expect.poll(standing, until).toMatchObject({ step: "creating", problem: expect.any(String) });
+  await house.world.db.execute(
+    sql`delete from dbos.workflow_status where workflow_uuid like ${`publish:${id}%`}`,
+  );
+  back();
+  await retryPublications(house.world);
+  expect(await standing()).toMatchObject({ status: "publishing" });
+  house.pass(6 * 60_000);
+  await retryPublications(house.world);
+  await expect.poll(standing, until).toMatchObject({ status: "published" });
+});
