@@ -117,7 +117,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 };
 
 /** In server/ itself: only these files may reach into features; the rest is ground and knows none. */
-const COMPOSES = new Set(["server/app.ts", "server/main.ts", "server/works.ts"]);
+const COMPOSES = new Set(["server/app.ts", "server/fund-fee-payers.ts", "server/main.ts", "server/works.ts"]);
 const ROOTS = ["chain", "contract", "local", "proof", "server", "web"];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|soak)\.tsx?$/;

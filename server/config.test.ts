@@ -55,12 +55,14 @@ const OWN_SOLANA = {
 };
 
 test("a chain of one's own is named with its identity, its token and a second endpoint; the others stay local", () => {
-  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA });
+  const paying = { POLYGON_FEE_PAYER_FILE: "/keys/polygon", POLYGON_DAILY_CAP: "0.5" };
+  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, ...paying });
   expect(chains.Polygon).toEqual({
     at: "url",
     urls: ["https://one.example/key", "https://two.example"],
     chainId: 137,
     usdt: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F",
+    feePayer: { keyFile: "/keys/polygon", dailyCapUnits: 5n * 10n ** 17n },
   });
   expect(chains.Solana).toEqual({
     at: "url",
@@ -69,6 +71,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
     usdtMint: OWN_SOLANA.SOLANA_USDT_MINT,
+    feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
   });
   expect(chains.Ethereum.at).toBe("embedded");
 });

@@ -19,13 +19,23 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     const feePayer = feePayerOf(world, network);
     const nonce = await freeNonce(world, network, feePayer.address);
     const signed = await intent.sign({ feePayer, nonce });
-    if (signed.length === 0) return [];
+    if (signed.length === 0) return (await underWay(world, intent)) ? "taken" : [];
     await refuseUnlessAffordable(world, network, signed);
     noteStage(world, intent, "signed");
     if (!(await save(world, intent, signed))) return "taken";
     noteStage(world, intent, "saved");
     return signed;
   });
+}
+
+/** What somebody else has sent meanwhile may be there already, and be undone again. */
+async function underWay(world: World, { id }: Intent): Promise<boolean> {
+  const open = await world.db
+    .select({ id: chainTransactions.id })
+    .from(chainTransactions)
+    .where(and(eq(chainTransactions.intent, id), eq(chainTransactions.state, "open")))
+    .limit(1);
+  return open.length > 0;
 }
 
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>

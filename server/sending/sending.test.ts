@@ -1,0 +1,141 @@
+import { randomBytes } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { wallet } from "../../chain/evm/test/stage.ts";
+import type { Network } from "../../contract/catalog.ts";
+import { chainTransactions } from "../db/schema.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
+import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
+import { solanaWallet } from "../test/solana-house.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { carryOut, type Intent } from "./carry-out.ts";
+
+let chains: TestChains;
+let house: TestWorld;
+const wires = {} as Record<"Solana" | "Ethereum", RpcProxy>;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  wires.Solana = await startRpcProxy(chains.settings.SOLANA_RPC_URL ?? "");
+  wires.Ethereum = await startRpcProxy(chains.settings.ETHEREUM_RPC_URL ?? "");
+  house = await testWorld({
+    ...chains.settings,
+    SOLANA_RPC_URL: wires.Solana.url,
+    ETHEREUM_RPC_URL: wires.Ethereum.url,
+  });
+});
+afterAll(async () => {
+  await house.close();
+  for (const wire of Object.values(wires)) await wire.stop();
+  await chains.stop();
+});
+
+/** A contract of its own, paid to somebody of its own. */
+function creating(network: Exclude<Network, "Polygon">): Intent {
+  const id = randomBytes(32).toString("hex");
+  const payee = network === "Solana" ? solanaWallet(id) : wallet(id);
+  const terms = { trackKey: id, payees: [{ wallet: payee, bps: 10_000 }] };
+  const { config, chains: ports } = house.world;
+  const token = network === "Solana" ? config.chains.Solana.usdtMint : config.chains.Ethereum.usdt;
+  return { id, network, sign: (signing) => ports[network].signCreate([terms], token, signing) };
+}
+
+const rowsOf = ({ id }: Intent) =>
+  house.world.db
+    .select()
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, id))
+    .orderBy(chainTransactions.createdAt);
+
+const done = (intent: Intent) =>
+  expect.poll(() => carryOut(house.world, intent), { timeout: 20_000, interval: 100 }).toBe("done");
+
+/** The node says it took the transaction, and forgets it. */
+function forgetful(wire: RpcProxy, method: string, answer: unknown) {
+  wire.instead = async (asked) =>
+    asked.method === method ? { body: { jsonrpc: "2.0", id: 1, result: answer } } : null;
+  return () => {
+    wire.instead = async () => null;
+  };
+}
+
+test.each(["Solana", "Ethereum"] as const)("many rounds at once make one attempt on %s", async (network) => {
+  const intent = creating(network);
+  const rounds = await Promise.all(Array.from({ length: 10 }, () => carryOut(house.world, intent)));
+  expect(rounds).not.toContain("done");
+  await done(intent);
+  expect((await rowsOf(intent)).map(({ attempt, state }) => [attempt, state])).toEqual([[1, "final"]]);
+});
+
+test("a transaction the node forgot is sent again, the same bytes, until it is there", async () => {
+  const intent = creating("Ethereum");
+  const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
+  for (let i = 0; i < 3; i++) expect(await carryOut(house.world, intent)).toBe("sent");
+  heal();
+  await done(intent);
+  expect(await rowsOf(intent)).toHaveLength(1);
+});
+
+test("on Solana a new one is signed only when the old one can never land", async () => {
+  const intent = creating("Solana");
+  const heal = forgetful(wires.Solana, "sendTransaction", "1".repeat(64));
+  await expect
+    .poll(
+      async () => {
+        await carryOut(house.world, intent);
+        return (await rowsOf(intent)).length;
+      },
+      { timeout: 20_000, interval: 100 },
+    )
+    .toBe(2);
+  const [first, second] = await rowsOf(intent);
+  expect([first?.state, second?.attempt]).toEqual(["dead", 2]);
+  heal();
+  await done(intent);
+  const states = (await rowsOf(intent)).map(({ state }) => state);
+  expect(states.filter((state) => state === "final")).toHaveLength(1);
+});
+
+test("a nonce another process has just used is not used again", async () => {
+  const taken = creating("Ethereum");
+  const quicker = creating("Ethereum");
+  const late: Intent = {
+    ...taken,
+    async sign(signing) {
+      const signed = await taken.sign(signing);
+      const [theirs] = await quicker.sign(signing);
+      if (!theirs || signing.nonce === null) throw new Error("nothing to sign");
+      await house.world.db.insert(chainTransactions).values({
+        network: "Ethereum",
+        id: theirs.id,
+        intent: quicker.id,
+        attempt: 1,
+        place: 0,
+        feePayer: signing.feePayer.address,
+        nonce: signing.nonce,
+        signed: theirs,
+        mostUnits: BigInt(theirs.mostUnits),
+        state: "open",
+        createdAt: house.world.now(),
+      });
+      return signed;
+    },
+  };
+  expect(await carryOut(house.world, late)).toBe("sent");
+  expect(await rowsOf(taken)).toEqual([]);
+  await done(quicker);
+  await done(taken);
+});
+
+test("one that nobody takes for minutes is outbid; only one of the two can land", async () => {
+  const intent = creating("Ethereum");
+  const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
+  await carryOut(house.world, intent);
+  house.pass(4 * 60_000);
+  await carryOut(house.world, intent);
+  heal();
+  const bids = await rowsOf(intent);
+  expect(bids.map(({ nonce }) => nonce)).toEqual([bids[0]?.nonce, bids[0]?.nonce]);
+  expect(bids[1]?.outbids).toBe(bids[0]?.id);
+  await done(intent);
+  expect((await rowsOf(intent)).map(({ state }) => state).sort()).toEqual(["dead", "final"]);
+});
