@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
-import { issueCertificate } from "../certificates/issue-certificate.ts";
+import { certificateUrl, issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, publications } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -50,9 +50,9 @@ async function certified(world: World, tx: Tx, { tracks, version }: Agreed) {
   const published: (Omit<PublishedTrack, "bps"> & { trackId: string })[] = [];
   for (const { track } of tracks) {
     const { id } = await issueCertificate(world, tx, track.id);
-    const certificateUrl = `${world.config.appUrl}/certificate/${id}`;
     const contract = found.get(track.id) ?? "";
-    published.push({ trackId: track.id, title: track.title, contract, certificateUrl });
+    const url = certificateUrl(world, id);
+    published.push({ trackId: track.id, title: track.title, contract, certificateUrl: url });
   }
   return published;
 }
