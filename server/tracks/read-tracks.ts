@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { genreOf } from "../../contract/release-rules.ts";
 import { trackStatusIn } from "../../contract/release-status.ts";
 import { fractionFromBps } from "../../contract/share.ts";
-import type { TrackDetail } from "../../contract/tracks.ts";
+import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
 import type { Insider } from "../caller.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -19,13 +19,27 @@ const publishStatus = sql<string>`case ${releases.status} ${sql.join(
   sql` `,
 )} end`;
 
+/** The fields of a TrackItem: all of them text, or null. */
+const ITEM: Record<keyof TrackItem, SQL> = {
+  id: sql`${tracks.id}::text`,
+  name: sql`${tracks.title}`,
+  isrc: sql`${tracks.isrc}`,
+  artist: sql`${tracks.artistNames}`,
+  album: sql`${releaseVersions.name}`,
+  date: sql`${releaseVersions.releaseDate}::text`,
+  status: sql`${releases.status}`,
+  publishStatus,
+  certificateUrl: sql`null::text`,
+};
+
+// Not row_to_json: that finds out each column's type again for every row, which took a quarter of the whole query.
+const asJson = sql`json_object(${sql.raw(`'{${Object.keys(ITEM).join(",")}}'`)},
+  array[${sql.join(Object.values(ITEM), sql`, `)}])::text`;
+
 /** A release's tracks in its order, each a TrackItem, with commas between. */
 const itsTracks = sql<string | null>`(
-  select string_agg(row_to_json(track)::text, ',') from (
-    select ${tracks.id}, ${tracks.title} as "name", ${tracks.isrc}, ${tracks.artistNames} as "artist",
-      ${releaseVersions.name} as "album", ${releaseVersions.releaseDate} as "date", ${releases.status},
-      ${publishStatus} as "publishStatus", null::text as "certificateUrl"
-    from ${tracks} where ${ofCurrentVersion} order by ${tracks.position}) track)`;
+  select string_agg(track.item, ',') from (
+    select ${asJson} as item from ${tracks} where ${ofCurrentVersion} order by ${tracks.position}) track)`;
 
 /**
  * Every track of the workspace, newest release first: an array of TrackItem, written by the database. Ten thousand rows
