@@ -11,7 +11,7 @@ export default defineConfig({
           name: "real",
           include: ["server/**/*.soak.ts"],
           globalSetup: "./server/test/postgres.ts",
-          testTimeout: 300_000,
+          testTimeout: 600_000,
           hookTimeout: 60_000,
         },
       },

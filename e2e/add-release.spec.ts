@@ -292,6 +292,45 @@ test("a release whose answer was lost is not made twice, even after a reload", a
   expect(await releasesIn(slug)).toHaveLength(1);
 });
 
+test("a release that was kept while nobody could be asked is asked for by a button", async ({ page }) => {
+  const slug = await addRelease(page, "enters-unasked@example.com", "Unasked");
+  await page.getByLabel("Release name").fill("Patience");
+  await page.getByRole("button", { name: "Use the release name" }).click();
+  await addNewArtist(page, "Ada", "ada.unasked@example.com");
+  await page.getByRole("button", { name: "Add track" }).click();
+  const again = page.getByRole("button", { name: "Try again" });
+
+  // Nothing can be queued while the engine's table is away.
+  await inDatabase("alter table dbos.workflow_status rename to away");
+  try {
+    await page.getByRole("button", { name: "Submit release" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Saved, not sent yet" })).toBeFocused();
+    await expect(page.getByRole("alert")).toContainText("asking for approvals did not start");
+    await expect(page.getByRole("heading", { name: "1 person will be asked" })).toBeVisible();
+    expect(await seriousFindings(page)).toEqual([]);
+    await again.click();
+    await expect(page.getByRole("alert").last()).toContainText("Something went wrong");
+  } finally {
+    await inDatabase("alter table dbos.away rename to workflow_status");
+  }
+
+  let goOn = async () => {};
+  await page.route("**/retry", (route) => {
+    goOn = () => route.continue();
+  });
+  await again.click();
+  await expect(again).toBeDisabled();
+  await expect(page.getByText("Something went wrong")).toBeHidden();
+  await goOn();
+  await expect(page.getByRole("heading", { level: 1, name: "Sent for approval" })).toBeFocused();
+  await expect(page.getByRole("heading", { name: "1 person was asked" })).toBeVisible();
+  await expect(again).toBeHidden();
+  await expect
+    .poll(async () => (await mailsTo("ada.unasked@example.com")).length, { timeout: 15_000 })
+    .toBe(1);
+  expect(await releasesIn(slug)).toHaveLength(1);
+});
+
 test("an edit says whose approvals it cancels and what changed; a final release is not edited", async ({
   page,
 }) => {

@@ -13,6 +13,8 @@ export class InboxStore {
   private readonly parsed = new Map<string, Promise<InboxMessage>>();
   private readonly shelf: Shelf;
   private newestFirst: string[];
+  /** What `messages` found, until the list changes: it is asked for far more often than mails come in. */
+  private listed: Promise<InboxMessage[]> | null = null;
   private lastId: number;
 
   constructor(shelf: Shelf, ids: string[]) {
@@ -29,7 +31,12 @@ export class InboxStore {
     await this.forget(this.newestFirst.splice(MAILS_KEPT));
   }
 
-  async messages(): Promise<InboxMessage[]> {
+  messages(): Promise<InboxMessage[]> {
+    this.listed ??= this.list();
+    return this.listed;
+  }
+
+  private async list(): Promise<InboxMessage[]> {
     const found = await Promise.all(this.newestFirst.map((id) => this.message(id)));
     return found.filter((message) => message !== undefined);
   }
@@ -57,7 +64,9 @@ export class InboxStore {
     return `${this.newestFirst[0] ?? "empty"}-${this.newestFirst.length}`;
   }
 
+  /** After every change of the list, also one that leaves nothing to forget. */
   private async forget(ids: string[]): Promise<void> {
+    this.listed = null;
     for (const id of ids) {
       this.parsed.delete(id);
       await this.shelf.remove(id);

@@ -45,10 +45,8 @@ export async function decideApproval(
     const now = await approvalNow(world, tx, asked);
     if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
     const again = now.status === (decision.approved ? "approved" : "declined");
-    if (!again)
-      await (evidence
-        ? approve(world, tx, asked, evidence, from)
-        : decline(world, tx, asked, decision, from));
+    if (!again && decision.approved) await approve(world, tx, asked, evidence, from);
+    if (!again && !decision.approved) await decline(world, tx, asked, decision, from);
     return answer(tx, asked);
   });
 }
@@ -108,8 +106,9 @@ const evidence = (
   signature: string,
 ): Evidence => ({ wallet, keyHolder, message, messageVersion: APPROVAL_TEXT_VERSION, signature });
 
-async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence, from: From) {
+async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | null, from: From) {
   const { approval, release } = asked;
+  if (!evidence) throw new Error("an approval without a signature");
   await refuseIfWalletTaken(tx, asked, evidence.wallet);
   const { ipAddress, userAgent } = from;
   await tx

@@ -33,7 +33,7 @@ async function approvedAtOnce(label: Label, nth: number): Promise<string> {
   );
   const thrice = [...decisions, ...decisions, ...decisions];
   const answers = await Promise.all(thrice.map(({ token, decision }) => decide(house, token, decision)));
-  expect(answers.every(({ status }) => status === 200)).toBe(true);
+  expect(answers.filter(({ status }) => status !== 200)).toEqual([]);
   return id;
 }
 

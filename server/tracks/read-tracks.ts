@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import { genreOf } from "../../contract/release-rules.ts";
 import { trackStatusIn } from "../../contract/release-status.ts";
 import { fractionFromBps } from "../../contract/share.ts";
-import type { TrackDetail } from "../../contract/tracks.ts";
+import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
 import type { Insider } from "../caller.ts";
 import {
   approvals,
@@ -30,13 +30,31 @@ const publishStatus = sql<string>`case ${releases.status} ${sql.join(
 const certificateUrl = ({ config }: World) =>
   sql<string | null>`${`${config.appUrl}/certificate/`}::text || ${certificates.id}`;
 
+/** The fields of a TrackItem: all of them text, or null. */
+const itemOf = (world: World): Record<keyof TrackItem, SQL> => ({
+  id: sql`${tracks.id}::text`,
+  name: sql`${tracks.title}`,
+  isrc: sql`${tracks.isrc}`,
+  artist: sql`${tracks.artistNames}`,
+  album: sql`${releaseVersions.name}`,
+  date: sql`${releaseVersions.releaseDate}::text`,
+  status: sql`${releases.status}`,
+  publishStatus,
+  certificateUrl: certificateUrl(world),
+});
+
+// Not row_to_json: that finds out each column's type again for every row, which took a quarter of the whole query.
+function asJson(item: Record<string, SQL>) {
+  const keys = sql.raw(`'{${Object.keys(item).join(",")}}'`);
+  return sql`json_object(${keys}, array[${sql.join(Object.values(item), sql`, `)}])::text`;
+}
+
 /** A release's tracks in its order, each a TrackItem, with commas between. */
 const itsTracks = (world: World) => sql<string | null>`(
-  select string_agg(row_to_json(track)::text, ',') from (
-    select ${tracks.id}, ${tracks.title} as "name", ${tracks.isrc}, ${tracks.artistNames} as "artist",
-      ${releaseVersions.name} as "album", ${releaseVersions.releaseDate} as "date", ${releases.status},
-      ${publishStatus} as "publishStatus", ${certificateUrl(world)} as "certificateUrl"
-    from ${tracks} left join ${certificates} on ${eq(certificates.trackId, tracks.id)} where ${ofCurrentVersion} order by ${tracks.position}) track)`;
+  select string_agg(track.item, ',') from (
+    select ${asJson(itemOf(world))} as item
+    from ${tracks} left join ${certificates} on ${eq(certificates.trackId, tracks.id)}
+    where ${ofCurrentVersion} order by ${tracks.position}) track)`;
 
 /**
  * Every track of the workspace, newest release first: an array of TrackItem, written by the database. Ten thousand rows

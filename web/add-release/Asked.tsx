@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { SubmittedRelease } from "../../contract/releases.ts";
 import { paths } from "../paths.ts";
 import { peopleOn } from "../release-draft/people.ts";
@@ -10,7 +11,7 @@ import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { NobodyAsked } from "./NobodyAsked.tsx";
 
 type AskedProps = {
   slug: string;
@@ -26,26 +27,32 @@ type AskedProps = {
 
 /** After submitting: who was asked. Their links are theirs alone and are not shown. */
 export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
+  const [asked, setAsked] = useState(answer.workflow.status !== "workflow_failed");
   useEffect(() => {
     window.scrollTo(0, 0);
     focusHeading();
   }, []);
+
+  /** The button that was pressed goes away: the heading, which now says so, takes the focus. */
+  function onAsked() {
+    flushSync(() => setAsked(true));
+    focusHeading();
+  }
+
   return (
     <div className="grid gap-8">
-      <PageHeading label="Release">{heading}</PageHeading>
+      <PageHeading label="Release">{asked ? heading : "Saved, not sent yet"}</PageHeading>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
-          {answer.workflow.status === "workflow_failed" ? (
-            <Notice kind="error">
-              The release was created, but asking for approvals did not start. It is in your releases.
-            </Notice>
-          ) : (
+          {asked ? (
             <p className="text-lg">
               “<Named>{name}</Named>” publishes itself once everybody below has signed.
             </p>
+          ) : (
+            <NobodyAsked slug={slug} releaseId={answer.id} onAsked={onAsked} />
           )}
           {children}
-          <People tracks={tracks} />
+          <People tracks={tracks} asked={asked} />
           <div className="flex flex-wrap gap-3 max-sm:grid">
             <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
               Go to releases
@@ -59,12 +66,12 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
   );
 }
 
-function People({ tracks }: { tracks: Track[] }) {
+function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
   const people = peopleOn(tracks);
   return (
-    <section aria-label="Who was asked" className="grid gap-3">
+    <section aria-label={asked ? "Who was asked" : "Who will be asked"} className="grid gap-3">
       <h2 className="display text-xl">
-        {people.length === 1 ? "1 person was asked" : `${people.length} people were asked`}
+        {people.length === 1 ? "1 person" : `${people.length} people`} {verb(people.length, asked)} asked
       </h2>
       <Card className="py-1! sm:py-1!">
         <ul className="divide-y divide-line">
@@ -83,4 +90,9 @@ function People({ tracks }: { tracks: Track[] }) {
       </p>
     </section>
   );
+}
+
+function verb(people: number, asked: boolean): string {
+  if (!asked) return "will be";
+  return people === 1 ? "was" : "were";
 }
