@@ -64,7 +64,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "local",
     "local/test",
   ],
-  "web/ui": [],
+  "web/ui": ["contract"],
   "web/sign-in": ["contract", "web", "web/ui"],
   "web/shell": ["contract", "web", "web/ui"],
   "web/agreement": ["contract", "web", "web/ui"],
