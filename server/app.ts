@@ -18,6 +18,8 @@ import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
+import { sharePages } from "./sharing/page-routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
 import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
@@ -60,6 +62,7 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", workspaceRoutes);
   app.route("/", releasesRoutes);
   app.route("/", tracksRoutes);
+  app.route("/", sharingRoutes);
   app.route("/", catalogRoutes);
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);
@@ -75,6 +78,7 @@ export function openApp(world: World, web: WebSettings) {
     throw new Refusal("not_found");
   });
 
+  app.route("/", sharePages());
   app.route("/", webRoutes(web));
   return app;
 }

@@ -18,6 +18,7 @@ const FEATURES = [
   "feedback",
   "notifications",
   "releases",
+  "sharing",
   "tracks",
   "wallets",
   "workspaces",
@@ -46,6 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/feedback": GROUND,
   "server/agreements": GROUND,
   "server/catalog": GROUND,
+  "server/sharing": [...GROUND, "server/agreements"],
   "server/tracks": GROUND,
   "server/wallets": GROUND,
   "server/approvals": [...GROUND, "server/agreements", "server/notifications", "server/wallets"],
@@ -79,6 +81,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/add-release": ["contract", "web", "web/ui", "web/shell", "web/release-draft"],
   "web/releases": ["contract", "web", "web/ui", "web/shell"],
   "web/tracks": ["contract", "web", "web/ui", "web/shell"],
+  "web/share": [],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
   web: [
     "contract",

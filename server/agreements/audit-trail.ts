@@ -16,7 +16,8 @@ export type AuditType =
   | "approval.expired"
   | "approval.reminded"
   | "release.all_approved"
-  | "release.withdrawn";
+  | "release.withdrawn"
+  | "track.shared";
 
 /** Ids, hashes and commitments only: a trail can be shown without naming anybody. */
 export type AuditData = Record<string, string | number | null>;
