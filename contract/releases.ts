@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NETWORKS, RELEASE_TYPES } from "./catalog.ts";
+import { Publication } from "./publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "./release-status.ts";
 
 /** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
@@ -124,6 +125,8 @@ export const ReleaseDetail = z
     contractConfigId: z.string(),
     /** Why it stands where it stands, when that needs saying. */
     reason: z.string().nullable(),
+    /** From the last approval on. */
+    publication: Publication.nullable(),
     people: z.array(ReleasePerson),
     tracks: z.array(
       z.object({

@@ -70,6 +70,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     network,
     contractConfigId,
     reason,
+    publication: null,
     people: await readPeople(world, releaseId, item.version),
     tracks: await readReleaseTracks(world, releaseId, item.version),
   };

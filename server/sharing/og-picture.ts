@@ -24,10 +24,10 @@ export async function drawPicture(share: PictureText): Promise<Uint8Array> {
 }
 
 function placedSeal({ agreementHash, artists }: PictureText) {
-  const paid = artists.filter(({ bps }) => bps > 0).map(({ bps }) => ({ share: bps, signed: true }));
+  const people = paid(artists).map(({ bps }) => ({ share: bps, signed: true }));
   const left = OG_WIDTH - SEAL_PX - 56;
   const top = (OG_HEIGHT - SEAL_PX) / 2;
-  return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(agreementHash, paid, LACQUER_INKS)}</g>`;
+  return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(agreementHash, people, LACQUER_INKS)}</g>`;
 }
 
 /** A title or names in a script that our fonts lack are left out: better none than a row of boxes. */
@@ -42,9 +42,13 @@ async function layOut(share: PictureText): Promise<string> {
 const wordsOf = ({ title, releaseType, isrc, artists }: PictureText) => ({
   title,
   names: artists.map(({ name }) => name).join(", "),
-  top: [releaseType, artists.length === 1 ? "1 share" : `${artists.length} shares`, "all signed"].join(" · "),
+  top: [releaseType, sharesWord(paid(artists).length), "all signed"].join(" · "),
   bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
 });
+
+/** Who is credited without a share is on the track, but not in the ring. */
+const paid = (artists: PictureText["artists"]) => artists.filter(({ bps }) => bps > 0);
+const sharesWord = (count: number) => (count === 1 ? "1 share" : `${count} shares`);
 
 async function set({ title, names, top, bottom }: ReturnType<typeof wordsOf>) {
   const { default: satori } = await import("satori");
@@ -83,6 +87,7 @@ const PAGE = {
   width: OG_WIDTH,
   height: OG_HEIGHT,
   padding: 56,
+  boxSizing: "border-box",
   backgroundColor: "#0e0f12",
 };
 const MONO = { display: "flex", fontFamily: "Mono", fontSize: 23 };
@@ -93,7 +98,7 @@ const DISPLAY = {
   letterSpacing: "-0.01em",
   color: "#f2f4ef",
   width: TEXT_PX,
-  lineClamp: 3,
+  lineClamp: 4,
   wordBreak: "break-word",
 };
 const NAMES = {

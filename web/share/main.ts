@@ -39,7 +39,9 @@ const say = (text: string) => {
 
 link?.addEventListener("focus", () => link.select());
 
-byId("copy")?.addEventListener("click", async () => {
+byId("copy")?.addEventListener("click", () => void copy());
+
+async function copy() {
   try {
     await navigator.clipboard.writeText(link?.value ?? "");
     say("Link copied");
@@ -47,7 +49,7 @@ byId("copy")?.addEventListener("click", async () => {
     link?.select();
     say("Selected: copy it with your keyboard");
   }
-});
+}
 
 const share = byId<HTMLButtonElement>("share");
 if (share && "share" in navigator) {
