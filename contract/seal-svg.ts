@@ -17,6 +17,13 @@ export const PAPER_INKS: SealInks = {
   people: ["#2f3bd3", "#a3841c", "#92063a", "#108358", "#0393bd", "#6b2105", "#02504d", "#575f6c"],
 };
 
+/** The inks on black, for what is published; the same as those of the dark look. */
+export const LACQUER_INKS: SealInks = {
+  line: "#f2f4ef",
+  unsigned: "#5a616c",
+  people: ["#2893f9", "#987411", "#f34292", "#02906d", "#6ec9fe", "#fc9872", "#80f4f3", "#aab2bc"],
+};
+
 export const inkOf = (inks: SealInks, index: number) =>
   inks.people[index % inks.people.length] ?? inks.unsigned;
 

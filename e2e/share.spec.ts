@@ -94,7 +94,7 @@ test("the player comes with the click, as the service gives it, and nothing else
     (url) => url.origin !== house.url,
     async (route) => {
       const headers = await route.request().allHeaders();
-      asked.push(`${route.request().url()} from ${headers["referer"] ?? "nobody"}`);
+      asked.push(`${route.request().url()} from ${headers.referer ?? "nobody"}`);
       await route.fulfill({ contentType: "text/html", body: "<p>player</p>" });
     },
   );

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { showIsrc } from "../../contract/isrc.ts";
-import { sealDrawing } from "../../contract/seal-svg.ts";
-import { LACQUER_INKS } from "./lacquer-inks.ts";
+import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
 import type { Share } from "./read-share.ts";
 
 /** The picture that stands for a shared link in chats and feeds. */

@@ -1,6 +1,5 @@
 import { SEAL_RADII, SEAL_SIZE, type SealPerson, sealPaths, tickWidth } from "../../contract/groove.ts";
-import { inkOf } from "../../contract/seal-svg.ts";
-import { LACQUER_INKS } from "./lacquer-inks.ts";
+import { inkOf, LACQUER_INKS } from "../../contract/seal-svg.ts";
 
 const TICKS = 240;
 const CENTRE = SEAL_SIZE / 2;

@@ -3,9 +3,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { showIsrc } from "../../contract/isrc.ts";
 import { mediaPlayer } from "../../contract/media-player.ts";
 import { MediaPlace } from "./media-place.tsx";
-import { QrCode } from "./qr-code.tsx";
+import { PassOn } from "./pass-on.tsx";
 import type { Share } from "./read-share.ts";
 import { SealArt } from "./seal-art.tsx";
+import { Frame } from "./share-frame.tsx";
 
 /** The page as it is without any script. Its look is web/share/share.css, what a script adds web/share/main.ts. */
 export const pageMarkup = (share: Share) => renderToStaticMarkup(<SharePage share={share} />);
@@ -61,33 +62,6 @@ export const missingMarkup = () =>
     </Frame>,
   );
 
-function Frame({ children }: { children: ReactNode }) {
-  return (
-    <>
-      <header>
-        <a className="wordmark" href="/">
-          Ledgerline
-        </a>
-      </header>
-      <main>{children}</main>
-      <footer>
-        <p>Shares agreed and signed by everybody on the track.</p>
-        <p>
-          <a className="inline" href="/documentation">
-            How it works
-          </a>
-          <a className="inline" href="/privacy">
-            Privacy
-          </a>
-          <a className="inline" href="/terms">
-            Terms
-          </a>
-        </p>
-      </footer>
-    </>
-  );
-}
-
 function Names({ share }: { share: Share }) {
   return share.artists.map(({ name }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes
@@ -111,25 +85,6 @@ function Signed({ certificateId }: { certificateId: string | null }) {
         </>
       )}
     </p>
-  );
-}
-
-function PassOn({ url }: { url: string }) {
-  return (
-    <section aria-label="Share" className="pass-on">
-      <input id="link" aria-label="Link to this page" readOnly value={url} />
-      <button type="button" id="copy" className="button scripted">
-        Copy link
-      </button>
-      <button type="button" id="share" className="button" hidden>
-        Share…
-      </button>
-      <details>
-        <summary className="button">QR code</summary>
-        <QrCode text={url} />
-      </details>
-      <p id="said" role="status" />
-    </section>
   );
 }
 

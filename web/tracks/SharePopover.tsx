@@ -29,9 +29,11 @@ export function SharePopover({ anchor, track, shared: { url, copied }, onClose }
           </p>
         </div>
         <LinkLine url={url} selected={!copied} />
-        <QrCode text={url} label="QR code of the share link">
-          Scan it with a phone, or print it.
-        </QrCode>
+        <div className="mx-auto w-48">
+          <QrCode text={url} label="QR code of the share link">
+            Scan it with a phone, or print it.
+          </QrCode>
+        </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
             Open page
