@@ -17,3 +17,6 @@ export const PAGES = [
 
 /** Where a co-author's link leads: a page of its own, light enough for any phone. */
 export const APPROVAL_PAGE = "/approve";
+
+/** Where a track's short link leads: rendered by the server. */
+export const SHARE_PAGE = "/s/:code";

@@ -9,6 +9,7 @@ export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
 const MAY = {
   see_workspace: ["creator", "admin", "member"],
   create_release: ["creator", "admin", "member"],
+  share_track: ["creator", "admin", "member"],
   invite_member: ["creator", "admin"],
   change_network: ["creator", "admin"],
   manage_members: ["creator", "admin"],

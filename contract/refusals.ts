@@ -37,6 +37,7 @@ export const REFUSALS = {
   certificate_too_early: [409, "Certificate available after publishing"],
   nothing_changed: [409, "Nothing was changed"],
   release_not_open: [409, "This release can no longer be changed"],
+  sharing_not_yet: [409, "Sharing available after publishing"],
   reminded_already: [409, "This person was reminded in the last 24 hours"],
   nothing_to_remind: [409, "This person has nothing left to approve"],
   approval_link_over: [410, "Invalid or expired approval link"],

@@ -44,3 +44,7 @@ export const TrackDetail = z
   })
   .meta({ id: "TrackDetail" });
 export type TrackDetail = z.infer<typeof TrackDetail>;
+
+/** `shortUrl`: the public page of a track. */
+export const ShareLink = z.object({ shortUrl: z.string() }).meta({ id: "ShareLink" });
+export type ShareLink = z.infer<typeof ShareLink>;

@@ -120,11 +120,35 @@ test("a published track: certificate in a new tab, share link on the clipboard, 
   await tab.close();
   await expect.poll(() => lists).toBe(1);
 
-  await page.route("**/tracks/*/share", (route) => route.fulfill({ json: { shortUrl: "/s/3vQB7B6MrG" } }));
+  await page.unroute("**/tracks/*/share");
   await page.bringToFront();
   await share.click();
   await expect(page.getByRole("status").filter({ hasText: "Share link copied to clipboard!" })).toBeVisible();
-  expect(await page.evaluate("navigator.clipboard.readText()")).toMatch(/^http.*\/s\/3vQB7B6MrG$/);
+  const link = (await page.evaluate("navigator.clipboard.readText()")) as string;
+  expect(link).toMatch(/^http.*\/s\/[1-9A-HJ-NP-Za-km-z]{11}$/);
+  const popover = page.getByRole("dialog", { name: "Share link: Night Ferry" });
+  await expect(popover.getByLabel("Share link", { exact: true })).toHaveValue(link);
+  await expect(popover.getByRole("img", { name: "QR code of the share link" })).toBeVisible();
+  await expect(popover.getByRole("link", { name: "Open page" })).toHaveAttribute("href", link);
+  for (const { viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await share.click();
+    await expect(popover).toBeInViewport({ ratio: 1 });
+    await expectGood(page);
+  }
+  await page.keyboard.press("Escape");
+  await expect(popover).toBeHidden();
+  await expect(share).toBeFocused();
+
+  // A clipboard that refuses is not a link that failed.
+  await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('refused'))");
+  await share.click();
+  await expect(popover).toContainText("Your browser did not let us copy the link");
+  await expect(popover.getByLabel("Share link", { exact: true })).toBeFocused();
+  await expect(page.getByText("Failed to create share link")).toHaveCount(0);
+  await expect(page.getByText("Share link copied to clipboard!")).toHaveCount(0);
 });
 
 test("tracks that cannot be loaded say why", async ({ page }) => {

@@ -19,6 +19,8 @@ import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
+import { sharePages } from "./sharing/page-routes.ts";
+import { sharingRoutes } from "./sharing/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
 import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
@@ -63,6 +65,7 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", tracksRoutes);
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);
+  app.route("/", sharingRoutes);
   app.route("/", catalogRoutes);
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);
@@ -78,6 +81,7 @@ export function openApp(world: World, web: WebSettings) {
     throw new Refusal("not_found");
   });
 
+  app.route("/", sharePages());
   app.route("/", webRoutes(web));
   return app;
 }

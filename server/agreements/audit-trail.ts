@@ -18,7 +18,8 @@ export type AuditType =
   | "release.all_approved"
   | "contract.finalized"
   | "release.published"
-  | "release.withdrawn";
+  | "release.withdrawn"
+  | "track.shared";
 
 /** Ids, hashes and commitments only: a trail can be shown without naming anybody. */
 export type AuditData = Record<string, string | number | null>;

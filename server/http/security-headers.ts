@@ -1,7 +1,7 @@
 import { createMiddleware } from "hono/factory";
 import type { Door } from "../caller.ts";
 
-const CSP = [
+const RULES = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
@@ -13,7 +13,11 @@ const CSP = [
   "object-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
-].join("; ");
+];
+
+/** What pages may load. A page that needs more names it itself. */
+export const contentPolicy = (also: string[] = []) => [...RULES, ...also].join("; ");
+const CSP = contentPolicy();
 
 /** Pages whose address holds a secret: they send no referrer to anybody. */
 const SECRET_PAGES = /^\/(approve|verify-magic-link|s\/)/;

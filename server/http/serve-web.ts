@@ -61,7 +61,7 @@ function readWeb(folder: string, settings: WebSettings): Map<string, WebFile> {
   );
 }
 
-function webFile(name: string, body: Buffer): WebFile {
+export function webFile(name: string, body: Buffer): WebFile {
   const type = getMimeType(name) ?? "application/octet-stream";
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { body, type, etag, gzip: PACKABLE.test(type) ? gzipSync(body) : null };
@@ -79,7 +79,7 @@ function withSettings(html: Buffer, settings: WebSettings): Buffer {
   );
 }
 
-function answerFile(c: Context, file: WebFile | undefined, status: 200 | 404) {
+export function answerFile(c: Context, file: WebFile | undefined, status: 200 | 404) {
   if (!file) return c.text("The web app is not built: run npm run build", 500);
   c.header("etag", file.etag);
   c.header("vary", "accept-encoding");

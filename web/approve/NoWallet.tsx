@@ -7,7 +7,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
 import { walletName } from "../wallets/useWallets.ts";
 
-const QrCode = lazy(async () => ({ default: (await import("./QrCode.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }));
 
 /** Ways on for who has no wallet in this browser: get one, go where it is, or sign in instead. */
 export function NoWallet({ detail, token }: { detail: ApprovalDetail; token: string }) {
@@ -53,7 +53,9 @@ function OnDesk({ token }: { token: string }) {
       </div>
       {showsCode ? (
         <Suspense fallback={<Loading />}>
-          <QrCode text={linkAnew(location.origin, token)} />
+          <QrCode text={linkAnew(location.origin, token)} label="QR code of your personal link">
+            Scan it with your phone. It holds your personal link: show it to nobody else.
+          </QrCode>
         </Suspense>
       ) : (
         <Button look="quiet" className="justify-self-start" onClick={() => showCode(true)}>

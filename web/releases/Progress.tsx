@@ -1,7 +1,6 @@
 import { Check, X } from "lucide-react";
-import type { ReleaseDetail } from "../../contract/releases.ts";
 import { Ago } from "../ui/Ago.tsx";
-import { progressOf, type Step } from "./progress.ts";
+import type { Step } from "./progress.ts";
 
 const STATE_WORDS: Record<Step["state"], string> = {
   done: "done",
@@ -18,10 +17,10 @@ const MARKS: Record<Step["state"], string> = {
 };
 
 /** Down the side on a phone, along a line elsewhere. */
-export function Progress({ release }: { release: ReleaseDetail }) {
+export function Progress({ label, steps }: { label: string; steps: Step[] }) {
   return (
-    <ol aria-label="Progress" className="grid sm:grid-cols-4">
-      {progressOf(release).map((step) => (
+    <ol aria-label={label} className="grid sm:auto-cols-fr sm:grid-flow-col">
+      {steps.map((step) => (
         <li
           key={step.name}
           aria-current={step.state === "current" ? "step" : undefined}

@@ -3,12 +3,12 @@ import { useState } from "react";
 import { after } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
 import { whyNot } from "../api.ts";
-import { retryRelease, withdrawRelease } from "../catalogue-calls.ts";
+import { withdrawRelease } from "../catalogue-calls.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { TryAgain } from "./TryAgain.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
 
 /** What the status still allows. A published release is final. */
@@ -18,7 +18,11 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
   if (!canEdit && !canWithdraw) return null;
   return (
     <div className="grid gap-3 rounded-card bg-sleeve p-4">
-      {release.status === "workflow_failed" && <TryAgain slug={slug} release={release} />}
+      {release.status === "workflow_failed" && (
+        <TryAgain slug={slug} releaseId={release.id} otherwise="Failed to ask everybody">
+          The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.
+        </TryAgain>
+      )}
       <p className="text-sm text-ink-2">
         Editing makes a new version: every approval given so far is cancelled, and everybody is asked again
         and told what changed.
@@ -35,22 +39,6 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
         )}
         {canWithdraw && <Withdraw slug={slug} release={release} />}
       </div>
-    </div>
-  );
-}
-
-/** The release was kept when nobody could be asked; it is also tried by itself. */
-function TryAgain({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const trying = useReleaseChange(slug, () => retryRelease(slug, release.id));
-  return (
-    <div className="grid justify-items-start gap-3">
-      <Notice kind="error">
-        The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.
-      </Notice>
-      <Button look="secondary" busy={trying.isPending} onClick={() => trying.mutate()}>
-        Try again
-      </Button>
-      {trying.isError && <Notice kind="error">{whyNot(trying.error, "Failed to ask everybody")}</Notice>}
     </div>
   );
 }

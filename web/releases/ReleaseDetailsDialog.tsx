@@ -10,6 +10,8 @@ import { Seal } from "../ui/Seal.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { People } from "./People.tsx";
 import { Progress } from "./Progress.tsx";
+import { Publishing } from "./Publishing.tsx";
+import { progressOf } from "./progress.ts";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { approvalCount, statusWords } from "./release-words.ts";
@@ -41,7 +43,8 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
   return (
     <div className="grid gap-8">
       <Head release={release} />
-      <Progress release={release} />
+      <Progress label="Progress" steps={progressOf(release)} />
+      <Publishing slug={slug} release={release} />
       <Part title="People">
         <People slug={slug} release={release} />
       </Part>

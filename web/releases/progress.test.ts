@@ -30,6 +30,7 @@ const release = (status: ReleaseStatus, states: ReleasePerson["state"][], versio
   network: "Solana",
   contractConfigId: "solana-usdt",
   reason: null,
+  publication: null,
   people: states.map(person),
   tracks: [],
 });

@@ -52,7 +52,7 @@ function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, i
 
 const LAST_STEPS: Partial<Record<ReleaseStatus, Pick<Step, "state"> & Partial<Step>>> = {
   published: { state: "done" },
-  publishing: { state: "current", note: "Usually under a minute" },
+  publishing: { state: "current" },
   publish_failed: { state: "stopped", note: STATUS_NAMES.publish_failed },
   withdrawn: { state: "stopped", name: STATUS_NAMES.withdrawn },
 };

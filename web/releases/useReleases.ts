@@ -9,19 +9,32 @@ import { workspaceKey } from "../workspaces.ts";
 
 const LIST_EVERY_MS = 30_000;
 const DETAILS_EVERY_MS = 4_000;
+/** Publishing takes less than a minute: whoever waits for it sees each step. */
+const PUBLISHING_EVERY_MS = { list: 5_000, details: 1_500 };
 
 export const releasesKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "releases"];
 
 /** Others may move these while we look. */
 const MOVING: ReleaseStatus[] = ["approval_pending", "declined", "publishing", "publish_failed"];
 const isMoving = ({ status }: ReleaseItem) => MOVING.includes(status);
+const isPublishing = ({ status }: ReleaseItem) => status === "publishing";
+
+function listEvery(releases: ReleaseItem[]): number | false {
+  if (releases.some(isPublishing)) return PUBLISHING_EVERY_MS.list;
+  return releases.some(isMoving) && LIST_EVERY_MS;
+}
+
+function detailsEvery(release: ReleaseItem): number | false {
+  if (isPublishing(release)) return PUBLISHING_EVERY_MS.details;
+  return isMoving(release) && DETAILS_EVERY_MS;
+}
 
 export const useReleases = (slug: string) =>
   remote(
     useQuery({
       queryKey: releasesKey(usePerson(), slug),
       queryFn: async () => listReleases(slug),
-      refetchInterval: ({ state }) => (state.data?.some(isMoving) ? LIST_EVERY_MS : false),
+      refetchInterval: ({ state }) => (state.data ? listEvery(state.data) : false),
     }),
   );
 
@@ -38,7 +51,7 @@ const releaseQuery = (client: QueryClient, person: Person, slug: string, id: str
       client.setQueryData<ReleaseItem[]>(releasesKey(person, slug), (list) => withNewsOf(release, list));
       return release;
     },
-    refetchInterval: ({ state }) => (state.data && isMoving(state.data) ? DETAILS_EVERY_MS : false),
+    refetchInterval: ({ state }) => (state.data ? detailsEvery(state.data) : false),
   });
 
 /** The row behind the details shows the same as they do. */

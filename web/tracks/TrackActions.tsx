@@ -1,6 +1,8 @@
 import { Eye, FileDown, Share2, Wallet } from "lucide-react";
+import { useRef } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
+import { SharePopover } from "./SharePopover.tsx";
 import { useCertificate } from "./useCertificate.ts";
 import { useShareLink } from "./useShareLink.ts";
 
@@ -9,11 +11,12 @@ export type Say = (kind: "success" | "error", text: string) => void;
 type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
 
 export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
+  const row = useRef<HTMLDivElement>(null);
   const certificate = useCertificate(slug, track, say);
-  const share = useShareLink(slug, track, say);
+  const sharing = useShareLink(slug, track, say);
   const isPublished = track.publishStatus === "published";
   return (
-    <div className="flex justify-end max-[75rem]:justify-between">
+    <div ref={row} className="flex justify-end max-[75rem]:justify-between">
       <IconButton icon={Eye} title="View details" of={track.name} onClick={onOpen} />
       <IconButton
         icon={FileDown}
@@ -28,10 +31,13 @@ export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
         title="Share"
         of={track.name}
         off={isPublished ? null : "Sharing available after publishing"}
-        busy={share.busy}
-        onClick={share.copy}
+        busy={sharing.busy}
+        onClick={sharing.share}
       />
       <IconButton icon={Wallet} title="Wallet" of={track.name} off="Wallet actions are disabled" />
+      {sharing.shared && (
+        <SharePopover anchor={row} track={track.name} shared={sharing.shared} onClose={sharing.close} />
+      )}
     </div>
   );
 }

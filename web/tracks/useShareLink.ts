@@ -3,18 +3,35 @@ import type { TrackItem } from "../../contract/tracks.ts";
 import { makeShareLink } from "../catalogue-calls.ts";
 import type { Say } from "./TrackActions.tsx";
 
-/** Asks for the track's short link and puts it on the clipboard. */
+export type Shared = { url: string; copied: boolean };
+
+/** Asks for the track's short link, puts it on the clipboard and shows it. */
 export function useShareLink(slug: string, { id }: TrackItem, say: Say) {
   const sharing = useMutation({
-    mutationFn: () => copyWhenThere(makeShareLink(slug, id)),
-    onSuccess: () => say("success", "Share link copied to clipboard!"),
+    mutationFn: () => share(makeShareLink(slug, id)),
+    onSuccess: ({ copied }) => copied && say("success", "Share link copied to clipboard!"),
     onError: () => say("error", "Failed to create share link"),
   });
-  return { busy: sharing.isPending, copy: () => sharing.mutate() };
+  return {
+    busy: sharing.isPending,
+    shared: sharing.data ?? null,
+    share: () => sharing.mutate(),
+    close: sharing.reset,
+  };
+}
+
+/** A clipboard that refuses is no failure: the link is there, and is shown to be copied by hand. */
+async function share(made: Promise<string>): Promise<Shared> {
+  const link = made.then((url) => new URL(url, location.href).href);
+  const copied = copyWhenThere(link).then(
+    () => true,
+    () => false,
+  );
+  return { url: await link, copied: await copied };
 }
 
 /** Handed over as a promise, within the click: Safari lets nobody write to the clipboard after an answer has come. */
 async function copyWhenThere(link: Promise<string>) {
-  const text = link.then((url) => new Blob([new URL(url, location.href).href], { type: "text/plain" }));
-  await Promise.all([link, navigator.clipboard.write([new ClipboardItem({ "text/plain": text })])]);
+  const text = link.then((url) => new Blob([url], { type: "text/plain" }));
+  await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]);
 }

@@ -7,7 +7,7 @@ import {
   sealPaths,
   sectorOutline,
   tickWidth,
-} from "./seal-geometry.ts";
+} from "../../contract/groove.ts";
 
 type SealProps = {
   /** 64 hex digits: the record's fingerprint, from which the picture is drawn. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { grooveHeights, SEAL_MIDDLE, SEAL_SIZE, sealPaths, sectorOutline, sectors } from "./seal-geometry.ts";
+import { grooveHeights, SEAL_MIDDLE, SEAL_SIZE, sealPaths, sectorOutline, sectors } from "./groove.ts";
 
 const HASH = "e0262e37f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732";
 const OTHER_HASH = "0b1c7d54f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732";

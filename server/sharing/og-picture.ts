@@ -1,0 +1,143 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { showIsrc } from "../../contract/isrc.ts";
+import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
+import type { Share } from "./read-share.ts";
+
+/** The picture that stands for a shared link in chats and feeds. */
+
+export const OG_WIDTH = 1_200;
+export const OG_HEIGHT = 630;
+const SEAL_PX = 500;
+const TEXT_PX = 556;
+
+export type PictureText = Pick<Share, "title" | "releaseType" | "isrc" | "artists" | "agreementHash">;
+
+/** About 50 ms: the text is laid out here, the drawing is made on another thread. Both are loaded at first use. */
+export async function drawPicture(share: PictureText): Promise<Uint8Array> {
+  const { renderAsync } = await import("@resvg/resvg-js");
+  const svg = (await layOut(share)).replace(/<\/svg>$/, () => `${placedSeal(share)}</svg>`);
+  // Text is paths already: looking for the machine's fonts would only cost time.
+  const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
+  return picture.asPng();
+}
+
+function placedSeal({ agreementHash, artists }: PictureText) {
+  const people = paid(artists).map(({ bps }) => ({ share: bps, signed: true }));
+  const left = OG_WIDTH - SEAL_PX - 56;
+  const top = (OG_HEIGHT - SEAL_PX) / 2;
+  return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(agreementHash, people, LACQUER_INKS)}</g>`;
+}
+
+/** A title or names in a script that our fonts lack are left out: better none than a row of boxes. */
+async function layOut(share: PictureText): Promise<string> {
+  const words = wordsOf(share);
+  const { svg, missing } = await set(words);
+  if (missing.length === 0) return svg;
+  const readable = (text: string) => (missing.some((part) => text.includes(part)) ? "" : text);
+  return (await set({ ...words, title: readable(words.title), names: readable(words.names) })).svg;
+}
+
+const wordsOf = ({ title, releaseType, isrc, artists }: PictureText) => ({
+  title,
+  names: artists.map(({ name }) => name).join(", "),
+  top: [releaseType, sharesWord(paid(artists).length), "all signed"].join(" · "),
+  bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
+});
+
+/** Who is credited without a share is on the track, but not in the ring. */
+const paid = (artists: PictureText["artists"]) => artists.filter(({ bps }) => bps > 0);
+const sharesWord = (count: number) => (count === 1 ? "1 share" : `${count} shares`);
+
+async function set({ title, names, top, bottom }: ReturnType<typeof wordsOf>) {
+  const { default: satori } = await import("satori");
+  const missing: string[] = [];
+  const page = box({ ...PAGE }, [
+    box({ ...MONO, color: "#ffd400", textTransform: "uppercase" }, top),
+    box({ display: "flex", flexDirection: "column" }, [
+      box({ ...DISPLAY, fontSize: titlePx(title) }, title),
+      box({ ...NAMES }, names),
+    ]),
+    box({ ...MONO, color: "#8e959f" }, bottom),
+  ]);
+  const svg = await satori(page, {
+    width: OG_WIDTH,
+    height: OG_HEIGHT,
+    fonts: fonts(),
+    loadAdditionalAsset: async (_, part) => {
+      missing.push(part);
+      return [];
+    },
+  });
+  return { svg, missing };
+}
+
+/** Long titles are set smaller, and one endless word smaller still. */
+function titlePx(title: string): number {
+  const longestWord = Math.max(...title.split(/\s+/).map((word) => word.length), 1);
+  const byLength = title.length <= 24 ? 84 : title.length <= 60 ? 60 : 44;
+  return Math.max(34, Math.min(byLength, Math.floor((TEXT_PX * 1.45) / longestWord)));
+}
+
+const PAGE = {
+  display: "flex",
+  flexDirection: "column",
+  justifyContent: "space-between",
+  width: OG_WIDTH,
+  height: OG_HEIGHT,
+  padding: 56,
+  boxSizing: "border-box",
+  backgroundColor: "#0e0f12",
+};
+const MONO = { display: "flex", fontFamily: "Mono", fontSize: 23 };
+const DISPLAY = {
+  display: "block",
+  fontFamily: "Display, Display Extended",
+  lineHeight: 1.04,
+  letterSpacing: "-0.01em",
+  color: "#f2f4ef",
+  width: TEXT_PX,
+  lineClamp: 4,
+  wordBreak: "break-word",
+};
+const NAMES = {
+  display: "block",
+  fontFamily: "Text, Text Extended",
+  fontSize: 33,
+  lineHeight: 1.25,
+  marginTop: 20,
+  color: "#b6bcc5",
+  width: TEXT_PX,
+  lineClamp: 2,
+};
+
+type Box = { type: "div"; key: null; props: { style: object; children: string | Box[] } };
+const box = (style: object, children: string | Box[]): Box => ({
+  type: "div",
+  key: null,
+  props: { style, children },
+});
+
+/** Read once. Each file has a name of its own: of two under one name, the layout only asks the first. */
+let read: ReturnType<typeof readFonts> | null = null;
+function fonts() {
+  read ??= readFonts();
+  return read;
+}
+
+function readFonts() {
+  const { resolve } = createRequire(import.meta.url);
+  const files = {
+    Text: "special-gothic/files/special-gothic-latin",
+    "Text Extended": "special-gothic/files/special-gothic-latin-ext",
+    Display: "special-gothic-expanded-one/files/special-gothic-expanded-one-latin",
+    "Display Extended": "special-gothic-expanded-one/files/special-gothic-expanded-one-latin-ext",
+    Mono: "martian-mono/files/martian-mono-latin",
+  };
+  return Object.entries(files).map(([name, file]) => ({
+    name,
+    data: readFileSync(resolve(`@fontsource/${file}-400-normal.woff`)),
+    weight: 400 as const,
+    style: "normal" as const,
+  }));
+}

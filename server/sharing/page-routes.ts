@@ -1,0 +1,80 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { type Context, Hono } from "hono";
+import { mediaPlayer } from "../../contract/media-player.ts";
+import { SHARE_PAGE } from "../../contract/pages.ts";
+import type { Door } from "../caller.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { contentPolicy } from "../http/security-headers.ts";
+import { answerFile, webFile } from "../http/serve-web.ts";
+import { sourceAddress } from "../http/source-address.ts";
+import { projectRoot } from "../project-root.ts";
+import { Refusal } from "../refusal.ts";
+import { openPictureShelf, type PictureShelf } from "./og-shelf.ts";
+import { readShare, type Share } from "./read-share.ts";
+import { headMarkup, missingHeadMarkup } from "./share-head.tsx";
+import { missingMarkup, pageMarkup } from "./share-page.tsx";
+
+const DRAWINGS: Limit = { name: "share-pictures", max: 30, seconds: 60 };
+const WEEK_SECONDS = 7 * 86_400;
+/** Part of every picture's mark: raised when the drawing changes. */
+const DESIGN = "1";
+
+/** What a short link shows to anybody: a page of our own, never a way to somewhere else. */
+export function sharePages() {
+  const template = readFileSync(path.join(projectRoot, "dist/web/share.html"), "utf8");
+  const shelf = openPictureShelf();
+  const page = (c: Context, head: string, body: string, status: 200 | 404) => {
+    const filled = template.replace("<!--head-->", () => head).replace("<!--page-->", () => body);
+    c.header("cache-control", "no-cache");
+    return answerFile(c, webFile("share.html", Buffer.from(filled)), status);
+  };
+  const app = new Hono<Door>();
+  app.get(SHARE_PAGE, async (c) => {
+    const { world } = c.var;
+    const share = await readShare(world, c.req.param("code"));
+    const indexable = share !== null && isOut(share, world.now());
+    if (!indexable) c.header("x-robots-tag", "noindex");
+    if (!share) return page(c, missingHeadMarkup(), missingMarkup(), 404);
+    c.header("content-security-policy", contentPolicy(playerSources(share)));
+    return page(c, headMarkup(share, indexable), pageMarkup(share), 200);
+  });
+  app.get(`${SHARE_PAGE}/og.png`, async (c) => {
+    const share = await readShare(c.var.world, c.req.param("code"));
+    if (!share) throw new Refusal("not_found");
+    if (!isOut(share, c.var.world.now())) c.header("x-robots-tag", "noindex");
+    return answerPicture(c, share, shelf);
+  });
+  return app;
+}
+
+/** Before its day a release is passed on by hand, not found. The calendar of UTC counts; no day, no search engine. */
+const isOut = ({ releaseDate }: Share, now: Date) =>
+  releaseDate !== null && releaseDate <= now.toISOString().slice(0, 10);
+
+/** The page may load this track's player, and nobody else's. */
+function playerSources({ mediaLink }: Share): string[] {
+  const media = mediaPlayer(mediaLink);
+  return [
+    ...(media?.embed ? [`frame-src ${new URL(media.embed.url).origin}`] : []),
+    ...(media?.audio ? [`media-src ${new URL(media.audio).origin}`] : []),
+  ];
+}
+
+async function answerPicture(c: Context<Door>, share: Share, shelf: PictureShelf) {
+  const etag = `"${DESIGN}-${share.agreementHash.slice(0, 32)}"`;
+  c.header("etag", etag);
+  c.header("cache-control", `public, max-age=${WEEK_SECONDS}`);
+  // Chats and feeds show it on their own pages.
+  c.header("cross-origin-resource-policy", "cross-origin");
+  if (c.req.header("if-none-match") === etag) return c.body(null, 304);
+  if (!shelf.has(share)) await limitDrawing(c);
+  return c.body(new Uint8Array(await shelf.take(share)), 200, { "content-type": "image/png" });
+}
+
+async function limitDrawing(c: Context<Door>) {
+  const { world } = c.var;
+  const source = sourceAddress(c, world.config.trustedProxies);
+  if (source === null) return;
+  await world.transaction((tx) => refuseOverLimit(tx, DRAWINGS, source, world.now()));
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { genreOf } from "../../contract/release-rules.ts";
+import {
+  certificates,
+  releases,
+  releaseVersions,
+  shareLinks,
+  trackArtists,
+  tracks,
+  workspaces,
+} from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { isShareCode } from "./share-code.ts";
+import { shortUrl } from "./share-track.ts";
+
+/** What anybody may know of a published track. Shares are here for the drawing alone; addresses are not. */
+export interface Share {
+  url: string;
+  title: string;
+  release: string;
+  releaseType: string;
+  releaseDate: string | null;
+  label: string;
+  genre: string | null;
+  isrc: string | null;
+  mediaLink: string | null;
+  agreementHash: string;
+  artists: { name: string; bps: number }[];
+  certificateId: string | null;
+}
+
+/** Null for what does not exist, is not published (any more), or went with its workspace: nobody can tell which. */
+export async function readShare(world: World, code: string): Promise<Share | null> {
+  if (!isShareCode(code)) return null;
+  const [found] = await world.db
+    .select({ track: tracks, version: releaseVersions, certificateId: certificates.id })
+    .from(shareLinks)
+    .innerJoin(tracks, eq(tracks.id, shareLinks.trackId))
+    .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version)),
+    )
+    .innerJoin(workspaces, eq(workspaces.id, releases.workspaceId))
+    .leftJoin(certificates, eq(certificates.trackId, tracks.id))
+    .where(and(eq(shareLinks.code, code), eq(releases.status, "published"), isNull(workspaces.deletedAt)));
+  if (!found) return null;
+  const { track, version, certificateId } = found;
+  return {
+    url: shortUrl(world, code),
+    title: track.title,
+    release: version.name,
+    releaseType: version.releaseType,
+    releaseDate: version.releaseDate,
+    label: version.workspaceName,
+    genre: genreOf(track.genreId)?.name ?? null,
+    isrc: track.isrc,
+    mediaLink: track.mediaLink,
+    agreementHash: track.agreementHash,
+    artists: await readArtists(world, track.id),
+    certificateId,
+  };
+}
+
+const readArtists = ({ db }: World, trackId: string) =>
+  db
+    .select({ name: trackArtists.name, bps: trackArtists.bps })
+    .from(trackArtists)
+    .where(eq(trackArtists.trackId, trackId))
+    .orderBy(asc(trackArtists.position));

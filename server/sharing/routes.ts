@@ -1,0 +1,23 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { ShareLink } from "../../contract/tracks.ts";
+import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { answers, unreadable } from "../http/openapi.ts";
+import { Refusal } from "../refusal.ts";
+import { shareTrack } from "./share-track.ts";
+
+export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+  createRoute({
+    method: "post",
+    path: "/api/workspaces/{slug}/tracks/{trackId}/share",
+    tags: ["Tracks"],
+    summary: "The short link of a published track: always the same one",
+    middleware: [signedIn, inWorkspace],
+    request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
+    responses: answers(200, ShareLink, "The link", [401, 403, 404, 409]),
+  }),
+  async (c) => {
+    const { trackId } = c.req.valid("param");
+    if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
+    return c.json(await shareTrack(c.var.world, c.var.caller, trackId), 200);
+  },
+);

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { certificates } from "../db/schema.ts";
+import { asIfPublished } from "../test/as-if-published.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld();
+});
+afterAll(() => house.close());
+
+async function opened(track: object = {}, release: object = {}) {
+  const made = await asIfPublished(house, track, release);
+  const path = await made.page();
+  const answer = await house.visitor().fetch(path);
+  return { ...made, path, answer, html: await answer.text() };
+}
+
+const HOSTILE = '</script><script>alert("1")</script><!--';
+
+test("everything about a track that anybody may know, and nothing more", async () => {
+  const { html, answer, path } = await opened({ isrc: "QZES22500417" });
+  expect(answer.status).toBe(200);
+  for (const text of ["Night Ferry", "ada", "luis", "Harbour Lights", "December 4, 2026", "QZ-ES2-25-00417"])
+    expect(html).toContain(text);
+  const address = `${house.world.config.appUrl}${path}`;
+  expect(html).toContain(`<link rel="canonical" href="${address}"/>`);
+  expect(html).toContain(`<meta property="og:image" content="${address}/og.png"/>`);
+  expect(html).toContain('<meta name="twitter:card" content="summary_large_image"/>');
+  const words = html.replace(/<svg.*?<\/svg>/gs, "");
+  expect(/@example\.com|\d\s?%|6700|67\b|style=/.exec(words)).toBeNull();
+  expect(answer.headers.get("referrer-policy")).toBe("no-referrer");
+});
+
+test("names cannot break out of the page or of its data", async () => {
+  const artists = [{ id: "a", name: HOSTILE, email: "hostile@example.com", share: 100 }];
+  const { html } = await opened({ title: HOSTILE, artists }, { name: HOSTILE });
+  expect(html).not.toContain('<script>alert("1")');
+  const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+  expect(blocks).toHaveLength(1);
+  expect(JSON.parse(blocks[0]?.[1] ?? "")).toMatchObject({
+    "@type": "MusicRecording",
+    name: HOSTILE,
+    byArtist: [{ name: HOSTILE }],
+    inAlbum: { name: HOSTILE },
+  });
+  expect(html.match(/<script/g)).toHaveLength(2);
+});
+
+test.each([
+  ["2026-01-31", true],
+  ["2036-01-31", false],
+  ["", false],
+])("released %j: search engines may list it: %s", async (releaseDate, listed) => {
+  const { html, answer, path } = await opened({}, { releaseDate });
+  const picture = await house.visitor().fetch(`${path}/og.png`);
+  expect(answer.headers.get("x-robots-tag")).toBe(listed ? null : "noindex");
+  expect(picture.headers.get("x-robots-tag")).toBe(listed ? null : "noindex");
+  expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!listed);
+});
+
+test("the certificate is linked once there is one", async () => {
+  const { html, path, trackId } = await opened();
+  expect(html).toContain("All shares signed");
+  expect(html).not.toContain("View certificate");
+  const row = { id: "3vQB7B6MrGQZaxCu", trackId, proof: "{}", hash: trackId, issuedAt: house.world.now() };
+  await house.world.db.insert(certificates).values(row);
+  expect(await (await house.visitor().fetch(path)).text()).toContain('href="/certificate/3vQB7B6MrGQZaxCu"');
+});
+
+test.each([
+  [
+    "https://open.spotify.com/track/4cOdK2wGLETKBW3PvgPWqT",
+    "Listen on Spotify",
+    "frame-src https://open.spotify.com",
+  ],
+  [
+    "https://files.example.com/ferry.mp3",
+    "Listen at files.example.com",
+    "media-src https://files.example.com",
+  ],
+  ["https://ada.bandcamp.com/track/ferry", "Listen at ada.bandcamp.com", null],
+])("%s: %s, and only that player may load", async (mediaLink, words, rule) => {
+  const { html, answer } = await opened({ mediaLink });
+  expect(html).toContain(words);
+  expect(html.includes("Play here")).toBe(rule !== null);
+  const policy = answer.headers.get("content-security-policy") ?? "";
+  expect(policy.split("; ").filter((part) => /^(frame|media)-src/.test(part))).toEqual(rule ? [rule] : []);
+  expect(policy).toContain("script-src 'self';");
+});
+
+test("a page that is known already is not sent again", async () => {
+  const { answer, path } = await opened();
+  const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
+  expect((await house.visitor().fetch(path, { headers })).status).toBe(304);
+});

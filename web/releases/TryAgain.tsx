@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { whyNot } from "../api.ts";
+import { retryRelease } from "../catalogue-calls.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { useReleaseChange } from "./useReleaseChange.ts";
+
+type TryAgainProps = {
+  slug: string;
+  releaseId: string;
+  /** Said when the server gives no sentence. */
+  otherwise: string;
+  /** What is the matter. */
+  children: ReactNode;
+};
+
+/** What failed is also tried by itself; this is for who does not want to wait. */
+export function TryAgain({ slug, releaseId, otherwise, children }: TryAgainProps) {
+  const trying = useReleaseChange(slug, () => retryRelease(slug, releaseId));
+  return (
+    <div className="grid justify-items-start gap-3">
+      <Notice kind="error">{children}</Notice>
+      <Button look="secondary" busy={trying.isPending} onClick={() => trying.mutate()}>
+        Try again
+      </Button>
+      {trying.isError && <Notice kind="error">{whyNot(trying.error, otherwise)}</Notice>}
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { Button, buttonClass } from "../ui/Button.tsx";
+import { CopyButton } from "../ui/CopyButton.tsx";
+import { Named } from "../ui/Named.tsx";
+import { Popover } from "../ui/Popover.tsx";
+import { QrCode } from "../ui/QrCode.tsx";
+import type { Shared } from "./useShareLink.ts";
+
+type SharePopoverProps = {
+  anchor: RefObject<HTMLElement | null>;
+  track: string;
+  shared: Shared;
+  onClose: () => void;
+};
+
+/** The link to look at, to copy again, to scan and to hand over to the phone's own sheet. */
+export function SharePopover({ anchor, track, shared: { url, copied }, onClose }: SharePopoverProps) {
+  return (
+    <Popover anchor={anchor} label={`Share link: ${track}`} onClose={onClose}>
+      <div className="grid gap-4">
+        <div>
+          <p className="display line-clamp-2 text-lg">
+            <Named>{track}</Named>
+          </p>
+          <p className="mt-1 text-sm text-ink-2">
+            {copied
+              ? "The link is on your clipboard. Anybody who has it can open the page."
+              : "Your browser did not let us copy the link. Copy it from here:"}
+          </p>
+        </div>
+        <LinkLine url={url} selected={!copied} />
+        <div className="mx-auto w-48">
+          <QrCode text={url} label="QR code of the share link">
+            Scan it with a phone, or print it.
+          </QrCode>
+        </div>
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
+          <a href={url} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
+            Open page
+          </a>
+          {"share" in navigator && (
+            <Button look="secondary" onClick={() => handOver(track, url)}>
+              Share…
+            </Button>
+          )}
+          <Button look="quiet" onClick={onClose}>
+            Close
+          </Button>
+        </div>
+      </div>
+    </Popover>
+  );
+}
+
+function LinkLine({ url, selected }: { url: string; selected: boolean }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (selected) input.current?.select();
+  }, [selected]);
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <input
+        ref={input}
+        readOnly
+        aria-label="Share link"
+        value={url}
+        onFocus={(event) => event.target.select()}
+        className="mono min-h-11 min-w-0 flex-1 rounded-control border-[1.5px] border-control bg-surface px-3 text-sm"
+      />
+      <CopyButton text={url} name="share link" shownIn={input} />
+    </div>
+  );
+}
+
+/** A sheet that is closed again is an answer too. */
+const handOver = (title: string, url: string) => void navigator.share({ title, url }).catch(() => undefined);
