@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { tracks } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "./artist-wallet.ts";
@@ -36,8 +36,9 @@ async function signedTrack(house: TestWorld, network: Network, title = "Night Fe
 /** Until it has published itself. */
 export async function publishedTrack(house: TestWorld, network: Network, title?: string) {
   const signed = await signedTrack(house, network, title);
-  const status = async () => (await signed.label.read(signed.releaseId)).status;
-  await expect.poll(status, { timeout: 30_000, interval: 100 }).toBe("published");
+  const isPublished = async () =>
+    expect((await signed.label.read(signed.releaseId)).status).toBe("published");
+  await vi.waitFor(isPublished, { timeout: 30_000, interval: 100 });
   const { certificateUrl } = (await (await signed.label.visitor.post(`${signed.at}/certificate`)).json()) as {
     certificateUrl: string;
   };
