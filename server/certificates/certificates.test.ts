@@ -135,9 +135,9 @@ describe("who sees what", () => {
     const { id, label, mina } = published;
     const stranger = await house.visitor().signIn("full-stranger@example.com");
     const invited = await house.visitor().signIn("only-invited@example.com");
-    await label.visitor.post(`/api/workspaces/${label.slug}/invitations`, {
-      email: "only-invited@example.com",
-    });
+    const invitation = { name: "Ivo", email: "only-invited@example.com" };
+    const asked = await label.visitor.post(`/api/workspaces/${label.slug}/invite`, invitation);
+    expect(asked.status).toBe(200);
     const expected = [
       [label.visitor, 200],
       [mina, 200],
