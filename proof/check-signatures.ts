@@ -93,7 +93,7 @@ function expectedText(
 ) {
   const { wallet: spelled, ...ids } = tail;
   // Wallets spell an Ethereum address with or without capitals; it was signed as it was written.
-  const same = walletAddress(agreement.network, spelled) === signed.wallet;
+  const same = spelled === signed.wallet || walletAddress(agreement.network, spelled) === signed.wallet;
   const facts: ApprovalFacts = {
     track: agreement.track.title,
     release: agreement.release.name,

@@ -1,9 +1,7 @@
 // `npm run verify`: checks a proof with nobody's help but a node of its chain. Needs no database and no server of ours.
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import { askNode } from "../proof/ask-node.ts";
 import type { Check } from "../proof/check.ts";
-import { verifyProof } from "../proof/verify-proof.ts";
 
 const USAGE = `npm run verify -- proof.json --rpc <address of a node> [--hash <certificate hash>]
        npm run verify -- proof.json --offline [--hash <certificate hash>]`;
@@ -15,7 +13,13 @@ class Stopped extends Error {}
 
 try {
   const { file, rpc, hash } = options();
-  const checks = await verifyProof(textOf(file), rpc === null ? null : askNode(rpc), hash);
+  const text = textOf(file);
+  // Only now: it brings both chains' clients, and a wrong question need not wait for them.
+  const [{ verifyProof }, { askNode }] = await Promise.all([
+    import("../proof/verify-proof.ts"),
+    import("../proof/ask-node.ts"),
+  ]);
+  const checks = await verifyProof(text, rpc === null ? null : askNode(rpc), hash);
   for (const { result, title, found } of checks) console.log(`${MARKS[result]} ${title}\n    ${found}`);
   process.exitCode = conclude(checks, rpc !== null);
 } catch (error) {

@@ -195,3 +195,18 @@ test("only one file knows the workflow engine, and only one the sign-in library'
   expect(importing("@dbos-inc")).toEqual(["server/workflow.ts"]);
   expect(importing("better-auth")).toEqual(["server/auth/verify-link.ts", "server/better-auth.ts"]);
 });
+
+test("a proof is checked in a browser too: nothing on that way needs Node", () => {
+  const way = new Set<string>();
+  const walk = (file: string) => {
+    if (way.has(file) || !SOURCE.test(file)) return;
+    way.add(file);
+    importsOf(file).forEach(walk);
+  };
+  walk("proof/verify-proof.ts");
+  expect(way.size).toBeGreaterThan(10);
+  for (const file of way) {
+    const text = readFileSync(path.join(projectRoot, file), "utf8");
+    expect(text, file).not.toMatch(/from "node:|\bBuffer\b|\bprocess\./);
+  }
+});

@@ -37,7 +37,7 @@ export async function showTransaction(client: Client, id: string) {
   const { timestamp } = await getBlock(client, { blockNumber: receipt.blockNumber });
   const created = parseEventLogs({ abi: factoryAbi, eventName: "Created", logs: receipt.logs });
   return {
-    id,
+    id: receipt.transactionHash as string,
     block: Number(receipt.blockNumber),
     at: new Date(Number(timestamp) * 1_000).toISOString(),
     succeeded: receipt.status === "success",

@@ -4,16 +4,19 @@ import { NETWORKS } from "../../contract/catalog.ts";
 import { ChainReading } from "../../contract/certificates.ts";
 import { RELEASE_STATUSES } from "../../contract/release-status.ts";
 import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
+import { anyFreePort } from "../../local/free-port.ts";
 import { FullProof, PublicProof, proofText } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { certificates, releases } from "../db/schema.ts";
 import { testChains } from "../test/chains.ts";
+import { evmAt } from "../test/evm-house.ts";
 import { openLabel, somebody } from "../test/label.ts";
 import { publishedTrack } from "../test/published-track.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
+import { readItsChain } from "./read-its-chain.ts";
 
 let chains: Awaited<ReturnType<typeof testChains>>;
 let house: TestWorld;
@@ -149,9 +152,9 @@ describe("who sees what", () => {
     const { id, label, mina } = published;
     const stranger = await house.visitor().signIn("full-stranger@example.com");
     const invited = await house.visitor().signIn("only-invited@example.com");
-    await label.visitor.post(`/api/workspaces/${label.slug}/invitations`, {
-      email: "only-invited@example.com",
-    });
+    const invitation = { name: "Ivo", email: "only-invited@example.com" };
+    const asked = await label.visitor.post(`/api/workspaces/${label.slug}/invite`, invitation);
+    expect(asked.status).toBe(200);
     const expected = [
       [label.visitor, 200],
       [mina, 200],
@@ -197,6 +200,18 @@ describe("who sees what", () => {
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ error: "Certificate not found" });
     }
+  });
+
+  test("a chain that cannot be reached is said in a sentence", async () => {
+    const { world } = house;
+    const away = evmAt([`http://127.0.0.1:${await anyFreePort()}`], {
+      patience: { deadlineMs: 100, timeoutMs: 50, firstPauseMs: 5 },
+    });
+    const cut = { ...world, chains: { ...world.chains, Ethereum: away } };
+    await expect(readItsChain(cut, published.id)).rejects.toMatchObject({
+      status: 503,
+      message: "The chain cannot be reached at the moment. Please try again shortly.",
+    });
   });
 
   test("nobody reads the chain through us without end", async () => {

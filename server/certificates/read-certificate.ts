@@ -1,10 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
-import type { ChainReading } from "../../contract/certificates.ts";
-import { contractTerms } from "../../proof/contract-terms.ts";
 import { publicCopy } from "../../proof/make-proof.ts";
 import { FullProof, type Proof } from "../../proof/proof.ts";
 import type { Caller } from "../caller.ts";
-import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -39,7 +36,7 @@ export async function readCopy(
   return full;
 }
 
-async function findCertificate({ db }: World, caller: Caller | null, id: string) {
+export async function findCertificate({ db }: World, caller: Caller | null, id: string) {
   const email = caller?.email ?? "";
   const [found] = await db
     .select({ proof: certificates.proof, hash: certificates.hash, mayHaveFull: mayHaveFull(email) })
@@ -65,19 +62,3 @@ const mayHaveFull = (email: string) =>
       eq(trackArtists.email, email),
     )})`,
   )}`;
-
-/** What the chain shows of a certificate's contract, for a browser that checks it by itself. */
-export async function readItsChain(world: World, id: string): Promise<ChainReading> {
-  const { full } = await findCertificate(world, null, id);
-  const { shownAt } = await contractTerms(full);
-  const { network, transaction } = full.chain;
-  try {
-    return await world.chains[network].show({ address: shownAt, transaction });
-  } catch (error) {
-    const unreachable =
-      error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused;
-    if (!unreachable) throw error;
-    world.log.warn({ network, error: error.message }, "a certificate's chain could not be read");
-    throw new Refusal("chain_unreachable", { retryAfterSeconds: 10 });
-  }
-}

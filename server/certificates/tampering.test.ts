@@ -1,0 +1,278 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { askNode } from "../../proof/ask-node.ts";
+import type { Check, CheckId } from "../../proof/check.ts";
+import type { ChainReader } from "../../proof/check-chain.ts";
+import { contractTerms } from "../../proof/contract-terms.ts";
+import { notProven } from "../../proof/not-proven.ts";
+import { FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
+import { sha256 } from "../../proof/sha256.ts";
+import { verifyProof } from "../../proof/verify-proof.ts";
+import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
+import { testChains } from "../test/chains.ts";
+import { leavesOf, otherSpellings, withLeaf } from "../test/mutations.ts";
+import { publishedTrack } from "../test/published-track.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let chains: Awaited<ReturnType<typeof testChains>>;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains();
+  house = await testWorld(chains.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+/** A node is asked the same question once. */
+function rememberingReader(url: string): ChainReader {
+  const answers = new Map<string, ReturnType<ChainReader>>();
+  const ask = askNode(url);
+  return (wanted) => {
+    const question = JSON.stringify(wanted);
+    const answer = answers.get(question) ?? ask(wanted);
+    answers.set(question, answer);
+    return answer;
+  };
+}
+
+const results = (checks: Check[]) => checks.map(({ id, result }) => `${id}: ${result}`).join(", ");
+const findingOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id);
+
+describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
+  let full: FullProof;
+  let copy: PublicProof;
+  let read: ChainReader;
+  beforeAll(async () => {
+    const { id, label } = await publishedTrack(house, network);
+    const get = async (which: string) =>
+      JSON.parse(await (await label.visitor.fetch(`/certificate/${id}/proof.json?copy=${which}`)).text());
+    full = FullProof.parse(await get("full"));
+    copy = PublicProof.parse(await get("public"));
+    read = rememberingReader(house.world.config.chains[network].urls[0] ?? "");
+  });
+  const check = (proof: Proof, reader: ChainReader | null = read) => verifyProof(proofText(proof), reader);
+
+  test.each(["full", "public"] as const)(
+    "is not good any more when anything in the %s copy is changed",
+    async (which) => {
+      const proof = which === "full" ? full : copy;
+      const honest = results(await check(proof));
+      expect(honest).not.toContain("failed");
+      const open = new Set(notProven(proof, true).flatMap(({ fields }) => fields));
+      const unnoticed = [];
+      let tried = 0;
+      for (const [path, value] of leavesOf(proof)) {
+        if (open.has(path)) continue;
+        for (const other of otherSpellings(value)) {
+          tried++;
+          const changed = withLeaf(proof, path, other);
+          if (results(await check(changed)) === honest) unnoticed.push(`${path}: ${other}`);
+        }
+      }
+      expect(unnoticed).toEqual([]);
+      expect(tried).toBeGreaterThan(150);
+    },
+    120_000,
+  );
+
+  test("what a copy does not prove is what it says it does not prove, no more and no less", async () => {
+    const wallet = network === "Solana" ? solanaWallet() : ethereumWallet();
+    const others: Record<string, unknown> = {
+      id: "another",
+      url: "https://example.com/certificate/another",
+      keyHolder: "ledgerline",
+      entries: 999,
+      hash: sha256("another trail"),
+      maskedEmail: "b•••@example.com",
+      messageHash: sha256("another text"),
+      certificateHash: sha256("another certificate"),
+      wallet: wallet.address,
+      block: 1,
+      token: network === "Solana" ? wallet.address : null,
+      chain: "another",
+      transaction: "another",
+    };
+    const later = (time: string) => new Date(new Date(time).getTime() + 1_000).toISOString();
+    for (const proof of [full, copy])
+      for (const reader of [read, null]) {
+        const honest = results(await check(proof, reader));
+        const leaves = new Map(leavesOf(proof));
+        for (const path of notProven(proof, reader !== null).flatMap(({ fields }) => fields)) {
+          expect(leaves.has(path), path).toBe(true);
+          const other =
+            others[path.split(".").at(-1) ?? ""] ??
+            later(String(leaves.get(path) ?? full.certificate.issuedAt));
+          expect([path, results(await check(withLeaf(proof, path, other), reader))]).toEqual([path, honest]);
+        }
+      }
+  });
+
+  test("with the hash printed on the certificate, every byte of the full copy counts", async () => {
+    const text = proofText(full);
+    const hash = sha256(text);
+    expect(findingOf(await verifyProof(text, null, hash), "hash")?.result).toBe("ok");
+    for (const [path, value] of leavesOf(full)) {
+      const [other] = otherSpellings(value);
+      const checks = await verifyProof(proofText(withLeaf(full, path, other)), null, hash);
+      expect([path, checks.some(({ result }) => result === "failed")]).toEqual([path, true]);
+    }
+    const foreign = await verifyProof(proofText(copy), null, sha256("another"));
+    expect(findingOf(foreign, "hash")?.result).toBe("failed");
+  });
+
+  test("it has one spelling: blanks, another order, a second key are found", async () => {
+    const text = proofText(full);
+    const spelled = [
+      ` ${text}`,
+      `${text}\n`,
+      JSON.stringify(full, null, 2),
+      text.replace('{"agreement":', '{"copy":"full","agreement":'),
+      text.replace('"artist":0', '"artist":0.0'),
+      text.replace("Night", "\\u004eight"),
+    ];
+    for (const other of spelled) {
+      expect(other).not.toBe(text);
+      expect(findingOf(await verifyProof(other, null), "file")?.result).toBe("failed");
+    }
+    for (const none of ["", "{}", "null", text.slice(1), text.replace('"copy":"full",', "")]) {
+      const checks = await verifyProof(none, null);
+      expect(checks[0]).toMatchObject({ id: "file", result: "failed" });
+      expect(checks.slice(1).every(({ result }) => result === "not checked")).toBe(true);
+    }
+  });
+
+  /** Everything that can be made to fit without the signers and the chain is made to fit. */
+  async function forged(proof: Proof, change: (agreement: string) => string): Promise<Proof> {
+    const agreement = change(proof.agreement);
+    expect(agreement).not.toBe(proof.agreement);
+    const agreementHash = sha256(agreement);
+    const { artists } = JSON.parse(agreement) as { artists: { bps: number }[] };
+    const payees = proof.signatures.flatMap(({ wallet }, i) => {
+      const bps = artists[i]?.bps ?? 0;
+      return bps > 0 ? [{ wallet, bps }] : [];
+    });
+    const made = { ...proof, agreement, agreementHash, chain: { ...proof.chain, payees } };
+    const { contract } = await contractTerms(made);
+    return { ...made, chain: { ...made.chain, contract } };
+  }
+  const moreForLuis = (agreement: string) =>
+    agreement.replace('"bps":7000', '"bps":6000').replace('"bps":3000', '"bps":4000');
+
+  test("shares changed afterwards, with everything else made to fit, are refuted by the signers and by the chain", async () => {
+    const inFull = await check(await forged(full, moreForLuis));
+    expect(findingOf(inFull, "texts")?.found).toMatch(/“Share: 70\.00%” and should say “Share: 60\.00%”/);
+    expect(findingOf(inFull, "contract")?.found).toMatch(/^Nothing stands at /);
+    const inPublic = await check(await forged(copy, moreForLuis));
+    expect(inPublic.filter(({ result }) => result === "failed").map(({ id }) => id)).toContain("contract");
+    const agreement = copy.agreement.replace('"bps":7000', '"bps":6900');
+    const short = await check({ ...copy, agreement, agreementHash: sha256(agreement) });
+    expect(findingOf(short, "shares")?.found).toBe("The shares add up to 99%.");
+  });
+
+  test("each forgery is named", async () => {
+    const [first, second, third] = full.signatures;
+    if (!first || !second || !third) throw new Error("three have signed");
+    const signatures = (...list: FullProof["signatures"]) => ({ ...full, signatures: list });
+    const chain = (change: Partial<Proof["chain"]>) => ({ ...full, chain: { ...full.chain, ...change } });
+    const stranger = (network === "Solana" ? solanaWallet() : ethereumWallet()).address;
+    const cases: [Proof, CheckId, RegExp][] = [
+      [
+        signatures({ ...first, email: "eve@example.com" }, second, third),
+        "emails",
+        /^eve@example\.com with its salt/,
+      ],
+      [
+        signatures({ ...first, signature: second.signature }, second, third),
+        "signatures",
+        /^The signature of ada/,
+      ],
+      [
+        signatures({ ...first, wallet: stranger }, second, third),
+        "texts",
+        /“Wallet: .+” and should say “Wallet: /,
+      ],
+      [
+        signatures({ ...first, message: second.message }, second, third),
+        "texts",
+        /and should say “Share: 70\.00%”/,
+      ],
+      [signatures({ ...first, messageVersion: "2" }, second, third), "texts", /is of version 2/],
+      [
+        signatures({ ...first, signedAt: "2020-01-01T00:00:00.000Z" }, second, third),
+        "texts",
+        /but the text names/,
+      ],
+      [signatures(first, second), "signers", /^There are 2 signatures of 3 co-authors\.$/],
+      [signatures(second, first, third), "signers", /^Signature 1 is not that of ada/],
+      [signatures(first, { ...second, wallet: first.wallet }, third), "signers", /stands for two co-authors/],
+      [chain({ payees: [{ wallet: stranger, bps: 10_000 }] }), "payees", /does not pay 70% to/],
+      [
+        chain({ payees: [...full.chain.payees, { wallet: stranger, bps: 1 }] }),
+        "payees",
+        /0\.01% to .+ of no co-author/,
+      ],
+      [chain({ payees: [...full.chain.payees, ...full.chain.payees] }), "payees", /twice/],
+      [chain({ contract: stranger }), "address", /^From the agreement and its payees follows /],
+      [chain({ factory: stranger }), "address", network === "Solana" ? /follows/ : /Ledgerline's factory is/],
+      [
+        chain({ chain: "another" }),
+        "chain",
+        /^The proof names (Solana|Ethereum) another, but the node serves /,
+      ],
+      [chain({ block: 1 }), "transaction", /but the proof says 1\.$/],
+      [chain({ blockTime: "2020-01-01T00:00:00.000Z" }), "transaction", /but the proof says 2020/],
+      [chain({ transaction: null }), "transaction", /names a block but no transaction/],
+      [chain({ network: "Polygon" }), "shares", /but the proof names Polygon/],
+    ];
+    for (const [proof, id, sentence] of cases)
+      expect(findingOf(await check(proof), id)).toMatchObject({
+        result: "failed",
+        found: expect.stringMatching(sentence),
+      });
+  });
+
+  test("a transaction of another contract did not create this one", async () => {
+    const { id } = await publishedTrack(house, network, "Another");
+    const other = PublicProof.parse(
+      await (await house.visitor().fetch(`/certificate/${id}/proof.json`)).json(),
+    ).chain;
+    const { transaction, block, blockTime } = other;
+    const swapped = { ...full, chain: { ...full.chain, transaction, block, blockTime } };
+    expect(findingOf(await check(swapped), "transaction")?.found).toMatch(/did not create this contract/);
+    const unknown = { ...full, chain: { ...full.chain, transaction: `${transaction?.slice(0, -2)}11` } };
+    expect(findingOf(await check(unknown), "transaction")?.result).toBe("not checked");
+  });
+
+  test("the chain is not believed about another address, another owner or other terms", async () => {
+    const { shownAt } = await contractTerms(full);
+    const wanted = { network, address: shownAt, transaction: full.chain.transaction };
+    const honest = await read(wanted);
+    const found = honest.found as { owner?: string; data?: string; code?: string };
+    const bytes = Buffer.from(found.data ?? found.code?.slice(2) ?? "", found.data ? "base64" : "hex");
+    const spelled = (changed: Buffer) =>
+      found.code
+        ? { code: `0x${changed.toString("hex")}` }
+        : { owner: found.owner ?? "", data: changed.toString("base64") };
+    const readings = [
+      { ...honest, address: full.chain.contract === shownAt ? full.chain.factory : full.chain.contract },
+      { ...honest, found: null },
+      { ...honest, found: { owner: full.chain.contract, data: found.data ?? "" } },
+      { ...honest, found: { code: "0x" } },
+      { ...honest, found: spelled(Buffer.concat([bytes, Buffer.alloc(1)])) },
+    ];
+    for (const reading of readings)
+      expect(findingOf(await check(full, async () => reading), "contract")?.result).toBe("failed");
+    // A ledger also counts what was paid and knows who paid its rent: those bytes are no terms.
+    const terms = [...bytes.keys()].filter(
+      (i) => found.code || i === 3 || (i >= 8 && i < 40) || (i >= 72 && i < 136),
+    );
+    expect(terms.length).toBeGreaterThan(80);
+    for (const i of terms) {
+      const changed = Buffer.from(bytes);
+      changed[i] = (changed[i] ?? 0) ^ 1;
+      const checks = await check(full, async () => ({ ...honest, found: spelled(changed) }));
+      expect([i, findingOf(checks, "contract")?.result]).toEqual([i, "failed"]);
+    }
+  }, 60_000);
+});

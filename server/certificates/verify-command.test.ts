@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anyFreePort } from "../../local/free-port.ts";
+import { sha256 } from "../../proof/sha256.ts";
+import { projectRoot } from "../project-root.ts";
+import { testChains } from "../test/chains.ts";
+import { publishedTrack } from "../test/published-track.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+/** `npm run verify`, as somebody runs it who has nothing but the file and a node. */
+
+let chains: Awaited<ReturnType<typeof testChains>>;
+let house: TestWorld;
+const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-verify-"));
+beforeAll(async () => {
+  chains = await testChains();
+  house = await testWorld(chains.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+async function verify(...args: string[]): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/verify.ts", ...args], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (said += data));
+  const [code] = await once(child, "close");
+  return { code: code as number, said };
+}
+
+const nodeOf = (network: "Solana" | "Ethereum" | "Polygon") =>
+  house.world.config.chains[network].urls[0] ?? "";
+
+async function proofFile(network: "Solana" | "Ethereum", copy: "public" | "full") {
+  const { id, label } = await publishedTrack(house, network);
+  const text = await (await label.visitor.fetch(`/certificate/${id}/proof.json?copy=${copy}`)).text();
+  return { text, file: saved(`${network}-${copy}`, text) };
+}
+
+function saved(name: string, text: string): string {
+  const file = path.join(folder, `${name}.json`);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
+  test("a good proof is told line by line, each tampering is named", async () => {
+    const { text, file } = await proofFile(network, "full");
+    const rpc = nodeOf(network);
+    const good = await verify(file, "--rpc", rpc, "--hash", sha256(text));
+    expect(good.said).toContain("PROVEN, as far as each line says.");
+    expect(good.said).toContain("✓ The contract on the chain carries exactly these terms");
+    expect(good.said).toContain("– What this copy does not prove by itself");
+    expect(good.said).not.toContain("✗");
+    expect(good.code).toBe(0);
+
+    const tampered: [string, RegExp][] = [
+      [text.replace("Night Ferry", "Night Fairy"), /✗ The agreement is the one its hash stands for/],
+      [text.replaceAll(/"bps":3000/g, '"bps":3001'), /✗ The contract pays the signers' wallets/],
+      [text.replace(/"block":\d+/, '"block":7'), /✗ The transaction that created.*\n.*the proof says 7/],
+    ];
+    const found = await Promise.all(
+      tampered.map(async ([other], i) => {
+        expect(other).not.toBe(text);
+        return await verify(saved(`${network}-tampered-${i}`, other), "--rpc", rpc);
+      }),
+    );
+    for (const [i, { code, said }] of found.entries()) {
+      expect(said).toMatch(tampered[i]?.[1] ?? /^$/);
+      expect(code).toBe(1);
+    }
+    const other = await verify(file, "--rpc", rpc, "--hash", sha256("another certificate"));
+    expect(other.said).toContain("✗ It belongs to the certificate with this hash");
+    expect(other.code).toBe(1);
+  }, 120_000);
+});
+
+test("a public copy proves what it can, and says what it cannot", async () => {
+  const { file } = await proofFile("Ethereum", "public");
+  const { code, said } = await verify(file, "--rpc", nodeOf("Ethereum"));
+  expect(said).toContain(
+    "– Every signature is by its wallet over its text\n    Only the full copy can show this.",
+  );
+  expect(said).toContain("the co-authors' addresses and what they signed");
+  expect(code).toBe(0);
+
+  const wrongChain = await verify(file, "--rpc", nodeOf("Polygon"));
+  expect(wrongChain.said).toContain("The proof names Ethereum 31337, but the node serves 31338.");
+  expect(wrongChain.code).toBe(1);
+
+  const nobody = await verify(file, "--rpc", `http://127.0.0.1:${await anyFreePort()}`);
+  expect(nobody.said).toContain("The chain could not be read");
+  expect(nobody.said).toContain("NOT PROVEN: what is on the chain could not be checked.");
+  expect(nobody.code).toBe(1);
+
+  const otherKind = await verify(file, "--rpc", nodeOf("Solana"));
+  expect(otherKind.said).toContain(
+    "The chain could not be read: the node for Ethereum did not answer as one",
+  );
+  expect(otherKind.code).toBe(1);
+
+  const offline = await verify(file, "--offline");
+  expect(offline.said).toContain("The chain was not asked: give --rpc to check the contract.");
+  expect(offline.code).toBe(0);
+}, 120_000);
+
+test("what cannot be a question is answered in a sentence", async () => {
+  const text = saved("text", "not a proof");
+  const cases: [string[], RegExp][] = [
+    [[], /^Name one proof file\.\nUsage: /],
+    [[path.join(folder, "missing.json"), "--offline"], /^There is no file .*missing\.json\n$/],
+    [[folder, "--offline"], /cannot be read \(EISDIR\)/],
+    [[text], /^Give --rpc with the address of a node/],
+    [[text, "--offline", "--rpc", "http://127.0.0.1:1"], /^Give --rpc with the address of a node/],
+    [[text, "--rpc", "nonsense"], /^--rpc must be an address that starts with http/],
+    [[text, "--offline", "--hash", "12"], /^--hash must be the 64 hex digits/],
+    [[text, "--nonsense"], /Unknown option '--nonsense'/],
+    [[text, "--offline"], /✗ The file is a Ledgerline proof\n {4}It is not JSON\./],
+  ];
+  const answers = await Promise.all(cases.map(([args]) => verify(...args)));
+  for (const [i, { code, said }] of answers.entries()) {
+    expect(said).toMatch(cases[i]?.[1] ?? /^$/);
+    expect(code).toBe(1);
+  }
+}, 120_000);
