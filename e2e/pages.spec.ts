@@ -132,12 +132,15 @@ test("an unknown address is answered 404 with a page that leads on", async ({ pa
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
-test("the theme can be chosen and is kept without a flash", async ({ page }) => {
+test("the theme follows the system, or can be chosen and is kept without a flash", async ({ page }) => {
   await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
   const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
   const light = await background();
-  await page.getByRole("button", { name: /theme/i }).first().click();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect(page.getByRole("button", { name: "Light theme" }).first()).toBeVisible();
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.getByRole("button", { name: "Dark theme" }).first().click();
   await expect.poll(background).not.toBe(light);
   const dark = await background();
   await page.reload();

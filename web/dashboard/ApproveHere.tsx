@@ -38,7 +38,7 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
       {approving.isError && <Notice kind="error">{whyNotApproved(approving.error)}</Notice>}
       {approval.ownWallet && <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />}
       <p className="text-sm text-ink-2">
-        {approval.ownWallet ? "Approve here is signed" : "Signed"} with the wallet Ledgerline holds for you.
+        {approval.ownWallet ? "Or approve here: signed" : "Signed"} with the wallet Ledgerline holds for you.
         It is free and moves no money.
       </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
@@ -67,9 +67,10 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
 /** Whoever has signed with a wallet of their own is offered it first: their shares then stay in one place. */
 function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: string }) {
   return (
-    <div className="grid gap-3">
-      <p className="text-sm text-ink-2">
-        You signed with your own wallet before: <span className="font-mono break-all text-ink">{wallet}</span>
+    <div className="grid gap-3 sm:justify-items-start">
+      <p className="grid gap-1 text-sm text-ink-2">
+        You signed with your own wallet before:
+        <span className="font-mono text-xs leading-relaxed text-balance break-all text-ink">{wallet}</span>
       </p>
       <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
         Use my own wallet

@@ -1,18 +1,22 @@
 import { Moon, Sun } from "lucide-react";
 import { useState } from "react";
+import { useMedia } from "./useMedia.ts";
 
 // Read again before the first paint by public/theme.js.
 const STORED_UNDER = "ledgerline_theme";
 
 export function ThemeToggle() {
-  const [dark, setDark] = useState(isDark);
+  const [chosen, setChosen] = useState(document.documentElement.dataset.theme);
+  const systemIsDark = useMedia("(prefers-color-scheme: dark)");
+  const dark = chosen === undefined ? systemIsDark : chosen === "dark";
   const Icon = dark ? Sun : Moon;
   return (
     <button
       type="button"
       onClick={() => {
-        choose(dark ? "light" : "dark");
-        setDark(!dark);
+        const theme = dark ? "light" : "dark";
+        choose(theme);
+        setChosen(theme);
       }}
       className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
     >
@@ -20,11 +24,6 @@ export function ThemeToggle() {
       {dark ? "Light theme" : "Dark theme"}
     </button>
   );
-}
-
-function isDark(): boolean {
-  const chosen = document.documentElement.dataset.theme;
-  return chosen === undefined ? matchMedia("(prefers-color-scheme: dark)").matches : chosen === "dark";
 }
 
 function choose(theme: "light" | "dark") {
