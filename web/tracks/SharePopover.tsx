@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useRef } from "react";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -54,14 +54,12 @@ export function SharePopover({ anchor, track, shared: { url, copied }, onClose }
 
 function LinkLine({ url, selected }: { url: string; selected: boolean }) {
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (selected) input.current?.select();
-  }, [selected]);
   return (
     <div className="flex flex-wrap items-center gap-3">
       <input
         ref={input}
         readOnly
+        data-takes-focus={selected || undefined}
         aria-label="Share link"
         value={url}
         onFocus={(event) => event.target.select()}

@@ -11,7 +11,10 @@ type PopoverProps = {
 const GAP_PX = 8;
 const WIDE = "(min-width: 40rem)";
 
-/** The browser's own popover: Esc and a press elsewhere close it, and focus goes back. A sheet on a phone. */
+/**
+ * The browser's own popover: Esc and a press elsewhere close it, and focus goes back. A sheet on a phone. What carries
+ * `data-takes-focus` gets it on opening.
+ */
 export function Popover({ anchor, label, onClose, children }: PopoverProps) {
   const popover = useRef<HTMLDivElement>(null);
   const close = useRef(onClose);
@@ -26,7 +29,7 @@ export function Popover({ anchor, label, onClose, children }: PopoverProps) {
     addEventListener("resize", place);
     shown.showPopover();
     place();
-    shown.focus({ preventScroll: true });
+    (shown.querySelector<HTMLElement>("[data-takes-focus]") ?? shown).focus({ preventScroll: true });
     return () => {
       shown.removeEventListener("toggle", closed);
       removeEventListener("scroll", place);

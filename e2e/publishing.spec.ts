@@ -1,0 +1,69 @@
+import type { Page } from "@playwright/test";
+import type { Publication } from "../contract/publication.ts";
+import type { ReleaseStatus } from "../contract/release-status.ts";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { newWorkspace, submitRelease } from "./catalogue.ts";
+import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
+
+const ASKED = { contractsAsked: 2, startedAt: "2026-11-15T09:41:07.000Z", publishedAt: null };
+
+/** The release as the server tells it, at another point of its publication. */
+async function standsAt(page: Page, id: string, status: ReleaseStatus, publication: Publication | null) {
+  await page.unroute(`**/releases/${id}`);
+  await page.route(`**/releases/${id}`, async (route) => {
+    const release = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...release, status, publication } });
+  });
+}
+
+test("publishing is followed step by step, and what stands in its way is said", async ({ page }) => {
+  test.slow();
+  await signIn(page, "publishing@example.com");
+  const slug = await newWorkspace(page, "Publishing");
+  const track = draftTrack("Night Ferry", { "publishing-ada@example.com": 100 });
+  const id = await submitRelease(page, slug, draftRelease([track]));
+  const panel = page.getByRole("region", { name: "Publishing" });
+  const now = panel.locator('[aria-current="step"]');
+
+  await standsAt(page, id, "publishing", null);
+  await page.goto(`/workspace/${slug}?release=${id}`);
+  await expect(now).toContainText("Checking signatures");
+  await expect(panel.getByRole("status")).toContainText("Usually under a minute");
+  // Each step shows by itself: nobody reloads.
+  await standsAt(page, id, "publishing", { ...ASKED, step: "creating", problem: null, contractsReady: 1 });
+  await expect(now).toContainText(/Creating contracts.*1 of 2/);
+  await standsAt(page, id, "publishing", {
+    ...ASKED,
+    step: "waiting_for_funds",
+    problem: "The purse is empty.",
+    contractsReady: 1,
+  });
+  await expect(panel.getByRole("status")).toHaveText(
+    "The purse is empty. Nothing is lost: it goes on by itself.",
+  );
+  for (const { viewport, colorScheme } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await page.reload();
+    await expect(now).toContainText("Creating contracts");
+    await expectGood(page);
+  }
+
+  await standsAt(page, id, "publish_failed", {
+    ...ASKED,
+    step: "failed",
+    problem: "The chain refused the contract.",
+    contractsReady: 1,
+  });
+  await expect(panel.getByRole("alert")).toContainText("The chain refused the contract.");
+  await expectGood(page);
+  const [retried] = await Promise.all([
+    page.waitForRequest((request) => request.method() === "POST" && request.url().endsWith(`/${id}/retry`)),
+    panel.getByRole("button", { name: "Try again" }).click(),
+  ]);
+  expect(retried.url()).toContain(slug);
+
+  await standsAt(page, id, "published", { ...ASKED, step: "published", problem: null, contractsReady: 2 });
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole("dialog").getByText("Published", { exact: true }).first()).toBeVisible();
+});
