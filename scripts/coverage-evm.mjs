@@ -38,11 +38,12 @@ const CANNOT_HAPPEN = {
   "ClaimVault 196": "owner() with fewer than four bytes: then its name would not have been read",
   "ClaimVault 463": "fewer than 20 bytes behind the code: the factory writes 20, the shared code is longer",
   "RoyaltySplit 824": "shares() with fewer than four bytes: then its name would not have been read",
-  "RoyaltySplitFactory 795": "no code in the vault: openVault has just put it there or reverted",
-  "RoyaltySplitFactory 861": "the vault's failure, asked a second time: the first has reverted",
-  "RoyaltySplitFactory 1226": "VAULT_IMPLEMENTATION() with fewer than four bytes, likewise",
-  "RoyaltySplitFactory 1336": "SPLIT_IMPLEMENTATION() with fewer than four bytes, likewise",
-  "RoyaltySplitFactory 1801": "shares beyond the call's data: reading the arguments has refused that",
+  "RoyaltySplitFactory 765": "no code in the vault: openVault has just put it there or reverted",
+  "RoyaltySplitFactory 831": "the vault's failure, asked a second time: the first has reverted",
+  "RoyaltySplitFactory 1245": "VAULT_IMPLEMENTATION() with fewer than four bytes, likewise",
+  "RoyaltySplitFactory 1355": "SPLIT_IMPLEMENTATION() with fewer than four bytes, likewise",
+  "RoyaltySplitFactory 1914":
+    "shares beyond the call's data: reading the arguments or the list has refused that",
 };
 
 const jumps = allJumps();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import artifacts from "../../chain/evm/artifacts.json" with { type: "json" };
 import { openStage } from "../../chain/evm/test/stage.ts";
 import built from "../../chain/solana/ledgerline_split.json" with { type: "json" };
-import { type AlbumGas, albumGas, type EvmGas, evmGas } from "./evm-gas.ts";
+import { type AlbumGas, albumCreateGas, albumGas, type EvmGas, evmGas } from "./evm-gas.ts";
 import { openSplitters, type SplitterGas } from "./payment-splitter.ts";
 import { type SolanaUnits, solanaUnits } from "./solana-units.ts";
 
@@ -14,7 +14,7 @@ export interface ChainFigures {
   /** Which builds the figures belong to. */
   builds: { solana: string; evm: string };
   solana: ByPayees<SolanaUnits>;
-  evm: ByPayees<EvmGas> & { album: AlbumGas };
+  evm: ByPayees<EvmGas> & { album: AlbumGas; albumCreate: AlbumGas };
   openZeppelin: ByPayees<SplitterGas>;
 }
 
@@ -30,10 +30,10 @@ export async function measuredFigures(): Promise<ChainFigures> {
   const stage = await openStage();
   try {
     const evm = await each(EVM_COUNTS, (payees) => evmGas(stage, payees));
-    const album = await albumGas(stage);
+    const albums = { album: await albumGas(stage), albumCreate: await albumCreateGas(stage) };
     const splitterGas = await openSplitters(stage);
     const openZeppelin = byPayees(await each(EVM_COUNTS, splitterGas));
-    return { builds, solana: byPayees(solana), evm: { ...byPayees(evm), album }, openZeppelin };
+    return { builds, solana: byPayees(solana), evm: { ...byPayees(evm), ...albums }, openZeppelin };
   } finally {
     await stage.stop();
   }

@@ -1,6 +1,7 @@
 import { type Budget, isKept } from "../budget-lines.ts";
 import { chainBudgets } from "./chain-budgets.ts";
 import type { ChainFigures } from "./chain-figures.ts";
+import type { AlbumGas } from "./evm-gas.ts";
 import { CASCADE_SOLANA, QUOTED_EVM } from "./quoted-figures.ts";
 import { SPLITS } from "./solana-units.ts";
 
@@ -54,7 +55,6 @@ its own. Program: ${builds.solana}.`,
 }
 
 function evmPart({ evm, openZeppelin, builds }: ChainFigures): string[] {
-  const { tracks, payees, together, apart } = evm.album;
   return [
     "## EVM",
     `Gas on anvil (Osaka) with a token that reads and writes storage as USDT does. The floor is what no transaction with the
@@ -84,10 +84,16 @@ same transfers can avoid: the transaction, the token's own work, one call each. 
       "to new accounts": evm.coinFirst,
       "later payments": evm.coinRepeat,
     }),
-    `An album of ${tracks} tracks with the same ${payees} authors, paid out again: ${grouped(together)} gas in one transaction,
-${grouped(apart)} in ${tracks} (${(100 * (1 - together / apart)).toFixed(1)} % less).`,
+    `An album of ${evm.albumCreate.tracks} tracks with ${evm.albumCreate.payees} authors each, created: ${compared(evm.albumCreate)}
+A contract takes ${eachOf(evm.albumCreate, "together")} gas in the batch, ${eachOf(evm.albumCreate, "apart")} by itself.`,
+    `An album of ${evm.album.tracks} tracks with the same ${evm.album.payees} authors, paid out again: ${compared(evm.album)}`,
   ];
 }
+
+const compared = ({ tracks, together, apart }: AlbumGas) =>
+  `${grouped(together)} gas in one transaction,
+${grouped(apart)} in ${tracks} (${(100 * (1 - together / apart)).toFixed(1)} % less).`;
+const eachOf = (album: AlbumGas, how: "together" | "apart") => grouped(Math.round(album[how] / album.tracks));
 
 const grouped = (value: number) => value.toLocaleString("en-US");
 const quoted = (rows: Record<string, Row>) =>

@@ -5,7 +5,7 @@ import { isKept } from "../budget-lines.ts";
 import { chainBudgets } from "./chain-budgets.ts";
 import { builds, type ChainFigures, writtenFigures } from "./chain-figures.ts";
 import { chainPage } from "./chain-page.ts";
-import { evmGas } from "./evm-gas.ts";
+import { albumCreateGas, evmGas } from "./evm-gas.ts";
 import { solanaUnits } from "./solana-units.ts";
 
 /** What bench/chain.json says is what the committed contracts cost; else run `npm run bench -- chain`. */
@@ -13,7 +13,7 @@ import { solanaUnits } from "./solana-units.ts";
 const PAYEES = 5;
 const written = writtenFigures();
 
-function forFive(columns: ChainFigures["solana"] | Omit<ChainFigures["evm"], "album">) {
+function forFive(columns: ChainFigures["solana"] | Omit<ChainFigures["evm"], "album" | "albumCreate">) {
   const figures = Object.entries(columns).map(([name, column]) => [name, column[PAYEES]]);
   return { payees: PAYEES, ...Object.fromEntries(figures) };
 }
@@ -29,8 +29,9 @@ test("Solana: five payees cost what is written", async () => {
 test("EVM: five payees cost what is written", async () => {
   const stage = await openStage();
   try {
-    const { album: _album, ...columns } = written.evm;
+    const { album: _album, albumCreate, ...columns } = written.evm;
     expect(await evmGas(stage, PAYEES)).toEqual(forFive(columns));
+    expect(await albumCreateGas(stage)).toEqual(albumCreate);
   } finally {
     await stage.stop();
   }

@@ -1,5 +1,11 @@
 import { type Address, concatHex, type Hex, numberToHex } from "viem";
-import { COIN, createCall, distributeCall, distributeManyCall } from "../../chain/evm/client.ts";
+import {
+  COIN,
+  createCall,
+  createManyCall,
+  distributeCall,
+  distributeManyCall,
+} from "../../chain/evm/client.ts";
 import { splitAddress } from "../../chain/evm/terms.ts";
 import { evenly, type Stage, trackKey, wallet } from "../../chain/evm/test/stage.ts";
 import { evmParts } from "../../contract/share.ts";
@@ -113,5 +119,18 @@ export async function albumGas(stage: Stage, tracks = 12, payees = 4): Promise<A
   await pay();
   let apart = 0;
   for (const split of splits) apart += await gasOf(stage, distributeCall(split, stage.usdt));
+  return { tracks, payees, together, apart };
+}
+
+/** The contracts of an album, each with authors of its own, made in one transaction, and in one each. */
+export async function albumCreateGas(stage: Stage, tracks = 10, payees = 5): Promise<AlbumGas> {
+  const album = (name: string) =>
+    Array.from({ length: tracks }, (_, i) => ({
+      trackKey: trackKey(`${name} ${i}`),
+      shares: evenly(walletsOf(`${name} ${i}`, payees)),
+    }));
+  const together = await gasOf(stage, createManyCall(album("together")));
+  let apart = 0;
+  for (const one of album("apart")) apart += await gasOf(stage, createCall(one.trackKey, one.shares));
   return { tracks, payees, together, apart };
 }

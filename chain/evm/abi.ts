@@ -6,6 +6,8 @@ export const factoryAbi = parseAbi([
   "function SPLIT_IMPLEMENTATION() view returns (address)",
   "function VAULT_IMPLEMENTATION() view returns (address)",
   "function create(bytes32 trackKey, bytes shares) returns (address split)",
+  "struct Terms { bytes32 trackKey; bytes shares; }",
+  "function createMany(Terms[] terms)",
   "function splitOf(bytes32 trackKey, bytes shares) view returns (address)",
   "function distributeMany(address[] splits, address token)",
   "function vaultOf(address payee, uint256 number) view returns (address)",

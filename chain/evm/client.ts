@@ -29,6 +29,14 @@ export function createCall(trackKey: Hex, shares: Share[]): Call {
   return { to: FACTORY, data: encodeFunctionData({ abi: factoryAbi, functionName: "create", args }) };
 }
 
+export function createManyCall(terms: { trackKey: Hex; shares: Share[] }[]): Call {
+  const packed = terms.map(({ trackKey, shares }) => ({ trackKey, shares: packShares(shares) }));
+  return {
+    to: FACTORY,
+    data: encodeFunctionData({ abi: factoryAbi, functionName: "createMany", args: [packed] }),
+  };
+}
+
 export function distributeCall(split: Address, token: Address): Call {
   return {
     to: split,

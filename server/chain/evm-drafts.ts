@@ -3,6 +3,7 @@ import { estimateGas, getBalance, getCode } from "viem/actions";
 import {
   type Call,
   createCall,
+  createManyCall,
   distributeCall,
   distributeManyCall,
   readShares,
@@ -39,12 +40,25 @@ export async function draftCreates(
   if (!(await getCode(client, { address: FACTORY }))) throw new Refused(network, "FactoryMissing");
   const there = await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one)));
   const missing = terms.filter((_, i) => there[i] === null);
-  return await inParallel(missing, AT_ONCE, async (one) => {
-    const call = createCall(`0x${one.trackKey}`, evmShares(one));
-    const estimate = await estimateGas(client, { ...call, account: from, prepare: false });
-    return { ...call, value: 0n, gas: gasWithMargin(estimate), contracts: [evmAddress(one)] };
+  const runs = await inParallel(missing, AT_ONCE, async (one) => {
+    const wanted = { trackKey: `0x${one.trackKey}` as Hex, shares: evmShares(one), split: evmAddress(one) };
+    return { ...wanted, gas: await gasFor(client, createCall(wanted.trackKey, wanted.shares), from) };
   });
+  return await inParallel(fitted(runs), AT_ONCE, (group) => createDraft(client, group, from));
 }
+
+/** A batch is made whole or not at all, so a node can say what it takes: less than its parts, each a transaction. */
+async function createDraft(client: Client, group: Creation[], from: Address): Promise<Draft> {
+  const contracts = group.map(({ split }) => split);
+  const [first] = group;
+  if (first && group.length === 1)
+    return { ...createCall(first.trackKey, first.shares), value: 0n, gas: first.gas, contracts };
+  const call = createManyCall(group);
+  return { ...call, value: 0n, gas: await gasFor(client, call, from), contracts };
+}
+
+const gasFor = async (client: Client, call: Call & { value?: bigint }, from: Address) =>
+  gasWithMargin(await estimateGas(client, { ...call, account: from, prepare: false }));
 
 /**
  * Each split is estimated by itself: `distributeMany` passes over a split that runs out of gas and still succeeds, so a
@@ -61,10 +75,7 @@ export async function draftDistributions(
     const call = distributeCall(split, evmToken(token));
     try {
       if (!(await readShares(client, split))) throw new NothingThere();
-      return {
-        split,
-        gas: gasWithMargin(await estimateGas(client, { ...call, account: from, prepare: false })),
-      };
+      return { split, gas: await gasFor(client, call, from) };
     } catch (error) {
       const reason = error instanceof NothingThere ? "NotCreated" : refusalOf(error)?.reason;
       if (!reason) throw error;
@@ -83,9 +94,14 @@ interface Run {
   gas: bigint;
 }
 
+interface Creation extends Run {
+  trackKey: Hex;
+  shares: Share[];
+}
+
 /** As few transactions as the gas limit allows, in the given order. */
-export function fitted(runs: Run[]): Run[][] {
-  const groups: Run[][] = [];
+export function fitted<One extends Run>(runs: One[]): One[][] {
+  const groups: One[][] = [];
   let gas = 0n;
   for (const run of runs) {
     const group = groups.at(-1);
@@ -123,8 +139,7 @@ export async function draftTransfer(
     token === COIN
       ? { to: recipient, data: "0x" as Hex, value: amountUnits }
       : { to: getAddress(token), data, value: 0n };
-  const estimate = await estimateGas(client, { ...call, account: from, prepare: false });
-  return { ...call, gas: gasWithMargin(estimate), contracts: [] };
+  return { ...call, gas: await gasFor(client, call, from), contracts: [] };
 }
 
 /** Checked before signing: what cannot be paid for would wait in nobody's queue. */

@@ -1,10 +1,13 @@
+import { decodeFunctionData, parseTransaction } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { factoryAbi } from "../../chain/evm/abi.ts";
 import { startChain } from "../../chain/evm/test/anvil.ts";
 import { wallet } from "../../chain/evm/test/stage.ts";
 import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../test/evm-house.ts";
 import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
-import { type Chain, COIN, type SignedTransaction, type Signing } from "./chain.ts";
+import { type Chain, COIN, type SignedTransaction, type Signing, type Terms } from "./chain.ts";
 import { Refused, WrongChain } from "./chain-errors.ts";
+import { MOST_GAS } from "./evm-fees.ts";
 import type { KeyHolder } from "./key-holder.ts";
 
 /** A track's life on an EVM chain, through the port. */
@@ -39,6 +42,20 @@ const create = async (...terms: (typeof ferry)[]) =>
 const usdtOf = async (...names: string[]) => await house.balances(house.usdt, names.map(wallet));
 
 describe("creating", () => {
+  const albumOf = (tracks: number, payees: number) =>
+    Array.from({ length: tracks }, (_, track) => {
+      const shares = Array.from({ length: payees }, (_, i) => [`author ${track} ${i}`, 10_000 / payees]);
+      return termsOf(`track ${track}`, Object.fromEntries(shares));
+    });
+  const addressesOf = async (album: Terms[]) => await Promise.all(album.map(chain.addressOf));
+  const sent = ({ bytes }: SignedTransaction) => parseTransaction(bytes as `0x${string}`);
+  const functionIn = (data: `0x${string}`) => decodeFunctionData({ abi: factoryAbi, data }).functionName;
+
+  async function expectThere(album: Terms[]) {
+    const found = await chain.finalShares(album, house.usdt);
+    expect(found.map((shares) => new Set(shares))).toEqual(album.map(({ payees }) => new Set(payees)));
+  }
+
   test("puts every split at the address that was known before, and none twice", async () => {
     const first = await chain.signCreate([ferry], house.usdt, await signing());
     await settleAll(first);
@@ -54,6 +71,64 @@ describe("creating", () => {
       expect(new Set(shares)).toEqual(new Set(terms.payees));
     }
     expect(await chain.signCreate([ferry, harbour, pier], house.usdt, await signing())).toEqual([]);
+  });
+
+  test("an album of twelve tracks takes one transaction; asked again, nothing is signed", async () => {
+    const album = albumOf(12, 5);
+    const signed = await chain.signCreate(album, house.usdt, await signing());
+    expect(signed.map(({ contracts }) => contracts)).toEqual([await addressesOf(album)]);
+    await settleAll(signed);
+    await expectThere(album);
+    const id = signed[0]?.id ?? "";
+    const { transaction } = await chain.show({ address: await chain.addressOf(ferry), transaction: id });
+    expect(transaction?.names).toEqual(await addressesOf(album));
+    expect(await chain.signCreate(album, house.usdt, await signing())).toEqual([]);
+  });
+
+  test("a batch may use what it takes and a quarter more, not what its tracks would take alone", async () => {
+    const signed = await chain.signCreate(albumOf(12, 5), house.usdt, await signing());
+    await settleAll(signed);
+    const { gasUsed } = await house.client.getTransactionReceipt({ hash: signed[0]?.id as `0x${string}` });
+    const [{ gas = 0n } = {}] = signed.map(sent);
+    expect(gas).toBeGreaterThan((gasUsed * 6n) / 5n);
+    expect(gas).toBeLessThan((gasUsed * 13n) / 10n);
+  });
+
+  test("a single missing track is created by itself", async () => {
+    const album = albumOf(3, 2);
+    await create(...album.slice(0, 2));
+    const signed = await chain.signCreate(album, house.usdt, await signing());
+    expect(signed.map(sent).map(({ data = "0x" }) => functionIn(data))).toEqual(["create"]);
+    await settleAll(signed);
+    await expectThere(album);
+  });
+
+  test("tracks made by somebody else after signing hold up nothing", async () => {
+    const album = albumOf(5, 2);
+    const signed = await chain.signCreate(album, house.usdt, await signing());
+    const other = { feePayer: await house.newKey(), nonce: 0 };
+    await settleAll(
+      await chain.signCreate(
+        [0, 3].map((i) => album[i] ?? ferry),
+        house.usdt,
+        other,
+      ),
+    );
+    await settleAll(signed);
+    await expectThere(album);
+  });
+
+  test("more than fits into one transaction takes two, in order, none left out", async () => {
+    const album = albumOf(45, 50);
+    const own = await signing();
+    const signed = await chain.signCreate(album, house.usdt, own);
+    expect(signed).toHaveLength(2);
+    expect(signed.flatMap(({ contracts }) => contracts)).toEqual(await addressesOf(album));
+    const first = own.nonce ?? 0;
+    expect(signed.map(sent).map(({ nonce }) => nonce)).toEqual([first, first + 1]);
+    for (const { gas = 0n } of signed.map(sent)) expect(gas).toBeLessThanOrEqual(MOST_GAS);
+    await settleAll(signed);
+    await expectThere(album);
   });
 
   test("is refused where there is no factory", async () => {

@@ -12,6 +12,13 @@ contract RoyaltySplitFactory {
     address public immutable SPLIT_IMPLEMENTATION;
     address public immutable VAULT_IMPLEMENTATION;
 
+    /// @param trackKey the hash of the agreement
+    /// @param shares packed as Shares.sol says
+    struct Terms {
+        bytes32 trackKey;
+        bytes shares;
+    }
+
     event Created(address indexed split, bytes32 indexed trackKey);
     event Skipped(address indexed split, address indexed token);
 
@@ -22,11 +29,19 @@ contract RoyaltySplitFactory {
 
     /// @param trackKey the hash of the agreement
     /// @param shares packed as Shares.sol says
-    function create(bytes32 trackKey, bytes calldata shares) external returns (address split) {
+    function create(bytes32 trackKey, bytes calldata shares) public returns (address split) {
         Shares.check(shares);
         bool created;
         (split, created) = Clone.createOnce(trackKey, Clone.initCode(SPLIT_IMPLEMENTATION, shares));
         if (created) emit Created(split, trackKey);
+    }
+
+    /// @notice An album in one transaction. What is there already holds up nothing; terms that `create` would refuse, or
+    /// too little gas for all, undo the whole.
+    function createMany(Terms[] calldata terms) external {
+        for (uint256 i; i < terms.length; ++i) {
+            create(terms[i].trackKey, terms[i].shares);
+        }
     }
 
     /// @notice Where these terms are, or will be. Money may be sent there before.

@@ -15,10 +15,21 @@ test.each([
   expect(builtFrom, "run node scripts/build-evm.mjs").toBe(sourcesIn(place).hash);
 });
 
+interface Parameter {
+  type: string;
+  indexed?: boolean | undefined;
+  components?: readonly Parameter[];
+}
+
 /** Names, parameters, what is indexed, what comes back: everything a caller or a reader of logs relies on. */
 function face(abi: Abi): string[] {
-  const types = (list: readonly { type: string; indexed?: boolean | undefined }[] = []) =>
-    list.map(({ type, indexed }) => (indexed ? `${type} indexed` : type)).join(", ");
+  const types = (list: readonly Parameter[] = []): string =>
+    list
+      .map(({ type, indexed, components }) => {
+        const whole = components ? type.replace("tuple", `(${types(components)})`) : type;
+        return indexed ? `${whole} indexed` : whole;
+      })
+      .join(", ");
   return abi
     .flatMap((item) => {
       if (item.type === "function")
@@ -46,6 +57,7 @@ test("nobody owns the split or the factory, and nothing in them can be set", () 
   );
   expect(changing.sort()).toEqual([
     "create",
+    "createMany",
     "deliver",
     "deliver",
     "distribute",

@@ -55,6 +55,7 @@ function properCall(item: AbiFunction): Hex {
       bytes32: trackKey("Night Ferry"),
       uint256: 0n,
       "address[]": [split],
+      "tuple[]": [{ trackKey: trackKey("Night Ferry"), shares: packShares(shares) }],
     })[type];
   return encodeFunctionData({ abi: [item], functionName: item.name, args: item.inputs.map(some) });
 }
@@ -72,7 +73,7 @@ function badCalls(item: AbiFunction): [string, Hex][] {
   const cut: [string, Hex][] = words ? [["nothing behind the name", slice(call, 0, 4)]] : [];
   return item.inputs.reduce((calls, { type, name }, i) => {
     if (type === "address") calls.push([`${name}: too long`, withWord(call, i, `0x01${owner.slice(2)}`)]);
-    if (type === "bytes" || type === "address[]")
+    if (type === "bytes" || type.endsWith("[]"))
       calls.push(
         [`${name}: begins nowhere`, withWord(call, i, numberToHex(maxUint256))],
         [`${name}: begins at the end`, withWord(call, i, numberToHex(size(call) - 4))],
@@ -102,12 +103,33 @@ test.each(CONTRACTS)("the %s knows no other names", async (_name, _abi, to) => {
     expect(await stage.refusal({ to, data })).toBe("reverted");
 });
 
+const properCallOf = (wanted: string) =>
+  properCall(factoryAbi.find((one) => one.type === "function" && one.name === wanted) as AbiFunction);
+
 test("a member of a list that is no address stops the list", async () => {
-  const item = factoryAbi.find(
-    (one) => one.type === "function" && one.name === "distributeMany",
-  ) as AbiFunction;
-  const data = withWord(properCall(item), 3, `0x01${owner.slice(2)}`);
+  const data = withWord(properCallOf("distributeMany"), 3, `0x01${owner.slice(2)}`);
   expect(await stage.refusal({ to: FACTORY, data })).toBe("reverted");
+});
+
+describe("terms in a list", () => {
+  const FAR = 2n ** 64n;
+  // Where the list is, how long; where its member is, the key, where the shares are, how long.
+  const [MEMBER, SHARES, LENGTH] = [2, 4, 5] as const;
+
+  test.each([
+    ["begin far behind the call", MEMBER, FAR, "reverted"],
+    ["begin at its end", MEMBER, 224n, "reverted"],
+    ["begin before all", MEMBER, 2n ** 255n, "reverted"],
+    ["have shares far behind the call", SHARES, FAR, "reverted"],
+    ["have shares at its end", SHARES, 192n, "reverted"],
+    ["have shares before all", SHARES, 2n ** 255n, "PayeeCount"],
+    ["have more shares than any call", LENGTH, FAR, "reverted"],
+    ["have more shares than there are", LENGTH, 22n * 40n, "reverted"],
+    ["have no shares", LENGTH, 0n, "PayeeCount"],
+  ])("that %s are refused", async (_what, place, value, refusal) => {
+    const data = withWord(properCallOf("createMany"), place, numberToHex(value));
+    expect(await stage.refusal({ to: FACTORY, data })).toBe(refusal);
+  });
 });
 
 test("the factory takes no coin, a vault with its code does", async () => {
