@@ -50,7 +50,6 @@ export function certificateFacts(proof: Proof) {
     id: certificate.id,
     url: certificate.url,
     issuedAt: certificate.issuedAt,
-    issued: showTime(certificate.issuedAt),
     title: agreement.track.title,
     artists: artistLine(agreement),
     agreementHash: proof.agreementHash,
@@ -117,6 +116,7 @@ function recordFacts(proof: Proof): Fact[] {
     { label: "Block", value: blockText(chain) },
     code("Agreement hash", inEights(proof.agreementHash)),
     code("Certificate ID", certificate.id),
+    { label: "Issued", value: showTime(certificate.issuedAt) },
     code("Certificate hash", inEights(certificateHash(proof))),
     code("Audit trail", `${inEights(trail.hash)} · ${trail.entries} entries`),
   ];
@@ -142,7 +142,7 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
   ];
   const name = agreement.artists[signature.artist]?.name ?? "";
   if ("messageHash" in signature) {
-    facts.push({ label: "Signed text, SHA-256", value: signature.messageHash, isCode: true });
+    facts.push({ label: "Text SHA-256", value: signature.messageHash, isCode: true });
     return { name, facts, message: null };
   }
   facts.push({ label: "Signature", value: signature.signature, isCode: true });

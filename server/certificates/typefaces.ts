@@ -9,7 +9,6 @@ import { renamedFont } from "./font-file.ts";
  * certificate must have the same bytes everywhere.
  */
 
-/** The larger half first: asked for ć, a font that lacks it would build it of c and an accent, and be copied as such. */
 const LATIN = ["latin-ext", "latin"];
 const REGULAR_AND_BOLD = [400, 700];
 
@@ -26,7 +25,7 @@ function webFaces(name: string, scripts: string[], weights = REGULAR_AND_BOLD): 
   }));
 }
 
-const SC: Face = {
+const CHINESE: Face = {
   family: "Ledgerline Han",
   files: ["Regular", "Bold"].map((weight) => `@embedpdf/fonts-sc/fonts/NotoSansHans-${weight}.otf`),
 };
@@ -39,36 +38,48 @@ const google = (family: string, folder: string, name: string, weights: string[])
 const JAPANESE = google("Ledgerline Kana", "biz-udpgothic", "BIZUDPGothic", ["400Regular", "700Bold"]);
 
 const OTHER_SCRIPTS: Face[] = [
-  ...webFaces("noto-sans", ["vietnamese", ...LATIN, "greek-ext", "greek", "cyrillic-ext", "cyrillic"]),
+  ...webFaces("noto-sans", [...LATIN, "greek-ext", "greek", "cyrillic-ext", "cyrillic"]),
   // Whole letters: fonts that draw dots apart cannot be read back out of a PDF.
   ...webFaces("almarai", ["arabic"]),
   ...["hebrew", "devanagari", "bengali", "tamil", "thai", "armenian", "georgian"].flatMap((script) =>
     webFaces(`noto-sans-${script}`, [script]),
   ),
   google("Ledgerline Hangul", "nanum-gothic", "NanumGothic", ["400Regular", "700Bold"]),
-  SC,
+  CHINESE,
   JAPANESE,
   ...webFaces("noto-sans-symbols", ["symbols"], [400]),
   ...webFaces("noto-sans-symbols-2", ["symbols", "math"], [400]),
   google("Ledgerline Emoji", "noto-emoji", "NotoEmoji", ["400Regular"]),
 ];
 
-const TEXT = webFaces("special-gothic", LATIN);
-const DISPLAY = webFaces("special-gothic-expanded-one", LATIN, [400]);
-const MONO = webFaces("martian-mono", [...LATIN, "cyrillic-ext", "cyrillic"], [400]);
+const VIETNAMESE = webFaces("noto-sans", ["vietnamese"]);
+const TEXT = latinFaces("special-gothic", REGULAR_AND_BOLD);
+const DISPLAY = latinFaces("special-gothic-expanded-one", [400]);
+const MONO = [
+  ...latinFaces("martian-mono", [300]),
+  ...webFaces("martian-mono", ["cyrillic-ext", "cyrillic"], [300]),
+];
+
+/** Plain letters last: asked for ć or ễ, they would build it of a letter and accents, and be copied as such. */
+function latinFaces(name: string, weights: number[]): Face[] {
+  const [extended, plain] = LATIN.map((script) => webFaces(name, [script], weights));
+  return [...(extended ?? []), ...VIETNAMESE, ...(plain ?? [])];
+}
 
 const families = (faces: Face[]) => faces.map(({ family }) => family);
 
-/** Which families each kind of text asks, in order. Han is drawn as in China unless kana stands beside it. */
+/** Which families each kind of text asks, in order. Han is drawn as in China, and as in Japan where kana
+ * stands beside it. */
 export const FAMILIES = {
   text: families([...TEXT, ...OTHER_SCRIPTS]),
   display: families([...DISPLAY, ...TEXT, ...OTHER_SCRIPTS]),
   mono: families([...MONO, ...OTHER_SCRIPTS]),
-  japanese: JAPANESE.family,
+  han: CHINESE.family,
+  kana: JAPANESE.family,
 };
 
 export function readTypefaces(): Buffer[] {
-  return [...TEXT, ...DISPLAY, ...MONO, ...OTHER_SCRIPTS].flatMap(({ family, files }) =>
+  return [...new Set([...TEXT, ...DISPLAY, ...MONO, ...OTHER_SCRIPTS])].flatMap(({ family, files }) =>
     files.map((file) => renamedFont(readFileSync(path.join(projectRoot, "node_modules", file)), family)),
   );
 }
