@@ -17,10 +17,12 @@ export const REFUSALS = {
   no_permission: [403, "You do not have permission to do this"],
   session_too_old: [403, "Please sign in again to delete your account"],
   creator_stays: [403, "The creator cannot leave the workspace, only delete it"],
+  full_proof_of_others: [403, "The full proof is for the track's workspace and its co-authors"],
   not_found: [404, "Not found"],
   workspace_not_found: [404, "Workspace not found or access denied"],
   release_not_found: [404, "Release not found"],
   track_not_found: [404, "Track not found"],
+  certificate_not_found: [404, "Certificate not found"],
   approval_link_not_valid: [404, "Invalid or expired approval link"],
   member_not_found: [404, "This member is no longer in the workspace"],
   method_not_allowed: [405, "Method not allowed"],
@@ -32,6 +34,7 @@ export const REFUSALS = {
     "Your Ledgerline wallet is named in an agreement, and its key would go with the account. Your account cannot be deleted now.",
   ],
   release_changed: [409, "Somebody else has changed this release meanwhile. Please open it again."],
+  certificate_too_early: [409, "Certificate available after publishing"],
   nothing_changed: [409, "Nothing was changed"],
   release_not_open: [409, "This release can no longer be changed"],
   reminded_already: [409, "This person was reminded in the last 24 hours"],
@@ -50,6 +53,7 @@ export const REFUSALS = {
   too_many_invitations: [429, "This workspace has sent many invitations. Please try again later."],
   something_went_wrong: [500, "Something went wrong"],
   not_ready: [503, "The service is starting or cannot reach its database. Please try again shortly."],
+  chain_unreachable: [503, "The chain cannot be reached at the moment. Please try again shortly."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 
 export type RefusalCode = keyof typeof REFUSALS;

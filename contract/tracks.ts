@@ -33,7 +33,9 @@ export const TrackDetail = z
     title: z.string(),
     genre: z.string().nullable(),
     mediaUrl: z.string().nullable(),
+    /** Where royalties are paid to, from publishing on. */
     contractAddress: z.string().nullable(),
+    certificateUrl: z.string().nullable(),
     network: z.enum(NETWORKS),
     status: z.enum(TRACK_STATUSES),
     /** What everybody signs: the track's fingerprint. */

@@ -6,6 +6,7 @@ import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -60,6 +61,8 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", workspaceRoutes);
   app.route("/", releasesRoutes);
   app.route("/", tracksRoutes);
+  app.route("/", trackCertificateRoutes);
+  app.route("/", certificateRoutes);
   app.route("/", catalogRoutes);
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);

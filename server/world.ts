@@ -1,3 +1,6 @@
+import type { Network } from "../contract/catalog.ts";
+import type { Chain } from "./chain/chain.ts";
+import { openChains } from "./chain/open-chains.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
@@ -13,6 +16,7 @@ export interface World {
   db: Db;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
   mail: MailPort;
+  chains: Record<Network, Chain>;
   workflows: Starter;
   keys: Keys;
   log: Log;
@@ -41,6 +45,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     db,
     transaction: (work) => inTransaction(pool, work),
     mail,
+    chains: chainsOf(config),
     workflows,
     keys,
     log,
@@ -54,4 +59,14 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       await closeLog();
     },
   };
+}
+
+/** A Solana nobody configured is made at the first start: until its identity is known, nothing answers to it. */
+function chainsOf({ chains: { Solana, Ethereum, Polygon } }: Config): Record<Network, Chain> {
+  const { urls, programId: program, genesisHash } = Solana;
+  return openChains({
+    Solana: { urls, program, genesisHash: genesisHash ?? "" },
+    Ethereum: { urls: Ethereum.urls, chainId: Ethereum.chainId },
+    Polygon: { urls: Polygon.urls, chainId: Polygon.chainId },
+  });
 }

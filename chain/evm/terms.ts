@@ -60,7 +60,12 @@ export function packShares(shares: Share[]): Hex {
 }
 
 export function splitAddress(trackKey: Hex, shares: Share[]): Address {
-  return cloneAddress(trackKey, concatHex([cloneCode(SPLIT_IMPLEMENTATION), packShares(shares)]));
+  return cloneAddress(trackKey, splitCode(shares));
+}
+
+/** What stands at a split: our clone, and behind it the shares. */
+export function splitCode(shares: Share[]): Hex {
+  return concatHex([cloneCode(SPLIT_IMPLEMENTATION), packShares(shares)]);
 }
 
 /** Vault 0 is the usual one; a later one holds what an issuer's freezing kept out of those before. */

@@ -112,7 +112,8 @@ export const ledgerBytes = (payees: number) => HEADER_BYTES + payees * ENTRY_BYT
 
 /** The ledger in an account's data; null when it is none. The caller knows that our program owns the account. */
 export function readLedger(data: Uint8Array): Ledger | null {
-  const bytes = Buffer.from(data);
+  const bytes = Uint8Array.from(data);
+  const numbers = new DataView(bytes.buffer);
   const payees = bytes[3] ?? 0;
   if (bytes[0] !== 0x4c || bytes[1] !== 1 || bytes.length !== ledgerBytes(payees)) return null;
   const addresses = getAddressDecoder();
@@ -124,8 +125,8 @@ export function readLedger(data: Uint8Array): Ledger | null {
       const at = HEADER_BYTES + i * ENTRY_BYTES;
       return {
         tokenAccount: addresses.decode(bytes, at),
-        paidUnits: bytes.readBigUInt64LE(at + 32),
-        bps: bytes.readUInt16LE(at + 40),
+        paidUnits: numbers.getBigUint64(at + 32, true),
+        bps: numbers.getUint16(at + 40, true),
       };
     }),
   };

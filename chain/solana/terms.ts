@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@noble/hashes/sha2.js";
 import { type Address, getAddressEncoder, getProgramDerivedAddress } from "@solana/kit";
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 
@@ -26,14 +26,17 @@ export function inChainOrder(payees: Payee[]): Payee[] {
 }
 
 function compareWallets(a: Address, b: Address): number {
-  return Buffer.compare(Buffer.from(address.encode(a)), Buffer.from(address.encode(b)));
+  const [left, right] = [address.encode(a), address.encode(b)];
+  const at = left.findIndex((byte, i) => byte !== right[i]);
+  return at < 0 ? 0 : (left[at] ?? 0) - (right[at] ?? 0);
 }
 
 /** As `create_ledger` takes them, and as their hash commits to them. Throws what the program would refuse. */
 export function packTerms({ trackKey, payees }: Terms): Uint8Array {
   if (trackKey.length !== 32) throw new RangeError(`a track key of ${trackKey.length} bytes`);
   if (payees.length < 1 || payees.length > MOST_PAYEES) throw new RangeError(`${payees.length} payees`);
-  const packed = Buffer.alloc(32 + payees.length * PAYEE_BYTES);
+  const packed = new Uint8Array(32 + payees.length * PAYEE_BYTES);
+  const numbers = new DataView(packed.buffer);
   packed.set(trackKey);
   const ordered = inChainOrder(payees);
   let sumBps = 0;
@@ -42,7 +45,7 @@ export function packTerms({ trackKey, payees }: Terms): Uint8Array {
     if (!Number.isInteger(bps) || bps < 1) throw new RangeError(`${bps} basis points for ${wallet}`);
     sumBps += bps;
     packed.set(address.encode(wallet), 32 + i * PAYEE_BYTES);
-    packed.writeUInt16LE(Math.min(bps, WHOLE_BPS), 32 + i * PAYEE_BYTES + 32);
+    numbers.setUint16(32 + i * PAYEE_BYTES + 32, Math.min(bps, WHOLE_BPS), true);
   }
   if (sumBps !== WHOLE_BPS) throw new RangeError(`shares sum to ${sumBps} basis points`);
   return packed;
@@ -79,8 +82,9 @@ export async function tokenAccountOf(owner: Address, mint: Address): Promise<Add
   return account;
 }
 
-function termsHash(terms: Terms): Uint8Array {
-  return createHash("sha256").update(packTerms(terms)).digest();
+/** H: what a split's addresses are made of, and what its ledgers carry. */
+export function termsHash(terms: Terms): Uint8Array {
+  return sha256(packTerms(terms));
 }
 
 type Seeds = Parameters<typeof getProgramDerivedAddress>[0]["seeds"];

@@ -3,6 +3,7 @@ import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../contr
 import type { Decided, Decision } from "../../contract/approvals.ts";
 import { normaliseEmail } from "../../contract/email.ts";
 import { SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
+import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
@@ -14,7 +15,6 @@ import { heldWallet, signWithHeldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
 import { type Asked, artistsOf, askedBy, factsOf, refuseIfOver } from "./read-approvals.ts";
 import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
-import { isSignedBy, walletAddress } from "./wallet-signature.ts";
 
 export interface From {
   /** Who is signed in in that browser, if anybody. */

@@ -1,4 +1,5 @@
 import type { Network } from "../../contract/catalog.ts";
+import type { ChainReading } from "../../contract/certificates.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Payout, Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
@@ -11,8 +12,14 @@ export interface Chain {
   network: Network;
   /** Throws `WrongChain` unless the endpoint serves the configured chain. Every other call asks the same first. */
   assertIdentity(): Promise<void>;
+  /** Which chain this is (Solana's genesis hash, an EVM chain id), and our program or factory there. Asks nobody. */
+  identity(): { chain: string; factory: string };
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
+  /** What anybody can see there, and of a transaction, once final. */
+  show(wanted: { address: string; transaction: string | null }): Promise<ChainReading>;
+  /** Where a transaction ended up; null until that is final. */
+  blockOf(transaction: string): Promise<{ block: number; at: Date } | null>;
   read(terms: Terms, token: Token): Promise<SplitState>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
   /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
@@ -122,3 +129,6 @@ export interface PayeeState extends Share {
   /** Why the payee cannot receive this token now. */
   obstacle: "account_missing" | "account_frozen" | "blacklisted" | null;
 }
+
+export const blockIn = (shown: ChainReading["transaction"]) =>
+  shown && { block: shown.block, at: new Date(shown.at) };

@@ -1,6 +1,8 @@
 import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
-import type { Chain } from "./chain.ts";
+import { show, showTransaction } from "../../chain/evm/show.ts";
+import { FACTORY } from "../../chain/evm/terms.ts";
+import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type EvmOptions, evmAsk } from "./evm-client.ts";
 import { evmAddress } from "./evm-drafts.ts";
@@ -12,14 +14,17 @@ import { evmSigning } from "./evm-signing.ts";
 /** Ethereum and Polygon. */
 export function openEvm(options: EvmOptions): Chain {
   const ask = evmAsk(options);
-  const { network } = options;
+  const { network, chainId } = options;
   const scan = openScan();
   const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
   return {
     network,
     assertIdentity: () => ask(async () => {}),
+    identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
+    show: (wanted) => ask((client) => show(client, wanted)),
+    blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),

@@ -1,5 +1,6 @@
+import { show, showTransaction } from "../../chain/solana/show.ts";
 import { splitAddress } from "../../chain/solana/terms.ts";
-import type { Chain } from "./chain.ts";
+import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
 import { broadcast, outcome } from "./solana-outcome.ts";
@@ -10,13 +11,16 @@ import { programTerms } from "./solana-terms.ts";
 
 export function openSolana(options: SolanaOptions): Chain {
   const ask = solanaAsk(options);
-  const { program } = options;
+  const { program, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
   return {
     network: "Solana",
     assertIdentity: () => ask(async () => {}),
+    identity: () => ({ chain: genesisHash, factory: program }),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
+    show: (wanted) => ask((rpc) => show(rpc, wanted)),
+    blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
     nextNonce: async () => null,
     ...solanaSigning(ask, options),

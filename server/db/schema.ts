@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   customType,
   date,
@@ -458,6 +459,9 @@ export const contracts = pgTable(
     payees: jsonb().$type<{ wallet: string; bps: number }[]>().notNull(),
     /** What created it, once that is final; null when somebody else had created it before us. */
     transaction: text(),
+    /** The final block of that transaction: a slot on Solana. */
+    block: bigint({ mode: "number" }),
+    blockTime: at(),
     createdAt: createdAt(),
     /** From here on it is announced for payment. */
     finalizedAt: at(),

@@ -1,7 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
+import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { moveRelease } from "../agreements/move-release.ts";
-import { isSignedBy } from "../approvals/wallet-signature.ts";
 import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";

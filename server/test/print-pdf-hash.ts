@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { openTypesetter } from "../certificates/typeset.ts";
+import { openTypesetter } from "../certificates/paper/typeset.ts";
 import { fullProof, MANY_ARTISTS } from "./proof-fixture.ts";
 
 /** A process of its own, to compare what two of them make. */

@@ -35,6 +35,8 @@ CREATE TABLE "contracts" (
 	"track_key" text NOT NULL,
 	"payees" jsonb NOT NULL,
 	"transaction" text,
+	"block" bigint,
+	"block_time" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finalized_at" timestamp with time zone,
 	CONSTRAINT "contracts_trackId_unique" UNIQUE("track_id"),

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { projectRoot } from "../project-root.ts";
+import { projectRoot } from "../../project-root.ts";
 import { renamedFont } from "./font-file.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { PAPER_INKS, sealSvg } from "../../contract/seal-svg.ts";
-import type { Proof } from "../../proof/proof.ts";
-import { projectRoot } from "../project-root.ts";
+import { PAPER_INKS, sealSvg } from "../../../contract/seal-svg.ts";
+import type { Proof } from "../../../proof/proof.ts";
+import { projectRoot } from "../../project-root.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { qrSvg } from "./qr-code.ts";
 import { FAMILIES, readTypefaces } from "./typefaces.ts";
@@ -16,7 +16,7 @@ const KEPT_LAYOUTS = 10;
 
 /** Opens the typesetter, which takes a third of a second; each certificate then takes a few hundredths. */
 export function openTypesetter() {
-  const folder = path.join(projectRoot, "server/certificates");
+  const folder = path.join(projectRoot, "server/certificates/paper");
   const template = readFileSync(path.join(folder, "certificate.typ"), "utf8");
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: readTypefaces() }] });
   return (proof: Proof, paper: Paper): Uint8Array => {

@@ -1,8 +1,8 @@
 import path from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { Proof } from "../../proof/proof.ts";
-import { projectRoot } from "../project-root.ts";
+import type { Proof } from "../../../proof/proof.ts";
+import { projectRoot } from "../../project-root.ts";
 import type { Paper } from "./typeset.ts";
 
 /** A certificate as PDF. Setting one takes up to half a second of pure computing, so a thread of its own does it. */

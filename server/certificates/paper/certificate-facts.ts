@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Agreement } from "../../contract/agreement.ts";
-import { shareText } from "../../contract/approval-message.ts";
-import { showIsrc } from "../../contract/isrc.ts";
-import { showUpc } from "../../contract/upc.ts";
-import { type Proof, proofText } from "../../proof/proof.ts";
+import type { Agreement } from "../../../contract/agreement.ts";
+import { shareText } from "../../../contract/approval-message.ts";
+import { showIsrc } from "../../../contract/isrc.ts";
+import { showUpc } from "../../../contract/upc.ts";
+import { type Proof, proofText } from "../../../proof/proof.ts";
 
 /** Pure: what a certificate says, from its proof alone. The page and the PDF print this and nothing else. */
 

@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Encoder } from "@solana/kit";
-import { getAddress, hexToBytes, isAddress, isHex, recoverMessageAddress } from "viem";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { bytesToHex, getAddress, hexToBytes, isAddress, isHex, recoverMessageAddress } from "viem";
+import { type Network, usesEthereumWallets } from "../contract/catalog.ts";
 
 /** Pure: is this the signature of this wallet over this text? Stricter than wallets and chains are. */
 
@@ -44,7 +44,7 @@ function isSignedBySolana(wallet: string, signature: string, text: string): bool
   const bytes = base58(signature);
   if (!key || bytes?.length !== ED25519_SIGNATURE_BYTES) return false;
   try {
-    return ed25519.verify(bytes, Buffer.from(text), key, { zip215: false });
+    return ed25519.verify(bytes, new TextEncoder().encode(text), key, { zip215: false });
   } catch {
     return false;
   }
@@ -67,7 +67,7 @@ async function isSignedByEthereum(wallet: string, signature: string, text: strin
   const bytes = hexToBytes(signature);
   const recovery = bytes[64] ?? 0;
   if (bytes.length !== ETHEREUM_SIGNATURE_BYTES || (recovery !== 27 && recovery !== 28)) return false;
-  if (BigInt(`0x${Buffer.from(bytes.subarray(32, 64)).toString("hex")}`) > HALF_ORDER) return false;
+  if (BigInt(bytesToHex(bytes.subarray(32, 64))) > HALF_ORDER) return false;
   try {
     return (await recoverMessageAddress({ message: text, signature })) === wallet;
   } catch {

@@ -1,0 +1,25 @@
+import { createSolanaRpc } from "@solana/kit";
+import { BaseError, createClient, http } from "viem";
+import { show as showEvm } from "../chain/evm/show.ts";
+import { show as showSolana } from "../chain/solana/show.ts";
+import type { ChainReader } from "./check-chain.ts";
+
+/** Reads a chain through one node, given by its address. */
+export const askNode =
+  (url: string): ChainReader =>
+  async ({ network, ...wanted }) => {
+    try {
+      if (network === "Solana") return await showSolana(createSolanaRpc(url), wanted);
+      return await showEvm(createClient({ transport: http(url, { retryCount: 1 }) }), wanted);
+    } catch (error) {
+      throw new Error(`the node for ${network} did not answer as one (${reason(error)}).`, { cause: error });
+    }
+  };
+
+function reason(error: unknown): string {
+  if (error instanceof BaseError) return error.details || error.shortMessage;
+  const { message, cause } = error as Error;
+  return cause instanceof Error
+    ? `${message}: ${cause.message || (cause as { code?: string }).code}`
+    : message;
+}

@@ -1,0 +1,152 @@
+import { type AgreedArtist, type Agreement, emailCommitmentText } from "../contract/agreement.ts";
+import {
+  APPROVAL_TEXT_VERSION,
+  type ApprovalFacts,
+  approvalMessage,
+  timestampIn,
+} from "../contract/approval-message.ts";
+import { SIGNED_TEXT_MINUTES } from "../contract/limits.ts";
+import { type Check, judged } from "./check.ts";
+import type { FullProof, Proof } from "./proof.ts";
+import { sha256 } from "./sha256.ts";
+import { isSignedBy, walletAddress } from "./wallet-signature.ts";
+
+/** Who signed, and what. */
+
+type Signed = FullProof["signatures"][number];
+type Entry = { artist: AgreedArtist; signed: Signed };
+
+export function checkSigners({ signatures }: Proof, { artists, network }: Agreement): Check {
+  const wallets = signatures.map(({ wallet }) => wallet);
+  const strange = wallets.find((wallet) => walletAddress(network, wallet) !== wallet);
+  const twice = wallets.find((wallet, i) => wallets.indexOf(wallet) !== i);
+  const misplaced = signatures.findIndex(({ artist }, i) => artist !== i);
+  const problem =
+    signatures.length !== artists.length
+      ? `There are ${signatures.length} signatures of ${artists.length} co-authors.`
+      : misplaced >= 0
+        ? `Signature ${misplaced + 1} is not that of ${artists[misplaced]?.name}.`
+        : strange !== undefined
+          ? `${strange} is no address that can sign on ${network}.`
+          : twice !== undefined
+            ? `The wallet ${twice} stands for two co-authors.`
+            : null;
+  return judged("signers", problem, `${signatures.length} of ${artists.length}.`);
+}
+
+const entriesOf = ({ signatures }: FullProof, { artists }: Agreement): Entry[] =>
+  signatures.flatMap((signed, i) => {
+    const artist = artists[i];
+    return artist ? [{ artist, signed }] : [];
+  });
+
+export function checkEmails(proof: FullProof, agreement: Agreement): Check {
+  const wrong = entriesOf(proof, agreement).find(
+    ({ artist, signed }) =>
+      sha256(emailCommitmentText(signed.emailSalt, signed.email)) !== artist.emailCommitment,
+  );
+  const problem = wrong
+    ? `${wrong.signed.email} with its salt is not the address the agreement is bound to for ${wrong.artist.name}.`
+    : null;
+  return judged("emails", problem, "Each opens its commitment in the agreement.");
+}
+
+export function checkTexts(proof: FullProof, agreement: Agreement): Check {
+  const entries = entriesOf(proof, agreement);
+  const problems = entries.map((entry) => textProblem(entry, proof, agreement));
+  const [first] = entries;
+  const otherTrack = entries.find(({ signed }) => trackIdIn(signed) !== (first && trackIdIn(first.signed)));
+  const problem =
+    problems.find((one) => one !== null) ??
+    (otherTrack ? `The text of ${otherTrack.artist.name} names another Track ID.` : null);
+  return judged(
+    "texts",
+    problem,
+    "Title, release, own share, all shares, network, wallet and agreement are in each.",
+  );
+}
+
+const trackIdIn = ({ message }: Signed) => tailOf(message)?.trackId;
+
+function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agreement): string | null {
+  const { message, messageVersion, signedAt } = signed;
+  if (messageVersion !== APPROVAL_TEXT_VERSION)
+    return `The text of ${artist.name} is of version ${messageVersion}, which is not known.`;
+  const time = timestampIn(message);
+  const tail = tailOf(message);
+  if (!time || !tail) return `What ${artist.name} signed is not the text of an approval.`;
+  const expected = expectedText({ artist, signed }, proof, agreement, tail, time);
+  if (message !== expected)
+    return `The text of ${artist.name} is not that of this agreement: ${difference(message, expected)}`;
+  const apartMinutes = Math.abs(new Date(signedAt).getTime() - time.getTime()) / 60_000;
+  return apartMinutes > SIGNED_TEXT_MINUTES
+    ? `${artist.name} is said to have signed at ${signedAt}, but the text names ${time.toISOString()}.`
+    : null;
+}
+
+function expectedText(
+  { artist, signed }: Entry,
+  proof: FullProof,
+  agreement: Agreement,
+  tail: Tail,
+  time: Date,
+) {
+  const { wallet: spelled, ...ids } = tail;
+  // Wallets spell an Ethereum address with or without capitals; it was signed as it was written.
+  const same = walletAddress(agreement.network, spelled) === signed.wallet;
+  const facts: ApprovalFacts = {
+    track: agreement.track.title,
+    release: agreement.release.name,
+    bps: artist.bps,
+    email: signed.email,
+    artists: agreement.artists,
+    network: agreement.network,
+    agreementHash: proof.agreementHash,
+    ...ids,
+  };
+  return approvalMessage(facts, same ? spelled : signed.wallet, time.toISOString());
+}
+
+type Tail = Pick<ApprovalFacts, "trackId" | "approvalId" | "tokenHash" | "site"> & { wallet: string };
+
+/** What a text names that the agreement does not. Read from its end: titles and names may hold anything. */
+function tailOf(message: string): Tail | null {
+  const found =
+    /\nWallet: (.*)\nAgreement: .*\nTrack ID: (.*)\nApproval ID: (.*)\nToken: sha256:([0-9a-f]{64})\nTimestamp: .*\nSite: (.*)\n\n.*$/.exec(
+      message,
+    );
+  if (!found) return null;
+  const [, wallet = "", trackId = "", approvalId = "", tokenHash = "", site = ""] = found;
+  return { wallet, trackId, approvalId, tokenHash, site };
+}
+
+function difference(message: string, expected: string): string {
+  const [is, should] = [message.split("\n"), expected.split("\n")];
+  const at = should.findIndex((line, i) => line !== is[i]);
+  return at < 0
+    ? "it goes on where it should end."
+    : `it says “${is[at] ?? ""}” and should say “${should[at]}”.`;
+}
+
+export async function checkSignatures(proof: FullProof, agreement: Agreement): Promise<Check> {
+  let problem: string | null = null;
+  for (const { artist, signed } of entriesOf(proof, agreement)) {
+    const { wallet, signature, message } = signed;
+    if (problem === null && !(await isSpelledAndSigned(agreement, wallet, signature, message)))
+      problem = `The signature of ${artist.name} is not by ${wallet} over the text shown.`;
+  }
+  const held = proof.signatures.filter(({ keyHolder }) => keyHolder === "ledgerline").length;
+  const keys = held === 0 ? "own wallets" : `${held} with a key held by Ledgerline`;
+  return judged("signatures", problem, `${proof.signatures.length} signatures, ${keys}.`);
+}
+
+/** In hex the same signature could be written with and without capitals. */
+async function isSpelledAndSigned(
+  { network }: Agreement,
+  wallet: string,
+  signature: string,
+  message: string,
+) {
+  if (network !== "Solana" && signature !== signature.toLowerCase()) return false;
+  return await isSignedBy(network, wallet, signature, message);
+}

@@ -1,0 +1,199 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { NETWORKS } from "../../contract/catalog.ts";
+import { ChainReading } from "../../contract/certificates.ts";
+import { RELEASE_STATUSES } from "../../contract/release-status.ts";
+import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
+import { FullProof, PublicProof, proofText } from "../../proof/proof.ts";
+import { sha256 } from "../../proof/sha256.ts";
+import { verifyProof } from "../../proof/verify-proof.ts";
+import { certificates, releases } from "../db/schema.ts";
+import { testChains } from "../test/chains.ts";
+import { publishedTrack, putOnChain, signedTrack } from "../test/published-track.ts";
+import type { Visitor } from "../test/visitor.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let chains: Awaited<ReturnType<typeof testChains>>;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains();
+  house = await testWorld({ ...chains.settings, TRUSTED_PROXIES: "1" });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const proofOf = (visitor: Visitor, id: string, copy = "public") =>
+  visitor.fetch(`/certificate/${id}/proof.json?copy=${copy}`);
+const chainOf = async (id: string) =>
+  ChainReading.parse(await (await house.visitor().fetch(`/api/certificates/${id}/chain`)).json());
+
+describe.each(NETWORKS)("on %s", (network) => {
+  test("what is published has a certificate that stands up to every check", async () => {
+    const { label, id, certificateUrl, track, at } = await publishedTrack(house, network);
+    expect(certificateUrl).toBe(`${house.world.config.appUrl}/certificate/${id}`);
+    expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{16}$/);
+    const full = await (await proofOf(label.visitor, id, "full")).text();
+    const copy = await (await proofOf(house.visitor(), id)).text();
+    const hash = sha256(full);
+    expect(PublicProof.parse(JSON.parse(copy)).certificateHash).toBe(hash);
+    const reading = await chainOf(id);
+    for (const text of [full, copy]) {
+      const checks = await verifyProof(text, async () => reading, hash);
+      expect(checks.filter(({ result }) => result === "failed")).toEqual([]);
+      const open = checks.filter(({ result }) => result === "not checked").map(({ id: check }) => check);
+      expect(open).toEqual(text === full ? ["rest"] : ["emails", "texts", "signatures", "rest"]);
+    }
+
+    const list = (await (
+      await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks`)
+    ).json()) as TrackItem[];
+    expect(list.map((item) => item.certificateUrl)).toEqual([certificateUrl]);
+    const detail = (await (await label.visitor.fetch(at)).json()) as TrackDetail;
+    const { contract } = FullProof.parse(JSON.parse(full)).chain;
+    expect(detail).toMatchObject({ id: track.id, certificateUrl, contractAddress: contract });
+  });
+});
+
+test("fifty ask at once: one certificate, one hash, the same bytes", async () => {
+  const signed = await signedTrack(house, "Ethereum");
+  await putOnChain(house, signed);
+  const { visitor } = signed.label;
+  const asked = await Promise.all(
+    Array.from({ length: 50 }, async () => (await visitor.post(`${signed.at}/certificate`)).json()),
+  );
+  const urls = new Set(asked.map((answer) => (answer as { certificateUrl: string }).certificateUrl));
+  expect(urls.size).toBe(1);
+  const rows = await house.world.db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.trackId, signed.track.id));
+  expect(rows).toHaveLength(1);
+  const id = rows[0]?.id ?? "";
+  const files = await Promise.all(
+    Array.from({ length: 10 }, async () => (await proofOf(visitor, id, "full")).text()),
+  );
+  expect(new Set(files)).toEqual(new Set([rows[0]?.proof]));
+  expect(sha256(files[0] ?? "")).toBe(rows[0]?.hash);
+});
+
+test("before it is published there is no certificate, whatever state the release is in", async () => {
+  const { label, releaseId, at } = await signedTrack(house, "Polygon");
+  for (const status of RELEASE_STATUSES.filter((one) => one !== "published")) {
+    await house.world.db.update(releases).set({ status }).where(eq(releases.id, releaseId));
+    const answer = await label.visitor.post(`${at}/certificate`);
+    expect([status, answer.status]).toEqual([status, 409]);
+    expect(await answer.json()).toMatchObject({ error: "Certificate available after publishing" });
+  }
+  expect(
+    await house.world.db.execute(sql`select 1 from certificates c join tracks t on t.id = c.track_id
+    where t.release_id = ${releaseId}`),
+  ).toMatchObject({ rowCount: 0 });
+});
+
+test("a track of others has no certificate to ask for", async () => {
+  const { at, track } = await signedTrack(house, "Polygon");
+  const stranger = await house.visitor().signIn("certificate-stranger@example.com");
+  expect((await stranger.post(`${at}/certificate`)).status).toBe(404);
+  expect((await house.visitor().post(`${at}/certificate`)).status).toBe(401);
+  const { slug } = (await (await stranger.post("/api/workspaces", { name: "Elsewhere" })).json()) as {
+    slug: string;
+  };
+  for (const id of [track.id, "nonsense"])
+    expect((await stranger.post(`/api/workspaces/${slug}/tracks/${id}/certificate`)).status).toBe(404);
+});
+
+describe("who sees what", () => {
+  let published: Awaited<ReturnType<typeof publishedTrack>>;
+  beforeAll(async () => {
+    published = await publishedTrack(house, "Ethereum", "Łódź at Night");
+  });
+  const secrets = () => Object.values(published.emails);
+
+  test("the public copy names nobody's address, not even to those who may have the full one", async () => {
+    const { id, label } = published;
+    const full = FullProof.parse(JSON.parse(await (await proofOf(label.visitor, id, "full")).text()));
+    const hidden = full.signatures.flatMap(({ email, emailSalt, message, signature }) => [
+      email,
+      emailSalt,
+      message,
+      signature,
+    ]);
+    expect(hidden.slice(0, 1)).toEqual([published.emails.ada]);
+    for (const visitor of [house.visitor(), label.visitor]) {
+      const answer = await proofOf(visitor, id);
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=300");
+      const text = await answer.text();
+      expect(proofText(PublicProof.parse(JSON.parse(text)))).toBe(text);
+      for (const secret of hidden) expect(text).not.toContain(secret);
+      expect(text).toContain('"maskedEmail":"a•••@example.com"');
+    }
+  });
+
+  test("the full one is for the workspace and the co-authors; a stranger and a former member get the public copy", async () => {
+    const { id, label, mina } = published;
+    const stranger = await house.visitor().signIn("full-stranger@example.com");
+    const invited = await house.visitor().signIn("only-invited@example.com");
+    await label.visitor.post(`/api/workspaces/${label.slug}/invitations`, {
+      email: "only-invited@example.com",
+    });
+    const expected = [
+      [label.visitor, 200],
+      [mina, 200],
+      [stranger, 403],
+      [invited, 403],
+      [house.visitor(), 401],
+    ] as const;
+    for (const [visitor, status] of expected) {
+      const answer = await proofOf(visitor, id, "full");
+      expect(answer.status).toBe(status);
+      if (status === 200) expect(answer.headers.get("cache-control")).toBe("private, no-store");
+      const read = await visitor.fetch(`/api/certificates/${id}`);
+      expect(read.headers.get("cache-control")).toBe("private, no-store");
+      const text = await read.text();
+      expect(JSON.parse(text)).toMatchObject({
+        mayHaveFull: status === 200,
+        proof: { copy: status === 200 ? "full" : "public" },
+      });
+      for (const email of secrets()) expect(text.includes(email)).toBe(status === 200);
+    }
+    await house.world.db.execute(
+      sql`delete from members where email = ${label.email} and workspace_id =
+        (select id from workspaces where slug = ${label.slug})`,
+    );
+    expect((await proofOf(label.visitor, id, "full")).status).toBe(403);
+  });
+
+  test("the file has a name that tells what it is", async () => {
+    const { id, mina } = published;
+    const name = async (copy: string) => (await proofOf(mina, id, copy)).headers.get("content-disposition");
+    expect(await name("public")).toBe(`attachment; filename="odz-at-night-${id}-proof.json"`);
+    expect(await name("full")).toBe(`attachment; filename="odz-at-night-${id}-full-proof.json"`);
+    expect((await proofOf(mina, id, "nonsense")).status).toBe(400);
+  });
+
+  test("an id that is none", async () => {
+    for (const path of [
+      "/api/certificates/none",
+      "/api/certificates/none/chain",
+      "/certificate/none/proof.json",
+    ]) {
+      const answer = await house.visitor().fetch(path);
+      expect(answer.status).toBe(404);
+      expect(await answer.json()).toMatchObject({ error: "Certificate not found" });
+    }
+  });
+
+  test("nobody reads the chain through us without end", async () => {
+    const read = (source: string) =>
+      house
+        .visitor()
+        .fetch(`/api/certificates/${published.id}/chain`, { headers: { "x-forwarded-for": source } });
+    const statuses = [];
+    for (let i = 0; i < 32; i++) statuses.push((await read("203.0.113.7")).status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+    expect((await read("203.0.113.8")).status).toBe(200);
+  });
+});

@@ -1,0 +1,83 @@
+import { and, eq, isNull, or, sql } from "drizzle-orm";
+import type { ChainReading } from "../../contract/certificates.ts";
+import { contractTerms } from "../../proof/contract-terms.ts";
+import { publicCopy } from "../../proof/make-proof.ts";
+import { FullProof, type Proof } from "../../proof/proof.ts";
+import type { Caller } from "../caller.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+export interface ReadCertificate {
+  /** The full one for those who may have it, the public copy for everybody else. */
+  proof: Proof;
+  certificateHash: string;
+  mayHaveFull: boolean;
+}
+
+export async function readCertificate(
+  world: World,
+  caller: Caller | null,
+  id: string,
+): Promise<ReadCertificate> {
+  const { full, hash, mayHaveFull } = await findCertificate(world, caller, id);
+  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull };
+}
+
+/** The copy that was asked for, whoever asks. */
+export async function readCopy(
+  world: World,
+  caller: Caller | null,
+  id: string,
+  copy: Proof["copy"],
+): Promise<Proof> {
+  const { full, mayHaveFull } = await findCertificate(world, caller, id);
+  if (copy === "public") return publicCopy(full);
+  if (!caller) throw new Refusal("unauthorized");
+  if (!mayHaveFull) throw new Refusal("full_proof_of_others");
+  return full;
+}
+
+async function findCertificate({ db }: World, caller: Caller | null, id: string) {
+  const email = caller?.email ?? "";
+  const [found] = await db
+    .select({ proof: certificates.proof, hash: certificates.hash, mayHaveFull: mayHaveFull(email) })
+    .from(certificates)
+    .innerJoin(tracks, eq(tracks.id, certificates.trackId))
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(eq(certificates.id, id));
+  if (!found) throw new Refusal("certificate_not_found");
+  return { ...found, full: FullProof.parse(JSON.parse(found.proof)) };
+}
+
+/** Members of the workspace, and the co-authors themselves. */
+const mayHaveFull = (email: string) =>
+  sql<boolean>`${or(
+    sql`exists (select 1 from ${members} where ${and(
+      eq(members.workspaceId, workspaces.id),
+      eq(members.email, email),
+      eq(members.status, "active"),
+    )})`,
+    sql`exists (select 1 from ${trackArtists} where ${and(
+      eq(trackArtists.trackId, tracks.id),
+      eq(trackArtists.email, email),
+    )})`,
+  )}`;
+
+/** What the chain shows of a certificate's contract, for a browser that checks it by itself. */
+export async function readItsChain(world: World, id: string): Promise<ChainReading> {
+  const { full } = await findCertificate(world, null, id);
+  const { shownAt } = await contractTerms(full);
+  const { network, transaction } = full.chain;
+  try {
+    return await world.chains[network].show({ address: shownAt, transaction });
+  } catch (error) {
+    const unreachable =
+      error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused;
+    if (!unreachable) throw error;
+    world.log.warn({ network, error: error.message }, "a certificate's chain could not be read");
+    throw new Refusal("chain_unreachable", { retryAfterSeconds: 10 });
+  }
+}

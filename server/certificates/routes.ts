@@ -1,0 +1,95 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { CertificateAnswer, ChainReading } from "../../contract/certificates.ts";
+import { Proof, proofText } from "../../proof/proof.ts";
+import { type Door, type InWorkspace, inWorkspace, signedIn, whoCalls } from "../caller.ts";
+import { answers, unreadable } from "../http/openapi.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { sourceAddress } from "../http/source-address.ts";
+import { Refusal } from "../refusal.ts";
+import { certificateForTrack } from "./issue-certificate.ts";
+import { proofFileName } from "./proof-file.ts";
+import { readCertificate, readCopy, readItsChain } from "./read-certificate.ts";
+
+const tags = ["Certificates"];
+const Id = z.object({ id: z.string().max(64) });
+const CHAIN_READINGS: Limit = { name: "certificate-chain", max: 30, seconds: 60 };
+
+/** Nodes cost money: a page reads its contract, nobody reads all of them through us. */
+const limitReadings = createMiddleware<Door>(async (c, next) => {
+  const { world } = c.var;
+  const source = sourceAddress(c, world.config.trustedProxies);
+  if (source !== null) await refuseOverLimit(world.db, CHAIN_READINGS, source, world.now());
+  await next();
+});
+
+export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+  createRoute({
+    method: "post",
+    path: "/api/workspaces/{slug}/tracks/{trackId}/certificate",
+    tags,
+    summary: "The certificate of a published track",
+    middleware: [signedIn, inWorkspace],
+    request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
+    responses: answers(200, CertificateAnswer, "Where it is", [401, 404, 409]),
+  }),
+  async (c) => {
+    const { trackId } = c.req.valid("param");
+    if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
+    return c.json(await certificateForTrack(c.var.world, c.var.caller, trackId), 200);
+  },
+);
+
+/** For everybody; who is signed in may see more. */
+export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/certificates/{id}",
+      tags,
+      summary: "A certificate's proof: the full one for its workspace and co-authors, else the public copy",
+      request: { params: Id },
+      responses: answers(
+        200,
+        z.object({ proof: Proof, certificateHash: z.string(), mayHaveFull: z.boolean() }),
+        "The proof",
+        [404],
+      ),
+    }),
+    async (c) => {
+      const read = await readCertificate(c.var.world, await whoCalls(c), c.req.valid("param").id);
+      c.header("cache-control", "private, no-store");
+      return c.json(read, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/certificates/{id}/chain",
+      tags,
+      summary: "What the chain shows of its contract, for whoever checks the proof by themselves",
+      middleware: [limitReadings],
+      request: { params: Id },
+      responses: answers(200, ChainReading, "As final", [404, 429, 503]),
+    }),
+    async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/certificate/{id}/proof.json",
+      tags,
+      summary: "The proof as a file; `copy=full` for its workspace and co-authors",
+      request: { params: Id, query: z.object({ copy: z.enum(["public", "full"]).default("public") }) },
+      responses: answers(200, Proof, "In its one spelling: these bytes are what is hashed", [401, 403, 404]),
+    }),
+    async (c) => {
+      const { copy } = c.req.valid("query");
+      const caller = copy === "full" ? await whoCalls(c) : null;
+      const proof = await readCopy(c.var.world, caller, c.req.valid("param").id, copy);
+      c.header("content-type", "application/json; charset=utf-8");
+      c.header("content-disposition", `attachment; filename="${proofFileName(proof)}"`);
+      c.header("cache-control", copy === "full" ? "private, no-store" : "public, max-age=300");
+      return c.body(proofText(proof), 200) as never;
+    },
+  );
