@@ -17,7 +17,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ["landing", "approve", "app"].map((page) => [page, resolve(root, `${page}.html`)]),
+        ["landing", "approve", "certificate", "app"].map((page) => [page, resolve(root, `${page}.html`)]),
       ),
     },
   },

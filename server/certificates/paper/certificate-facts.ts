@@ -53,6 +53,7 @@ export function certificateFacts(proof: Proof) {
     title: agreement.track.title,
     artists: artistLine(agreement),
     agreementHash: proof.agreementHash,
+    certificateHash: certificateHash(proof),
     about: aboutFacts(agreement),
     shares: sharesRows(proof, agreement),
     total: shareText(agreement.artists.reduce((sum, { bps }) => sum + bps, 0)),

@@ -2,7 +2,13 @@ import { execFileSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { projectRoot } from "../../project-root.ts";
-import { emailOf, type FixtureTrack, fullProof, MANY_ARTISTS, publicProof } from "../../test/proof-fixture.ts";
+import {
+  emailOf,
+  type FixtureTrack,
+  fullProof,
+  MANY_ARTISTS,
+  publicProof,
+} from "../../test/proof-fixture.ts";
 import { openPdfMaker } from "./pdf.ts";
 
 const makePdf = openPdfMaker();

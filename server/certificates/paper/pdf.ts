@@ -56,6 +56,24 @@ export function openPdfMaker() {
     });
 }
 
+const KEPT = 32;
+
+/** The same, and the last ones are kept: a certificate that is passed round is set once. */
+export function keptPdfs() {
+  const makePdf = openPdfMaker();
+  const kept = new Map<string, Promise<Uint8Array>>();
+  return (proof: Proof, paper: Paper): Promise<Uint8Array> => {
+    const key = `${proof.certificate.id} ${proof.copy} ${paper}`;
+    const pdf = kept.get(key) ?? makePdf(proof, paper);
+    kept.delete(key);
+    kept.set(key, pdf);
+    pdf.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest) kept.delete(oldest);
+    return pdf;
+  };
+}
+
 /** Built, the thread's file lies beside the server's; from source it is TypeScript, for which a loader comes first. */
 function openWorker(): Worker {
   const own = fileURLToPath(import.meta.url);
