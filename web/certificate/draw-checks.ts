@@ -2,6 +2,8 @@ import type { Check } from "../../proof/check.ts";
 
 /** Each check with its sentence. Colour, sign and word say the same. */
 
+type Verdict = "passed" | "failed" | "open";
+
 const SIGNS = {
   ok: { word: "Passed", look: "passed", sign: "M4 10.5 8.2 15 16 5.5" },
   failed: { word: "Failed", look: "failed", sign: "M5 5 15 15M15 5 5 15" },
@@ -12,14 +14,18 @@ export function drawChecks(list: Element, checks: Check[]) {
   list.replaceChildren(...checks.map(drawCheck));
 }
 
-/** In one sentence, for the eye and for whoever listens. */
-export function verdictOf(checks: Check[]): { look: "passed" | "failed"; sentence: string } {
-  const failed = checks.filter(({ result }) => result === "failed");
-  const passed = checks.filter(({ result }) => result === "ok").length;
-  if (failed.length === 0)
-    return { look: "passed", sentence: `Nothing is wrong: ${count(passed, "check")} passed.` };
-  const what = failed.map(({ title }) => title).join("; ");
-  return { look: "failed", sentence: `${count(failed.length, "check")} failed: ${what}.` };
+/** In one sentence, for the eye and for whoever listens. Green only when the chain itself was asked. */
+export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } {
+  const having = (result: Check["result"]) => checks.filter((check) => check.result === result);
+  const [passed, failed, open] = [having("ok"), having("failed"), having("not checked")];
+  if (failed.length > 0) {
+    const what = failed.map(({ title }) => title).join("; ");
+    return { look: "failed", sentence: `${count(failed.length, "check")} failed: ${what}.` };
+  }
+  const chainAsked = passed.some(({ id }) => id === "contract");
+  const left = open.length > 0 ? ` ${count(open.length, "check")} left open, each says why.` : "";
+  const sentence = `Nothing found wrong: ${count(passed.length, "check")} passed.${left}`;
+  return { look: chainAsked ? "passed" : "open", sentence };
 }
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;
