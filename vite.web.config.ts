@@ -17,7 +17,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ["landing", "approve", "share", "app"].map((page) => [page, resolve(root, `${page}.html`)]),
+        ["landing", "approve", "certificate", "share", "app"].map((page) => [
+          page,
+          resolve(root, `${page}.html`),
+        ]),
       ),
     },
   },

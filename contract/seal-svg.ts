@@ -5,6 +5,8 @@ import { SEAL_RADII, SEAL_SIZE, type SealPerson, sealPaths, tickWidth } from "./
 /** Colours as SVG attributes take them: also `currentColor` or `var(--name)` where a style sheet is at hand. */
 export interface SealInks {
   line: string;
+  /** Of the faint rings; without it, the line's colour let through. */
+  ring?: string;
   unsigned: string;
   /** Handed out in order, and again from the first. */
   people: readonly string[];
@@ -13,6 +15,7 @@ export interface SealInks {
 /** The inks on white paper; the same as those of the light look in web/styles.css. */
 export const PAPER_INKS: SealInks = {
   line: "#14161a",
+  ring: "#d9dada",
   unsigned: "#9aa19b",
   people: ["#2f3bd3", "#a3841c", "#92063a", "#108358", "#0393bd", "#6b2105", "#02504d", "#575f6c"],
 };
@@ -32,7 +35,7 @@ export function sealDrawing(hash: string, people: SealPerson[], inks = PAPER_INK
   const circle = (radius: number, look: string) =>
     `<circle cx="${SEAL_SIZE / 2}" cy="${SEAL_SIZE / 2}" r="${radius}" ${look}/>`;
   const rings = [...SEAL_RADII.label, SEAL_RADII.rim].map((radius) =>
-    circle(radius, `stroke="${inks.line}" stroke-opacity="0.16"`),
+    circle(radius, inks.ring ? `stroke="${inks.ring}"` : `stroke="${inks.line}" stroke-opacity="0.16"`),
   );
   const grooves = sealPaths(hash, people, ticks).map((path, index) =>
     people[index]?.signed

@@ -6,6 +6,8 @@ import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { certificatePages } from "./certificates/paper/page-routes.ts";
+import { readCertificate, readCopy } from "./certificates/read-certificate.ts";
 import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
@@ -82,6 +84,7 @@ export function openApp(world: World, web: WebSettings) {
   });
 
   app.route("/", sharePages());
+  app.route("/", certificatePages({ readCertificate, readCopy }));
   app.route("/", webRoutes(web));
   return app;
 }

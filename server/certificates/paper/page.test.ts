@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import {
+  emailOf,
+  type FixtureTrack,
+  fullProof,
+  MANY_ARTISTS,
+  publicProof,
+} from "../../test/proof-fixture.ts";
+import { certificateFacts } from "./certificate-facts.ts";
+import { certificatePage, notFoundPage } from "./page.tsx";
+
+const TEMPLATE = "<html><head><!--head--></head><body><!--page--></body></html>";
+const ANYBODY = { mayHaveFull: false, fullRefused: false };
+const publicPage = (track: FixtureTrack = {}) =>
+  certificatePage(TEMPLATE, certificateFacts(publicProof(fullProof(track))), ANYBODY);
+
+test("names come out as they were written, and never as markup", () => {
+  const name = `<script>alert(1)</script> "'& $& $' $1`;
+  const page = publicPage({ title: name, artists: [{ name, bps: 10_000 }], workspace: name });
+  expect(page).not.toContain("<script");
+  expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; &quot;&#x27;&amp; $&amp; $&#x27; $1</h1>");
+});
+
+test("holds no inline style or script: the content policy allows neither", () => {
+  const page = publicPage({ artists: MANY_ARTISTS }) + notFoundPage(TEMPLATE);
+  expect(page).not.toMatch(/ style="| on[a-z]+="|<style|<script/);
+});
+
+test("the public copy holds nobody's address, signed text or signature", () => {
+  const full = fullProof({ artists: MANY_ARTISTS });
+  const page = publicPage({ artists: MANY_ARTISTS });
+  full.signatures.forEach(({ signature, message }, index) => {
+    expect(page).not.toContain(emailOf(index));
+    expect(page).not.toContain(signature);
+    expect(page).not.toContain(message.split("\n")[2]);
+  });
+});
+
+test("says what it proves, what it does not, and who holds which key", () => {
+  const page = publicPage();
+  expect(page).toContain(
+    "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
+  );
+  expect(page).toContain("A share is a share of the money this contract receives");
+  expect(page).toContain("npm run verify");
+  expect(page.match(/<td>own wallet<\/td>/g)).toHaveLength(2);
+  expect(page.match(/<td>key held by Ledgerline<\/td>/g)).toHaveLength(1);
+});
+
+test("the full copy is offered to those who may have it, and to nobody else", () => {
+  const facts = certificateFacts(publicProof(fullProof()));
+  expect(certificatePage(TEMPLATE, facts, ANYBODY)).not.toContain("copy=full");
+  const forMembers = certificatePage(TEMPLATE, facts, { mayHaveFull: true, fullRefused: false });
+  expect(forMembers).toContain(`/certificate/${facts.id}/proof.json?copy=full`);
+});
+
+test("a contract that somebody else had created has no transaction to show", () => {
+  const proof = fullProof();
+  const chain = { ...proof.chain, transaction: null, block: null, blockTime: null };
+  const page = certificatePage(TEMPLATE, certificateFacts({ ...proof, chain }), ANYBODY);
+  expect(page).toContain("created by somebody else; its address follows from its terms");
+  expect(page).toContain("not known");
+});

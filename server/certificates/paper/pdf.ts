@@ -1,0 +1,84 @@
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { Proof } from "../../../proof/proof.ts";
+import { projectRoot } from "../../project-root.ts";
+import type { Paper } from "./typeset.ts";
+
+/** A certificate as PDF. Setting one takes up to half a second of pure computing, so a thread of its own does it. */
+
+export interface PdfOrder {
+  number: number;
+  proof: Proof;
+  paper: Paper;
+}
+export type PdfAnswer = { number: number; pdf: Uint8Array } | { number: number; problem: string };
+
+interface Waiting {
+  resolve(pdf: Uint8Array): void;
+  reject(error: Error): void;
+}
+
+/** Begins with the first order; a thread that breaks fails what it had, and the next order begins a new one. */
+export function openPdfMaker() {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let orders = 0;
+
+  function settle(answer: PdfAnswer) {
+    const asked = waiting.get(answer.number);
+    waiting.delete(answer.number);
+    if (waiting.size === 0) worker?.unref();
+    if ("pdf" in answer) asked?.resolve(answer.pdf);
+    else asked?.reject(new Error(`the certificate could not be set: ${answer.problem}`));
+  }
+
+  function failAll(error: Error) {
+    worker = null;
+    for (const { reject } of waiting.values()) reject(error);
+    waiting.clear();
+  }
+
+  function start(): Worker {
+    const started = openWorker();
+    started.on("message", settle);
+    started.on("error", failAll);
+    return started;
+  }
+
+  return (proof: Proof, paper: Paper) =>
+    new Promise<Uint8Array>((resolve, reject) => {
+      orders += 1;
+      waiting.set(orders, { resolve, reject });
+      worker ??= start();
+      worker.ref();
+      worker.postMessage({ number: orders, proof, paper } satisfies PdfOrder);
+    });
+}
+
+const KEPT = 32;
+
+/** The same, and the last ones are kept: a certificate that is passed round is set once. */
+export function keptPdfs() {
+  const makePdf = openPdfMaker();
+  const kept = new Map<string, Promise<Uint8Array>>();
+  return (proof: Proof, paper: Paper): Promise<Uint8Array> => {
+    const key = `${proof.certificate.id} ${proof.copy} ${paper}`;
+    const pdf = kept.get(key) ?? makePdf(proof, paper);
+    kept.delete(key);
+    kept.set(key, pdf);
+    pdf.catch(() => kept.delete(key));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest) kept.delete(oldest);
+    return pdf;
+  };
+}
+
+/** Built, the thread's file lies beside the server's; from source it is TypeScript, for which a loader comes first. */
+function openWorker(): Worker {
+  const own = fileURLToPath(import.meta.url);
+  if (!own.endsWith(".ts")) return new Worker(path.join(projectRoot, "dist/server/pdf-worker.js"));
+  const source = pathToFileURL(path.join(path.dirname(own), "pdf-worker.ts"));
+  const load = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(source.href)})))`;
+  return new Worker(load, { eval: true });
+}

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { failed, notChecked, passed } from "../../proof/check.ts";
+import { verdictOf } from "./draw-checks.ts";
+
+test("all is well only when the chain was asked and nothing failed", () => {
+  expect(verdictOf([passed("file", ""), passed("contract", "")])).toEqual({
+    look: "passed",
+    sentence: "Nothing found wrong: 2 checks passed.",
+  });
+  expect(verdictOf([passed("file", ""), notChecked("contract", "")])).toEqual({
+    look: "open",
+    sentence: "Nothing found wrong: 1 check passed. 1 check left open, each says why.",
+  });
+});
+
+test("what failed is named, whatever passed", () => {
+  expect(verdictOf([passed("contract", ""), failed("agreement", ""), failed("payees", "")])).toEqual({
+    look: "failed",
+    sentence:
+      "2 checks failed: The agreement is the one its hash stands for; The contract pays the signers' wallets their shares, and nobody else.",
+  });
+});

@@ -1,0 +1,60 @@
+import type { Check } from "../../proof/check.ts";
+
+/** Each check with its sentence. Colour, sign and word say the same. */
+
+type Verdict = "passed" | "failed" | "open";
+
+const SIGNS = {
+  ok: { word: "Passed", look: "passed", sign: "M4 10.5 8.2 15 16 5.5" },
+  failed: { word: "Failed", look: "failed", sign: "M5 5 15 15M15 5 5 15" },
+  "not checked": { word: "Not checked", look: "open", sign: "M5 10H15" },
+} as const;
+
+export function drawChecks(list: Element, checks: Check[]) {
+  list.replaceChildren(...checks.map(drawCheck));
+}
+
+/** In one sentence, for the eye and for whoever listens. Green only when the chain itself was asked. */
+export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } {
+  const having = (result: Check["result"]) => checks.filter((check) => check.result === result);
+  const [passed, failed, open] = [having("ok"), having("failed"), having("not checked")];
+  if (failed.length > 0) {
+    const what = failed.map(({ title }) => title).join("; ");
+    return { look: "failed", sentence: `${count(failed.length, "check")} failed: ${what}.` };
+  }
+  const chainAsked = passed.some(({ id }) => id === "contract");
+  const left = open.length > 0 ? ` ${count(open.length, "check")} left open, each says why.` : "";
+  const sentence = `Nothing found wrong: ${count(passed.length, "check")} passed.${left}`;
+  return { look: chainAsked ? "passed" : "open", sentence };
+}
+
+const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;
+
+function drawCheck({ title, result, found }: Check): HTMLLIElement {
+  const { word, look, sign } = SIGNS[result];
+  const item = element("li", look);
+  const text = element("div", "");
+  const spoken = element("span", "sr-only", `${word}: `);
+  const heading = element("strong", "");
+  heading.append(spoken, title);
+  text.append(heading, element("p", "", found));
+  item.append(signOf(sign), text);
+  return item;
+}
+
+function element<K extends keyof HTMLElementTagNameMap>(name: K, look: string, text = "") {
+  const made = document.createElement(name);
+  if (look) made.className = look;
+  if (text) made.textContent = text;
+  return made;
+}
+
+function signOf(path: string): SVGSVGElement {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("aria-hidden", "true");
+  const line = document.createElementNS("http://www.w3.org/2000/svg", "path");
+  line.setAttribute("d", path);
+  svg.append(line);
+  return svg;
+}

@@ -1,0 +1,85 @@
+import type { Check } from "../../proof/check.ts";
+import "../styles.css";
+import "./certificate.css";
+import { drawChecks, verdictOf } from "./draw-checks.ts";
+
+/** What the certificate's page does besides being read. The page itself comes whole from the server. */
+
+const SAID_MS = 1_500;
+const PROOF_MAX_BYTES = 2_000_000;
+
+const part = <E extends HTMLElement>(name: string) => document.querySelector<E>(`[data-${name}]`);
+const action = (name: string) => document.querySelector<HTMLButtonElement>(`[data-do="${name}"]`);
+
+function say(sentence: string) {
+  const said = part("said");
+  if (!said) return;
+  said.textContent = sentence;
+  setTimeout(() => {
+    if (said.textContent === sentence) said.textContent = "";
+  }, SAID_MS);
+}
+
+async function copy(text: string) {
+  try {
+    await navigator.clipboard.writeText(text);
+    say("Copied to clipboard");
+  } catch {
+    say("Your browser refused. The link is in the address bar.");
+  }
+}
+
+async function show(work: () => Promise<Check[]>, about: string) {
+  const [verdict, list] = [part("verdict"), part("checks")];
+  if (!verdict || !list) return;
+  list.replaceChildren();
+  tell(verdict, "", `Checking ${about}…`);
+  try {
+    const checks = await work();
+    drawChecks(list, checks);
+    const { look, sentence } = verdictOf(checks);
+    tell(verdict, look, sentence);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : "the reason is not known";
+    tell(verdict, "failed", `It could not be checked: ${reason}. Please try again.`);
+  }
+}
+
+function tell(verdict: HTMLElement, look: string, sentence: string) {
+  verdict.className = `verdict ${look}`;
+  verdict.textContent = sentence;
+}
+
+async function showOwn(button: HTMLButtonElement) {
+  button.disabled = true;
+  const { id = "", hash = "" } = button.dataset;
+  await show(async () => (await import("./verify.ts")).verifyOwn(id, hash), "this certificate");
+  button.disabled = false;
+}
+
+async function showFile(file: File | null | undefined) {
+  if (!file) return;
+  await show(async () => {
+    if (file.size > PROOF_MAX_BYTES) throw new Error("the file is too large to be a proof");
+    return (await import("./verify.ts")).verifyFile(await file.text());
+  }, file.name);
+}
+
+const verify = action("verify");
+const link = action("copy");
+const file = part<HTMLInputElement>("file");
+verify?.addEventListener("click", () => void showOwn(verify));
+link?.addEventListener("click", () => void copy(link.dataset.text ?? ""));
+action("print")?.addEventListener("click", () => print());
+file?.addEventListener("change", () => {
+  void showFile(file.files?.[0]);
+  // The same file chosen again is checked again.
+  file.value = "";
+});
+
+const drop = part("drop");
+drop?.addEventListener("dragover", (event) => event.preventDefault());
+drop?.addEventListener("drop", (event) => {
+  event.preventDefault();
+  void showFile(event.dataTransfer?.files[0]);
+});

@@ -1,0 +1,42 @@
+import { ChainReading } from "../../contract/certificates.ts";
+import type { Check } from "../../proof/check.ts";
+import type { ChainReader } from "../../proof/check-chain.ts";
+import { type Proof, proofText } from "../../proof/proof.ts";
+import { verifyProof } from "../../proof/verify-proof.ts";
+
+/** Everything the checking needs, loaded when somebody asks for it. */
+
+/** The proof as this server hands it out, against the hash printed on the page. */
+export async function verifyOwn(id: string, printedHash: string): Promise<Check[]> {
+  const { proof } = (await asked(`/api/certificates/${id}`)) as { proof: Proof };
+  return verifyProof(proofText(proof), chainThrough(id), printedHash);
+}
+
+/** A proof somebody has on their disk; what is on the chain is asked for the certificate it names. */
+export function verifyFile(text: string): Promise<Check[]> {
+  const id = idIn(text);
+  return verifyProof(text, id ? chainThrough(id) : null);
+}
+
+const chainThrough =
+  (id: string): ChainReader =>
+  async () =>
+    ChainReading.parse(await asked(`/api/certificates/${id}/chain`));
+
+async function asked(address: string): Promise<unknown> {
+  const response = await fetch(address, { headers: { accept: "application/json" } });
+  const body: unknown = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error((body as { error?: string }).error ?? `answered ${response.status}`);
+  return body;
+}
+
+function idIn(text: string): string | null {
+  try {
+    const { certificate } = JSON.parse(text) as { certificate?: { id?: unknown } };
+    return typeof certificate?.id === "string" && /^[A-Za-z0-9]+$/.test(certificate.id)
+      ? certificate.id
+      : null;
+  } catch {
+    return null;
+  }
+}
