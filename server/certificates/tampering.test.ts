@@ -73,7 +73,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       expect(unnoticed).toEqual([]);
       expect(tried).toBeGreaterThan(150);
     },
-    120_000,
+    300_000,
   );
 
   test("what a copy does not prove is what it says it does not prove, no more and no less", async () => {
