@@ -5,7 +5,7 @@ import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
-  house = await testWorld();
+  house = await testWorld({ TRUSTED_PROXIES: "1" });
 });
 afterAll(() => house.close());
 
@@ -93,4 +93,27 @@ test("a page that is known already is not sent again", async () => {
   const { answer, path } = await opened();
   const headers = { "if-none-match": answer.headers.get("etag") ?? "" };
   expect((await house.visitor().fetch(path, { headers })).status).toBe(304);
+});
+
+test("drawing pictures is limited by where the requests come from; what is drawn is not", async () => {
+  const track = await publishedTrack(house);
+  const path = await track.page();
+  const ask = (code: string, source: string, more: Record<string, string> = {}) =>
+    house.visitor().fetch(`${code}/og.png`, { headers: { "x-forwarded-for": source, ...more } });
+  const first = await ask(path, "203.0.113.7");
+  expect([first.status, first.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect(first.headers.get("cache-control")).toBe("public, max-age=604800");
+  expect(first.headers.get("cross-origin-resource-policy")).toBe("cross-origin");
+  const etag = first.headers.get("etag") ?? "";
+  expect((await ask(path, "203.0.113.7", { "if-none-match": etag })).status).toBe(304);
+  for (let again = 0; again < 40; again++) expect((await ask(path, "203.0.113.7")).status).toBe(200);
+
+  const now = house.world.now().toISOString();
+  await house.world.db.execute(
+    `update rate_limits set hits = array_fill('${now}'::timestamptz, array[30]) where key like 'share-pictures:%'`,
+  );
+  const another = await (await publishedTrack(house)).page();
+  expect((await ask(another, "203.0.113.7")).status).toBe(429);
+  expect((await ask(path, "203.0.113.7")).status).toBe(200);
+  expect((await ask(another, "198.51.100.9")).status).toBe(200);
 });
