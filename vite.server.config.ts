@@ -8,7 +8,9 @@ export default defineConfig({
   ssr: { noExternal: TAKEN_IN },
   build: {
     ssr: true,
-    rolldownOptions: { input: { main: "server/main.ts", "pdf-worker": "server/certificates/paper/pdf-worker.ts" } },
+    rolldownOptions: {
+      input: { main: "server/main.ts", "pdf-worker": "server/certificates/paper/pdf-worker.ts" },
+    },
     outDir: "dist/server",
     target: "node20",
     sourcemap: true,
