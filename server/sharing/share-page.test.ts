@@ -96,7 +96,7 @@ test("a page that is known already is not sent again", async () => {
 });
 
 test("drawing pictures is limited by where the requests come from; what is drawn is not", async () => {
-  const track = await publishedTrack(house);
+  const track = await asIfPublished(house);
   const path = await track.page();
   const ask = (code: string, source: string, more: Record<string, string> = {}) =>
     house.visitor().fetch(`${code}/og.png`, { headers: { "x-forwarded-for": source, ...more } });
@@ -112,7 +112,7 @@ test("drawing pictures is limited by where the requests come from; what is drawn
   await house.world.db.execute(
     `update rate_limits set hits = array_fill('${now}'::timestamptz, array[30]) where key like 'share-pictures:%'`,
   );
-  const another = await (await publishedTrack(house)).page();
+  const another = await (await asIfPublished(house)).page();
   expect((await ask(another, "203.0.113.7")).status).toBe(429);
   expect((await ask(path, "203.0.113.7")).status).toBe(200);
   expect((await ask(another, "198.51.100.9")).status).toBe(200);
