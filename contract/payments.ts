@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { NETWORKS } from "./catalog.ts";
+
+/** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
+
+const units = z.string().regex(/^\d+$/);
+const moment = z.iso.datetime();
+
+/** Why a payee's part waits. */
+export const HOLD_REASONS = [
+  "account_missing",
+  "account_frozen",
+  "blacklisted",
+  "could_not_deliver",
+] as const;
+
+const ContractToken = z.object({
+  token: z.string(),
+  symbol: z.string().nullable(),
+  decimals: z.int(),
+  received: units,
+  paid: units,
+  /** Waits for payees who cannot receive it now. */
+  held: units,
+  /** Not divided yet: too little, too new, or the last unit that cannot be divided. */
+  carried: units,
+  /** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
+  state: z.enum(["settled", "gathering", "distributing", "stopped"]),
+  holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
+  payments: z.array(
+    z.object({ transaction: z.string(), amount: units, from: z.string().nullable(), at: moment }),
+  ),
+  payouts: z.array(
+    z.object({
+      transaction: z.string(),
+      wallet: z.string(),
+      amount: units,
+      /** In the payee's own vault, because it could not be delivered. */
+      held: z.boolean(),
+      at: moment,
+    }),
+  ),
+});
+export type ContractToken = z.infer<typeof ContractToken>;
+
+/** For everybody: nothing in it names anybody. */
+export const ContractBooks = z
+  .object({
+    network: z.enum(NETWORKS),
+    address: z.string(),
+    shares: z.array(z.object({ wallet: z.string(), bps: z.int() })),
+    /** False before it is final: then nobody should pay there yet. */
+    payable: z.boolean(),
+    /** A local chain: test money can be sent. */
+    local: z.boolean(),
+    tokens: z.array(ContractToken),
+  })
+  .meta({ id: "ContractBooks" });
+export type ContractBooks = z.infer<typeof ContractBooks>;
