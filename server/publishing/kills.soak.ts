@@ -1,43 +1,106 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { NETWORKS } from "../../contract/catalog.ts";
-import { agreedReleases } from "../test/kills/agreed-releases.ts";
-import { judge } from "../test/kills/judge.ts";
-import { killedServer, STEPS } from "../test/kills/killed-server.ts";
-import { openStage } from "../test/kills/stage.ts";
-import { secondsUntilDone } from "../test/kills/until-published.ts";
+import { DEEPEST_REORG } from "../test/kills/deep-ethereum.ts";
+import { STEPS } from "../test/kills/killed-server.ts";
+import { endure, type Ordeal, tell } from "../test/kills/ordeal.ts";
+import { sabotagedBuild } from "../test/kills/sabotaged-build.ts";
+import { overtaken } from "../test/kills/zombie.ts";
+import { diceFrom } from "../test/rpc-proxy.ts";
 
-const TIMES = Number(process.env.TIMES ?? 5);
+/**
+ * Publication while the server is killed, on a wire to the chains that drops a quarter of all requests, loses a quarter
+ * of the answers and refuses one in twenty, to chains that let transactions wait. Everything must happen once.
+ */
 
-test("killed at each step", async () => {
-  const stage = await openStage();
-  try {
-  const t0 = Date.now();
-  const server = killedServer(stage.settings);
-  await server.start();
-  console.log("start", Date.now() - t0);
-  const plan = Array.from({ length: TIMES }, () => STEPS).flat();
-  const releases = await agreedReleases(stage, plan.length, [...NETWORKS]);
-  console.log("prepared", Date.now() - t0);
-  const said: Promise<void>[] = [];
-  for (const [i, step] of plan.entries()) {
-    const t = Date.now();
-    console.log("waiting", step.name);
-    await server.killAt(step, () => said.push(releases[i]?.lastWord() ?? Promise.resolve()));
-    const k = Date.now();
-    await server.start();
-    console.log(step.name, k - t, Date.now() - k);
+const LONG = 20 * 60_000;
+const networks = [...NETWORKS];
+const dice = diceFrom(7);
+
+async function killedAtRandom({ publishNext, killed }: Ordeal, times: number) {
+  for (let n = 0; n < times; n++) {
+    if (n % 2 === 0) publishNext();
+    await pause(200 + dice() * 3_000);
+    await killed();
   }
-  await Promise.all(said);
-  console.log(await secondsUntilDone(stage, server.startedAt(), 120_000));
-  console.log(await judge(stage, releases));
-  await server.kill("SIGTERM");
-  } finally {
-    console.log((await stage.database.query("select release_id,step,round,failures,problem,updated_at from publications")).rows);
-    console.log((await stage.database.query("select network,intent,attempt,state,nonce,created_at,settled_at from chain_transactions")).rows);
-    console.log((await stage.database.query("select workflow_uuid,status,name,queue_name,executor_id,recovery_attempts,created_at,updated_at from dbos.workflow_status where name='publish' order by created_at")).rows);
-  await stage.close();
-  }
-  await pause(1);
-  expect(1).toBe(1);
-}, 600_000);
+}
+
+test(
+  "killed five times at each step of publication, everything is published once",
+  async () => {
+    const plan = [1, 2, 3, 4, 5].flatMap(() => STEPS);
+    const outcome = await endure(
+      { releases: plan.length, networks },
+      async ({ server, publishNext, killed }) => {
+        for (const step of plan) {
+          await server.signalAt(step, "SIGKILL", publishNext);
+          await killed();
+        }
+      },
+    );
+    tell("killed at each step", outcome);
+    expect(outcome.complaints).toEqual([]);
+    expect(outcome.kills).toBe(45);
+  },
+  LONG,
+);
+
+test(
+  "killed a hundred times at random, everything is published once",
+  async () => {
+    const outcome = await endure({ releases: 50, networks }, (ordeal) => killedAtRandom(ordeal, 100));
+    tell("killed at random", outcome);
+    expect(outcome.complaints).toEqual([]);
+    expect(outcome.kills).toBe(100);
+  },
+  LONG,
+);
+
+test(
+  "a build that signs anew on every retry is found out",
+  async () => {
+    const sabotaged = await sabotagedBuild();
+    try {
+      const setting = { releases: 12, networks, main: sabotaged.main, mostSeconds: 180 };
+      const outcome = await endure(setting, (ordeal) => killedAtRandom(ordeal, 10));
+      tell("signing anew on every retry", outcome);
+      expect(outcome.doubles).toBeGreaterThan(0);
+      expect(outcome.complaints).not.toEqual([]);
+    } finally {
+      sabotaged.remove();
+    }
+  },
+  LONG,
+);
+
+test(
+  "blocks are undone before they are final, again and again: everything is published once",
+  async () => {
+    let undone = 0;
+    const outcome = await endure(
+      { releases: 12, networks: ["Ethereum"] },
+      async ({ stage, publishNext, killed }) => {
+        for (let n = 0; n < 24; n++) {
+          if (n % 2 === 0) publishNext();
+          await pause(300 + dice() * 1_500);
+          await stage.ethereum.reorganise(1 + Math.floor(dice() * DEEPEST_REORG));
+          undone++;
+          if (n % 6 === 5) await killed();
+        }
+      },
+    );
+    tell(`${undone} reorganisations`, outcome);
+    expect(outcome.complaints).toEqual([]);
+  },
+  LONG,
+);
+
+test(
+  "a server that stood still for ten seconds while another took over doubles nothing",
+  async () => {
+    const outcome = await endure({ releases: 20, networks }, (ordeal) => overtaken(ordeal, 10));
+    tell("ten times overtaken", outcome);
+    expect(outcome.complaints).toEqual([]);
+  },
+  LONG,
+);

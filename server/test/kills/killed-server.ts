@@ -28,7 +28,7 @@ export type KilledServer = ReturnType<typeof killedServer>;
 
 export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
   let running: ServerProcess | null = null;
-  let trap: { step: Step; sprung: () => void } | null = null;
+  let trap: { step: Step; signal: NodeJS.Signals; sprung: () => void } | null = null;
   let startedAt = 0;
   const lastLines: string[] = [];
 
@@ -37,7 +37,7 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
     if (!trap || !line.includes(trap.step.said) || !line.includes(trap.step.line)) return;
-    server.signal("SIGKILL");
+    server.signal(trap.signal);
     trap.sprung();
     trap = null;
   };
@@ -60,14 +60,13 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
     signal: (signal: NodeJS.Signals) => running?.signal(signal),
     /** When it was last started. */
     startedAt: () => startedAt,
-    /** Kills it the moment it says so. `meanwhile` gives it something to do. */
-    async killAt(step: Step, meanwhile: () => void) {
+    /** Signals it the moment it says so. `meanwhile` gives it something to do. */
+    async signalAt(step: Step, signal: NodeJS.Signals, meanwhile: () => void) {
       const sprung = new Promise<void>((resolve) => {
-        trap = { step, sprung: resolve };
+        trap = { step, signal, sprung: resolve };
       });
       meanwhile();
       await within(sprung, `the server did not come to ${step.name}`, () => lastLines.join("\n"));
-      await kill();
     },
   };
 }

@@ -9,6 +9,7 @@ import { testChains } from "../chains.ts";
 import { BAD_WIRE, startRpcProxy } from "../rpc-proxy.ts";
 import { testDatabase, testFolder } from "../world.ts";
 import { makeBusy } from "./busy-chain.ts";
+import { startDeepEthereum } from "./deep-ethereum.ts";
 import { PatientVisitor } from "./patient-visitor.ts";
 
 /** All that outlives a server: database, mailbox, chains, and the bad wire between it and the chains. */
@@ -18,20 +19,25 @@ export interface StageOptions {
   /** How long a transaction may wait for its place in the chain. */
   busyMs?: number;
   slotMs?: number;
-  /** Chains instead of the usual ones, by their settings. */
-  own?: NodeJS.ProcessEnv;
 }
 
-const RPC_URL = { Solana: "SOLANA_RPC_URL", Ethereum: "ETHEREUM_RPC_URL", Polygon: "POLYGON_RPC_URL" } as const;
+const RPC_URL = {
+  Solana: "SOLANA_RPC_URL",
+  Ethereum: "ETHEREUM_RPC_URL",
+  Polygon: "POLYGON_RPC_URL",
+} as const;
+/** How the test's own connections are told from the servers'. */
+export const OURS = "judge";
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
-export async function openStage({ busyMs = 3_000, slotMs = 40, own = {} }: StageOptions = {}) {
+export async function openStage({ busyMs = 3_000, slotMs = 40 }: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
   const databaseUrl = await testDatabase();
-  const database = new pg.Pool({ connectionString: databaseUrl });
-  const direct: Record<string, string | undefined> = { ...chains.settings, ...own };
+  const database = new pg.Pool({ connectionString: databaseUrl, application_name: OURS, max: 2 });
+  const ethereum = await startDeepEthereum();
+  const direct: Record<string, string> = { ...chains.settings, ETHEREUM_RPC_URL: ethereum.url };
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
       const wire = await startRpcProxy(direct[RPC_URL[network]] ?? "", BAD_WIRE, i + 1);
@@ -52,12 +58,15 @@ export async function openStage({ busyMs = 3_000, slotMs = 40, own = {} }: Stage
   };
   const seen = readConfig({ ...settings, ...direct });
   const { Solana, Ethereum, Polygon } = seen.chains;
+  const feePayers = await loadFeePayers(seen);
+  await ethereum.fund(feePayers.Ethereum.address);
   return {
     settings,
     inbox,
     database,
     config: seen,
-    feePayers: await loadFeePayers(seen),
+    feePayers,
+    ethereum,
     /** As they are, past the wire. */
     chains: openChains({
       Solana: { urls: Solana.urls, genesisHash: Solana.genesisHash ?? "", program: Solana.programId },
@@ -72,6 +81,7 @@ export async function openStage({ busyMs = 3_000, slotMs = 40, own = {} }: Stage
         rest();
         await wire.stop();
       }
+      await ethereum.stop();
       await chains.stop();
       await inbox.close();
       await database.end();
