@@ -30,7 +30,7 @@ const RPC_URL = {
 export const OURS = "judge";
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
-export async function openStage({ busyMs = 3_000, slotMs = 40 }: StageOptions = {}) {
+export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = {}) {
   const home = testFolder();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const chains = await testChains({ slotMs });
