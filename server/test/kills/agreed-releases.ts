@@ -41,7 +41,7 @@ async function agreedRelease(
   number: number,
   network: Network,
 ): Promise<AgreedRelease> {
-  const name = `Harbour Lights No. ${number}.`;
+  const name = `Harbour Lights (${number})`;
   const titles = number % 3 === 0 ? ["Night Ferry", "Low Water"] : ["Night Ferry"];
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const tracks = titles.map((title) => draftTrack(title, { [ada]: 60, [luis]: 40 }));

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startChain } from "../../../chain/evm/test/anvil.ts";
+import { type LocalChain, startChain } from "../../../chain/evm/test/anvil.ts";
 import { deployContracts } from "../../../local/evm/contracts.ts";
 import { nodeClient } from "../../../local/evm/node-client.ts";
 
@@ -29,14 +29,8 @@ export async function startDeepEthereum() {
   })();
   return {
     url: chain.url,
-    /** Undoes the last blocks and everything in them; as many empty ones take their place. */
-    reorganise: (depth: number) =>
-      inTurn(() =>
-        chain.client.request<{ Method: "anvil_reorg"; Parameters: [number, never[]]; ReturnType: null }>({
-          method: "anvil_reorg",
-          params: [depth, []],
-        }),
-      ),
+    /** Undoes the last blocks; as many empty ones take their place. Says how many transactions were in them. */
+    reorganise: (depth: number) => inTurn(() => undo(chain.client, depth)),
     fund: (address: string) => chain.client.setBalance({ address: address as `0x${string}`, value: COINS }),
     async stop() {
       isRunning = false;
@@ -44,4 +38,16 @@ export async function startDeepEthereum() {
       await chain.stop();
     },
   };
+}
+
+async function undo(client: LocalChain["client"], depth: number): Promise<number> {
+  const newest = await client.getBlockNumber();
+  let undone = 0;
+  for (let n = 0n; n < depth; n++)
+    undone += await client.getBlockTransactionCount({ blockNumber: newest - n });
+  await client.request<{ Method: "anvil_reorg"; Parameters: [number, never[]]; ReturnType: null }>({
+    method: "anvil_reorg",
+    params: [depth, []],
+  });
+  return undone;
 }

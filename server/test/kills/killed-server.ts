@@ -23,6 +23,7 @@ export type Step = (typeof STEPS)[number];
 
 const PATIENCE_MS = 60_000;
 const LINES_KEPT = 40;
+const RESUMED = "resumed the work of a process that is gone";
 
 export type KilledServer = ReturnType<typeof killedServer>;
 
@@ -30,12 +31,14 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
   let running: ServerProcess | null = null;
   let trap: { step: Step; signal: NodeJS.Signals; sprung: () => void } | null = null;
   let startedAt = 0;
+  let resumed = 0;
   const lastLines: string[] = [];
 
   // In the same breath as the line is read: a moment later the server would be somewhere else.
   const heard = (line: string, server: Pick<ServerProcess, "signal">) => {
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
+    if (line.includes(RESUMED)) resumed += (JSON.parse(line) as { count: number }).count;
     if (!trap || !line.includes(trap.step.said) || !line.includes(trap.step.line)) return;
     server.signal(trap.signal);
     trap.sprung();
@@ -58,6 +61,8 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
     },
     kill,
     signal: (signal: NodeJS.Signals) => running?.signal(signal),
+    /** How much work of others it took over. */
+    resumed: () => resumed,
     /** When it was last started. */
     startedAt: () => startedAt,
     /** Signals it the moment it says so. `meanwhile` gives it something to do. */

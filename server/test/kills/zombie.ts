@@ -8,9 +8,9 @@ const STANDS_STILL_MS = 10_000;
 
 /**
  * A server is stopped in the middle of a step and its connections are taken for dead, so that another finishes its work;
- * then it wakes up and goes on where it stood.
+ * then it wakes up and goes on where it stood. Says how many works the other took over.
  */
-export async function overtaken({ stage, server, publishNext }: Ordeal, times: number) {
+export async function overtaken({ stage, server, publishNext }: Ordeal, times: number): Promise<number> {
   const other = killedServer({ ...stage.settings, PORT: String(await anyFreePort()) });
   try {
     for (let n = 0; n < times; n++) {
@@ -26,6 +26,7 @@ export async function overtaken({ stage, server, publishNext }: Ordeal, times: n
       server.signal("SIGCONT");
       await other.kill();
     }
+    return other.resumed();
   } finally {
     await other.kill();
   }
