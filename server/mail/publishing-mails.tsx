@@ -59,7 +59,7 @@ export function publishingFailedMail(
     subject: "A release could not be published yet",
     preview: "Nothing is lost. It can be tried again.",
     heading: `“${asText(release)}” could not be published yet`,
-    paragraphs: [`${asText(reason)}.`, "Everything everybody signed is kept. Open the release to try again."],
+    paragraphs: [asText(reason), "Everything everybody signed is kept. Open the release to try again."],
     actions: [{ label: "Open the release", url }],
     small: [],
   });

@@ -58,7 +58,7 @@ test("a share changed behind everybody's back is found before anything is publis
     sql`update track_artists set bps = 9999 where track_id in (select id from tracks where release_id = ${id})`,
   );
   await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
-  expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+  expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
 });
 
 test("a release whose shares were changed by hand says so and sends nothing", async () => {
@@ -71,7 +71,7 @@ test("a release whose shares were changed by hand says so and sends nothing", as
   await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
   await approveBy(house, (await mailedTokens(house, luis))[0] ?? "");
   await expect.poll(async () => (await label.read(id)).status, { timeout: 10_000 }).toBe("publish_failed");
-  expect((await label.read(id)).reason).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+  expect((await label.read(id)).reason).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
   expect(await house.world.db.select().from(chainTransactions)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ test("two people's answers cannot be exchanged: each names whose it is", async (
       from approvals where release_id = ${id}) x
     where a.release_id = ${id}`);
   await house.world.db.execute(sql.raw("alter table approvals enable trigger all"));
-  expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to$/);
+  expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
 });
 
 test("a deleted workspace takes its releases with it", async () => {

@@ -7,16 +7,20 @@ import type { Obstacle } from "./publication-rounds.ts";
 /** What went wrong, as the people who wait are told, and what follows from it. */
 export function obstacleIn(error: unknown, network: Network): Obstacle {
   if (error instanceof DailyCapReached)
-    return purse(network, "today's limit for fees is used up", "the daily cap is reached");
+    return purse(network, `Today's limit for fees on ${network} is used up.`, "the daily cap is reached");
   if (error instanceof Refused && error.reason === "InsufficientFunds")
-    return purse(network, "our account that pays the fees is empty", "the fee payer needs funds");
+    return purse(
+      network,
+      `Our account that pays the fees on ${network} is empty.`,
+      "the fee payer needs funds",
+    );
   if (error instanceof Refused && error.reason === "FeesTooHigh")
-    return { problem: `Fees on ${network} are unusually high; we wait until they fall`, waits: true };
+    return { problem: `Fees on ${network} are unusually high; we wait until they fall.`, waits: true };
   if (error instanceof ChainUnavailable)
-    return { problem: `${network} cannot be reached at the moment`, waits: false };
+    return { problem: `${network} cannot be reached at the moment.`, waits: false };
   if (error instanceof WrongChain)
     return {
-      problem: `${network} cannot be reached at the moment`,
+      problem: `${network} cannot be reached at the moment.`,
       waits: false,
       tellOperator: (world) =>
         tellOperator(
@@ -26,13 +30,13 @@ export function obstacleIn(error: unknown, network: Network): Obstacle {
         ),
     };
   if (error instanceof Refused)
-    return { problem: `${network} refuses the contract (${error.reason})`, waits: false };
-  return { problem: "Something went wrong on our side", waits: false };
+    return { problem: `${network} refuses the contract (${error.reason}).`, waits: false };
+  return { problem: "Something went wrong on our side.", waits: false };
 }
 
 /** Nothing is lost and nobody has to press anything: it goes on when the purse is filled. */
 const purse = (network: Network, problem: string, heading: string): Obstacle => ({
-  problem: `Waiting: ${problem}. It goes on by itself; nothing is lost`,
+  problem,
   step: "waiting_for_funds",
   waits: true,
   tellOperator: async (world) => {

@@ -44,7 +44,7 @@ const MOST_FAILURES = 8;
 async function finished(world: World, publication: Publication): Promise<boolean> {
   if (publication.step === "checking") {
     const agreed = await readAgreed(world.db, publication.releaseId, publication.version);
-    const problem = agreed ? await whyNotAsAgreed(agreed) : "The release is not there";
+    const problem = agreed ? await whyNotAsAgreed(agreed) : "The release is not there.";
     if (!agreed || problem) {
       await failPublication(world, publication, problem ?? "");
       return true;

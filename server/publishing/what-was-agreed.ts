@@ -41,7 +41,7 @@ export async function readAgreed(db: Db, releaseId: string, version: number): Pr
 
 /** Null when every row still says what everybody signed. */
 export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<string | null> {
-  if (tracks.length === 0) return "There is no track to publish";
+  if (tracks.length === 0) return "There is no track to publish.";
   for (const { track, people } of tracks) {
     const artists = people.map(({ artist }) => artist);
     const { agreementHash } = hashedAgreement(version, track, artists);
@@ -54,7 +54,7 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
         // Two people of one track sign the same agreement: whose answer it is stands in its own line.
         message.includes(`\nE-mail: ${artist.email}\n`) &&
         (await isSignedBy(version.network, wallet ?? "", signature ?? "", message));
-      if (!stands) return `“${track.title}” is not what ${artist.name} agreed to`;
+      if (!stands) return `“${track.title}” is not what ${artist.name} agreed to.`;
     }
   }
   return null;

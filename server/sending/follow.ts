@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
@@ -10,6 +10,9 @@ type Row = typeof chainTransactions.$inferSelect;
 
 /** Longer than any chain of ours takes when the fee is right. */
 const OUTBID_AFTER_MS = 3 * 60_000;
+/** Whoever cares for a transaction looks after it more often than this. */
+const ABANDONED_AFTER_MS = 60_000;
+const ABANDONED_AT_ONCE = 5;
 
 /** What has become of the transactions of an intent that are not settled yet. Those the chain does not know are sent again. */
 export async function follow(world: World, intent: string): Promise<"settled" | "landed" | "sent"> {
@@ -20,8 +23,34 @@ export async function follow(world: World, intent: string): Promise<"settled" | 
     .orderBy(chainTransactions.place);
   const states: Awaited<ReturnType<typeof followOne>>[] = [];
   for (const row of open) states.push(await followOne(world, row, open));
-  if (states.includes("sent")) return "sent";
+  if (states.includes("sent")) {
+    await followAbandonedBefore(world, open[0]);
+    return "sent";
+  }
   return states.includes("landed") ? "landed" : "settled";
+}
+
+/**
+ * Where transactions are numbered, none lands before those with lower numbers, saved and perhaps never sent for something
+ * that nobody wants any more: a release whose workspace is gone. They are sent, so that they hold up nobody.
+ */
+async function followAbandonedBefore(world: World, row: Row | undefined) {
+  if (!row || row.nonce === null) return;
+  const before = await world.db
+    .select()
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.network, row.network),
+        eq(chainTransactions.feePayer, row.feePayer),
+        eq(chainTransactions.state, "open"),
+        lt(chainTransactions.nonce, row.nonce),
+      ),
+    )
+    .orderBy(asc(chainTransactions.nonce))
+    .limit(ABANDONED_AT_ONCE);
+  const abandoned = (one: Row) => world.now().getTime() - one.createdAt.getTime() > ABANDONED_AFTER_MS;
+  for (const one of before.filter(abandoned)) await followOne(world, one, before);
 }
 
 async function followOne(world: World, row: Row, open: Row[]): Promise<"settled" | "landed" | "sent"> {

@@ -3,12 +3,15 @@ import type { ReleaseDetail, SubmittedRelease } from "../../contract/releases.ts
 import { type ArtistWallet, signedDecision, solanaWallet } from "./artist-wallet.ts";
 import type { TestWorld } from "./world.ts";
 
+/** Where people come to the door. */
+type House = Pick<TestWorld, "visitor">;
+
 let people = 0;
 /** An address nobody had before. */
 export const somebody = (name: string) => `${name}-${++people}@example.com`;
 
 /** A label with a workspace of its own, and what it does there. */
-export async function openLabel(house: TestWorld) {
+export async function openLabel(house: House) {
   const email = somebody("label");
   const visitor = await house.visitor().signIn(email);
   const created = await visitor.post("/api/workspaces", { name: "Tidewater" });
@@ -36,23 +39,27 @@ export async function openLabel(house: TestWorld) {
 }
 
 /** The secrets in the links that were mailed to an artist, newest mail first, in the order of the tracks. */
-export async function mailedTokens(house: TestWorld, email: string, subject = ""): Promise<string[]> {
+export async function mailedTokens(house: House, email: string, subject = ""): Promise<string[]> {
   const mail = await house.visitor().mailTo(email, [], subject);
   return [...(mail.text ?? "").matchAll(/\/approve\?token=([\w-]+)$/gm)].map(([, token = ""]) => token);
 }
 
-export async function readToken(house: TestWorld, token: string) {
+export async function readToken(house: House, token: string) {
   const response = await house.visitor().fetch(`/api/approvals/token/${token}`);
   return { status: response.status, body: (await response.json()) as ApprovalDetail & { error?: string } };
 }
 
-export async function decide(house: TestWorld, token: string, decision: object) {
+export async function decide(house: House, token: string, decision: object) {
   const response = await house.visitor().post(`/api/workflows/approval/${token}`, decision);
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
 /** As a co-author does it: open the link, read, sign. */
-export async function approveBy(house: TestWorld, token: string, wallet: ArtistWallet = solanaWallet()) {
+export async function approveBy(
+  house: House & { world: Pick<TestWorld["world"], "now"> },
+  token: string,
+  wallet: ArtistWallet = solanaWallet(),
+) {
   const { body } = await readToken(house, token);
   const now = house.world.now();
   return decide(house, token, await signedDecision(wallet, body.messageTemplate, body.artistEmail, now));

@@ -64,12 +64,16 @@ async function pass(wire: Wire, dice: () => number, request: IncomingMessage, re
   if (fate < dropped) return void request.socket.destroy();
   if (fate >= 100 - tooMany) return void response.writeHead(429, { "retry-after": "0" }).end();
   const own = await wire.instead(asked);
-  if (own) return void response.writeHead(own.status ?? 200, own.headers).end(JSON.stringify(own.body ?? {}));
-  const headers = { "content-type": "application/json" };
-  const answer = await fetch(wire.nodeUrl, { method: "POST", headers, body });
-  const text = await answer.text();
+  const answer = own ? { ...own, text: JSON.stringify(own.body ?? {}) } : await askNode(wire.nodeUrl, body);
   if (fate < dropped + unanswered) return void request.socket.destroy();
-  response.writeHead(answer.status, headers).end(text);
+  response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
+}
+
+/** As text, for its numbers may be larger than ours can be. */
+async function askNode(url: string, body: string) {
+  const headers = { "content-type": "application/json" };
+  const answer = await fetch(url, { method: "POST", headers, body });
+  return { status: answer.status, headers, text: await answer.text() };
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

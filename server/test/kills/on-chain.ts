@@ -1,0 +1,62 @@
+import { address, createSolanaRpc } from "@solana/kit";
+import { createPublicClient, decodeFunctionData, getAddress, http } from "viem";
+import { factoryAbi } from "../../../chain/evm/abi.ts";
+import { FACTORY } from "../../../chain/evm/terms.ts";
+import { placesOf } from "../../../chain/solana/terms.ts";
+import type { Network } from "../../../contract/catalog.ts";
+import type { Terms } from "../../chain/chain.ts";
+import type { Stage } from "./stage.ts";
+
+/** What was done on the chains, as the chains themselves have it. */
+
+export interface OnChain {
+  /** The transactions that succeeded in creating what was, or was already, there. */
+  creating(terms: Terms): Promise<string[]>;
+  /** Everything the fee payer ever paid for. */
+  paidFor: Set<string>;
+}
+
+export const readChain = (stage: Stage, network: Network): Promise<OnChain> =>
+  network === "Solana" ? readSolana(stage) : readEvm(stage, network);
+
+async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChain> {
+  const rpc = createSolanaRpc(nodeUrl("Solana"));
+  const { programId, usdtMint } = config.chains.Solana;
+  const succeeded = async (at: string) => {
+    const all = await rpc.getSignaturesForAddress(address(at), { commitment: "finalized" }).send();
+    return all.filter(({ err }) => err === null).map(({ signature }) => signature as string);
+  };
+  const sentBy = await rpc.getSignaturesForAddress(address(feePayers.Solana.address)).send();
+  return {
+    paidFor: new Set(sentBy.map(({ signature }) => signature as string)),
+    async creating({ trackKey, payees }) {
+      const terms = {
+        trackKey: Buffer.from(trackKey, "hex"),
+        payees: payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps })),
+      };
+      return await succeeded((await placesOf(address(programId), terms, address(usdtMint))).ledger);
+    },
+  };
+}
+
+/** Reads every block: whoever looks only for what was created overlooks what was paid for and created nothing. */
+async function readEvm({ nodeUrl, feePayers }: Stage, network: "Ethereum" | "Polygon"): Promise<OnChain> {
+  const client = createPublicClient({ transport: http(nodeUrl(network)) });
+  const feePayer = getAddress(feePayers[network].address);
+  const created = new Map<string, string[]>();
+  const paidFor = new Set<string>();
+  const newest = await client.getBlockNumber();
+  for (let blockNumber = 1n; blockNumber <= newest; blockNumber++) {
+    const { transactions } = await client.getBlock({ blockNumber, includeTransactions: true });
+    for (const { hash, from, to, input } of transactions) {
+      if (getAddress(from) === feePayer) paidFor.add(hash);
+      if (!to || getAddress(to) !== FACTORY) continue;
+      const { functionName, args } = decodeFunctionData({ abi: factoryAbi, data: input });
+      const { status } = await client.getTransactionReceipt({ hash });
+      if (functionName !== "create" || status !== "success") continue;
+      const key = args[0].slice(2);
+      created.set(key, [...(created.get(key) ?? []), hash]);
+    }
+  }
+  return { paidFor, creating: async ({ trackKey }) => created.get(trackKey) ?? [] };
+}

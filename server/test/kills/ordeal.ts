@@ -1,0 +1,84 @@
+import type { Network } from "../../../contract/catalog.ts";
+import { type AgreedRelease, agreedReleases } from "./agreed-releases.ts";
+import { judge, type Verdict } from "./judge.ts";
+import { type KilledServer, killedServer } from "./killed-server.ts";
+import { openStage, type Stage } from "./stage.ts";
+import { secondsUntilDone } from "./until-published.ts";
+
+/** A server, releases that are ready to be published, and whatever happens to it while they are. */
+
+export interface Ordeal {
+  stage: Stage;
+  server: KilledServer;
+  /** The last word of the next release. A browser keeps trying, so it is not waited for. */
+  publishNext(): void;
+  killed(): Promise<void>;
+}
+
+interface Setting {
+  releases: number;
+  networks: Network[];
+  /** The server's built file, when it is not the usual one. */
+  main?: string;
+}
+
+export interface Outcome extends Verdict {
+  kills: number;
+  releases: number;
+  /** From the last start until everything was done. */
+  seconds: number;
+}
+
+/** After the last start; longer than it may take, so that what is late is judged as well. */
+const GIVE_UP_MS = 240_000;
+
+export async function endure(
+  { releases: count, networks, main }: Setting,
+  happens: (ordeal: Ordeal) => Promise<void>,
+): Promise<Outcome> {
+  const stage = await openStage();
+  const server = killedServer(stage.settings, main);
+  try {
+    await server.start();
+    const releases = await agreedReleases(stage, count, networks);
+    const { kills, said } = await goThrough(stage, server, releases, happens);
+    await Promise.all(said);
+    const seconds = await secondsUntilDone(stage, server.startedAt(), GIVE_UP_MS);
+    return { ...(await judge(stage, releases)), kills, releases: count, seconds };
+  } finally {
+    await server.kill("SIGTERM");
+    await stage.close();
+  }
+}
+
+/** Whatever has not been published by the end of it is published then. */
+async function goThrough(
+  stage: Stage,
+  server: KilledServer,
+  releases: AgreedRelease[],
+  happens: (ordeal: Ordeal) => Promise<void>,
+) {
+  const waiting = [...releases];
+  const said: Promise<void>[] = [];
+  let kills = 0;
+  const publishNext = () => {
+    const next = waiting.shift();
+    if (next) said.push(next.lastWord());
+  };
+  const killed = async () => {
+    await server.kill();
+    kills++;
+    await server.start();
+  };
+  await happens({ stage, server, publishNext, killed });
+  while (waiting.length > 0) publishNext();
+  return { kills, said };
+}
+
+export function tell(what: string, { kills, releases, seconds, ...verdict }: Outcome) {
+  const { doubles, signedAnew, mailsRepeated } = verdict;
+  process.stdout.write(
+    `${what}: ${kills} kills, ${releases} publications, all done ${seconds.toFixed(1)} s after the last start, ` +
+      `doubles ${doubles}, signed anew ${signedAnew}, mails delivered twice ${mailsRepeated}\n`,
+  );
+}
