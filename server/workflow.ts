@@ -132,6 +132,16 @@ export async function countFailedWork(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+const FORGOTTEN_AT_ONCE = 10_000;
+
+/** What is done needs no memory of how. Ids are not used again, so nothing is started a second time by it. */
+export async function forgetFinishedWork(db: Db, before: Date) {
+  await db.execute(sql`
+    delete from dbos.workflow_status where workflow_uuid in (
+      select workflow_uuid from dbos.workflow_status
+      where status in ('SUCCESS', 'CANCELLED') and updated_at < ${before.getTime()} limit ${FORGOTTEN_AT_ONCE})`);
+}
+
 const freeSince = new Map<string, number>();
 
 async function resumeOrphans(lease: Lease, self: string, log: Log) {
