@@ -68,11 +68,12 @@ export type Token = string;
 
 /**
  * EVM: `nonce` is the first one to use, one per transaction. The caller hands nonces out, each to one intent, and gives
- * it again when signing that intent anew. Solana has no use for it.
+ * it again when signing that intent anew. Given as a question, it is asked once, when all that has to be read is read.
+ * Solana has no use for it.
  */
 export interface Signing {
   feePayer: KeyHolder;
-  nonce: number | null;
+  nonce: number | null | (() => Promise<number>);
 }
 
 /** On EVM chains whoever sends also pays the fee: there `from` must be the fee payer. */

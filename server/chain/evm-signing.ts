@@ -35,9 +35,11 @@ type Signs =
 export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<Chain, Signs> {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
 
-  async function signAll(drafts: Draft[], bid: Fees, { feePayer, nonce }: Signing) {
-    if (nonce === null) throw new RangeError("an EVM transaction needs a nonce");
+  async function signAll(drafts: Draft[], bid: Fees, { feePayer, nonce: given }: Signing) {
     const signed: SignedTransaction[] = [];
+    if (drafts.length === 0) return signed;
+    const nonce = typeof given === "function" ? await given() : given;
+    if (nonce === null) throw new RangeError("an EVM transaction needs a nonce");
     for (const [i, { contracts, ...draft }] of drafts.entries()) {
       const transaction = { ...draft, ...bid, chainId, nonce: nonce + i, type: "eip1559" } as const;
       signed.push(await sign(network, transaction, feePayer, contracts));

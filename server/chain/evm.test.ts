@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterAll(() => house.stop());
 
-const signing = async (): Promise<Signing> => ({ feePayer: key, nonce: await chain.nextNonce(key.address) });
+const signing = async () => ({ feePayer: key, nonce: await chain.nextNonce(key.address) }) satisfies Signing;
 async function settleAll(signed: SignedTransaction[]) {
   for (const one of signed) expect(await house.settle(chain, one)).toEqual({ state: "final" });
 }

@@ -1,22 +1,28 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { setTimeout as pause } from "node:timers/promises";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainTransactions } from "../db/schema.ts";
 import { ethereumWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
+import { startRpcProxy } from "../test/rpc-proxy.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { carryOut, type Intent } from "./carry-out.ts";
 import { signAndSave } from "./sign-and-save.ts";
 
 const MINUTE_MS = 61_000;
+const SLOW_ANSWER_MS = 200;
 let chains: TestChains;
+let wire: Awaited<ReturnType<typeof startRpcProxy>>;
 let house: TestWorld;
 beforeAll(async () => {
   chains = await testChains({ slotMs: 20 });
-  house = await testWorld(chains.settings);
+  wire = await startRpcProxy(chains.settings.ETHEREUM_RPC_URL ?? "");
+  house = await testWorld({ ...chains.settings, ETHEREUM_RPC_URL: wire.url });
 });
 afterAll(async () => {
   await house.close();
+  await wire.stop();
   await chains.stop();
 });
 
@@ -46,4 +52,25 @@ test("what was saved and never sent, and that nobody goes on with, holds up nobo
     .where(eq(chainTransactions.intent, abandoned.id));
   if (!sent) throw new Error("it was saved");
   expect((await house.world.chains.Ethereum.outcome(sent.signed)).state).toBe("final");
+});
+
+test("a slow node keeps twenty releases no longer than one", async () => {
+  wire.instead = async () => {
+    await pause(SLOW_ANSWER_MS);
+    return null;
+  };
+  const signing = async (count: number) => {
+    const started = Date.now();
+    const saved = await Promise.all(
+      Array.from({ length: count }, () => signAndSave(house.world, newContract())),
+    );
+    expect(saved).not.toContain("taken");
+    return Date.now() - started;
+  };
+  const one = await signing(1);
+  expect(await signing(20)).toBeLessThan(3 * one);
+  const { rows } = await house.world.db.execute(
+    sql`select count(distinct nonce)::int as nonces, max(nonce) as last from chain_transactions`,
+  );
+  expect(rows[0]).toEqual({ nonces: 23, last: 22 });
 });

@@ -1,6 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import { COIN, type SignedTransaction } from "../chain/chain.ts";
+import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
@@ -25,9 +25,8 @@ export class DailyCapReached extends Error {
 const most = (signed: SignedTransaction[]) => signed.reduce((sum, one) => sum + BigInt(one.mostUnits), 0n);
 
 /** All of them together: each alone was looked at when it was signed. */
-export async function refuseUnlessAffordable(world: World, network: Network, signed: SignedTransaction[]) {
-  const balance = await world.chains[network].balanceUnits(feePayerOf(world, network).address, COIN);
-  if (balance < most(signed)) throw new Refused(network, "InsufficientFunds");
+export function refuseUnlessAffordable(network: Network, balanceUnits: bigint, signed: SignedTransaction[]) {
+  if (balanceUnits < most(signed)) throw new Refused(network, "InsufficientFunds");
 }
 
 /** Counted by the most each can cost. What can never land costs nothing. */

@@ -100,18 +100,19 @@ test("a nonce another process has just used is not used again", async () => {
   const quicker = creating("Ethereum");
   const late: Intent = {
     ...taken,
-    async sign(signing) {
-      const signed = await taken.sign(signing);
-      const [theirs] = await quicker.sign(signing);
-      if (!theirs || signing.nonce === null) throw new Error("nothing to sign");
+    async sign({ feePayer, nonce: ask }) {
+      const nonce = typeof ask === "function" ? await ask() : ask;
+      const signed = await taken.sign({ feePayer, nonce });
+      const [theirs] = await quicker.sign({ feePayer, nonce });
+      if (!theirs || nonce === null) throw new Error("nothing to sign");
       await house.world.db.insert(chainTransactions).values({
         network: "Ethereum",
         id: theirs.id,
         intent: quicker.id,
         attempt: 1,
         place: 0,
-        feePayer: signing.feePayer.address,
-        nonce: signing.nonce,
+        feePayer: feePayer.address,
+        nonce,
         signed: theirs,
         mostUnits: BigInt(theirs.mostUnits),
         state: "open",

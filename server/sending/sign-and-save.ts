@@ -1,6 +1,6 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import type { SignedTransaction } from "../chain/chain.ts";
+import type { Network } from "../../contract/catalog.ts";
+import { COIN, type SignedTransaction } from "../chain/chain.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -13,19 +13,26 @@ import { feePayerOf, refuseOverDailyCap, refuseUnlessAffordable } from "./fee-pa
  */
 export async function signAndSave(world: World, intent: Intent): Promise<SignedTransaction[] | "taken"> {
   const { network } = intent;
-  // Only where transactions are numbered do they get in each other's way.
-  const turn = usesEthereumWallets(network) ? inTurn : atOnce;
-  return await turn(network, async () => {
-    const feePayer = feePayerOf(world, network);
-    const nonce = await freeNonce(world, network, feePayer.address);
-    const signed = await intent.sign({ feePayer, nonce });
+  const chain = world.chains[network];
+  const feePayer = feePayerOf(world, network);
+  const balanceUnits = await chain.balanceUnits(feePayer.address, COIN);
+  const next = await chain.nextNonce(feePayer.address);
+  const turn = openTurn(network);
+  const nonce = async () => {
+    await turn.take();
+    return await freeNonce(world, network, feePayer.address, next ?? 0);
+  };
+  try {
+    const signed = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
     if (signed.length === 0) return (await underWay(world, intent)) ? "taken" : [];
-    await refuseUnlessAffordable(world, network, signed);
+    refuseUnlessAffordable(network, balanceUnits, signed);
     noteStage(world, intent, "signed");
     if (!(await save(world, intent, signed))) return "taken";
     noteStage(world, intent, "saved");
     return signed;
-  });
+  } finally {
+    turn.pass();
+  }
 }
 
 /** What somebody else has sent meanwhile may be there already, and be undone again. */
@@ -41,10 +48,8 @@ async function underWay(world: World, { id }: Intent): Promise<boolean> {
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
   log.debug({ intent: id, network }, stage);
 
-/** The least that neither the chain nor any of our saved transactions has used. */
-async function freeNonce(world: World, network: Network, feePayer: string): Promise<number | null> {
-  const next = await world.chains[network].nextNonce(feePayer);
-  if (next === null) return null;
+/** The least that neither the chain, when it was asked, nor any of our saved transactions has used. */
+async function freeNonce(world: World, network: Network, feePayer: string, next: number): Promise<number> {
   const [row] = await world.db
     .select({ last: max(chainTransactions.nonce) })
     .from(chainTransactions)
@@ -113,17 +118,25 @@ async function anyUsed(
   return used.length > 0;
 }
 
-const atOnce = async <T>(_: Network, work: () => Promise<T>): Promise<T> => await work();
+const turns = new Map<Network, Promise<void>>();
 
-const turns = new Map<Network, Promise<unknown>>();
-
-/** In this process one at a time for each network: they would only take each other's nonce. */
-async function inTurn<T>(network: Network, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(network) ?? Promise.resolve();
-  const turn = before.then(work, work);
-  turns.set(
-    network,
-    turn.catch(() => {}),
-  );
-  return await turn;
+/**
+ * In this process one at a time for each network, from the nonce to its being saved: they would only take each other's.
+ * Nothing is asked of a node in that time, so a slow one makes no queue.
+ */
+function openTurn(network: Network) {
+  let pass = () => {};
+  return {
+    async take() {
+      const before = turns.get(network);
+      turns.set(
+        network,
+        new Promise((resolve) => {
+          pass = resolve;
+        }),
+      );
+      await before;
+    },
+    pass: () => pass(),
+  };
 }

@@ -10,8 +10,6 @@ const FINALITY = ["--slots-in-an-epoch", "2"];
 export const DEEPEST_REORG = 3;
 const COINS = 100n * 10n ** 18n;
 
-export type DeepEthereum = Awaited<ReturnType<typeof startDeepEthereum>>;
-
 /** An Ethereum with blocks at a steady pace, where a transaction stands for a while before it is final. */
 export async function startDeepEthereum() {
   const chain = await startChain(FINALITY);

@@ -8,15 +8,13 @@ export const BUILT = path.join(projectRoot, "dist/server/main.js");
 
 /** The moments of a publication that stand in the log. */
 export const STEPS = [
-  ...["checking", "creating", "finalizing", "certifying", "announced"].map((step) => ({
-    name: step,
-    line: `"step":"${step}"`,
-    said: '"msg":"publishing"',
+  ...["checking", "creating", "finalizing", "certifying", "announced"].map((name) => ({
+    name,
+    line: new RegExp(`"step":"${name}".*"msg":"publishing"`),
   })),
-  ...["signed", "saved", "sent", "settled"].map((step) => ({
-    name: step,
-    line: `"network":`,
-    said: `"msg":"${step}"`,
+  ...["signed", "saved", "sent", "settled"].map((name) => ({
+    name,
+    line: new RegExp(`"network":.*"msg":"${name}"`),
   })),
 ];
 export type Step = (typeof STEPS)[number];
@@ -39,7 +37,7 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
     if (line.includes(RESUMED)) resumed += (JSON.parse(line) as { count: number }).count;
-    if (!trap || !line.includes(trap.step.said) || !line.includes(trap.step.line)) return;
+    if (!trap?.step.line.test(line)) return;
     server.signal(trap.signal);
     trap.sprung();
     trap = null;

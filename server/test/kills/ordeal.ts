@@ -1,9 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Network } from "../../../contract/catalog.ts";
 import { type AgreedRelease, agreedReleases } from "./agreed-releases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { type KilledServer, killedServer } from "./killed-server.ts";
 import { openStage, type Stage } from "./stage.ts";
-import { secondsUntilDone } from "./until-published.ts";
 
 /** A server, releases that are ready to be published, and whatever happens to it while they are. */
 
@@ -74,6 +74,26 @@ async function goThrough(
   while (waiting.length > 0) publishNext();
   return { kills, said };
 }
+
+const LOOK_MS = 200;
+
+/** How long after `since` every release was published and every mail sent. Gives up after `mostMs`, and says on what. */
+async function secondsUntilDone({ database }: Stage, since: number, mostMs: number): Promise<number> {
+  for (;;) {
+    const { rows } = await database.query(UNDONE);
+    const passedMs = Date.now() - since;
+    if (rows.length === 0) return passedMs / 1_000;
+    if (passedMs > mostMs) throw new Error(`still undone: ${JSON.stringify(rows)}`);
+    await pause(LOOK_MS);
+  }
+}
+
+const UNDONE = `
+  select r.id::text, r.status, p.step, p.round, p.failures, p.problem, p.updated_at
+  from releases r left join publications p on p.release_id = r.id where r.status <> 'published'
+  union all
+  select id::text, 'mail not sent', kind, null, attempts, last_error, tried_at
+  from mails where sent_at is null and given_up_at is null`;
 
 export function tell(what: string, { kills, releases, seconds, ...verdict }: Outcome) {
   const { doubles, signedAnew, mailsRepeated } = verdict;
