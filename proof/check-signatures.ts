@@ -132,6 +132,7 @@ export async function checkSignatures(proof: FullProof, agreement: Agreement): P
   let problem: string | null = null;
   for (const { artist, signed } of entriesOf(proof, agreement)) {
     const { wallet, signature, message } = signed;
+    await aTurnForOthers();
     if (problem === null && !(await isSpelledAndSigned(agreement, wallet, signature, message)))
       problem = `The signature of ${artist.name} is not by ${wallet} over the text shown.`;
   }
@@ -139,6 +140,9 @@ export async function checkSignatures(proof: FullProof, agreement: Agreement): P
   const keys = held === 0 ? "own wallets" : `${held} with a key held by Ledgerline`;
   return judged("signatures", problem, `${proof.signatures.length} signatures, ${keys}.`);
 }
+
+/** A signature takes milliseconds: a page stays usable and a server answers while many are checked. */
+const aTurnForOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
 /** In hex the same signature could be written with and without capitals. */
 async function isSpelledAndSigned(

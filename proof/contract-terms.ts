@@ -10,12 +10,18 @@ export type ContractTerms =
   | { kind: "solana"; contract: string; shownAt: string; program: string; terms: Terms; places: Places }
   | { kind: "evm"; contract: string; shownAt: string; code: string };
 
+/** All that a contract's place follows from. */
+interface Agreed {
+  agreementHash: string;
+  chain: Pick<Proof["chain"], "network" | "factory" | "token" | "payees">;
+}
+
 /** Throws a sentence when no contract can have such terms. */
-export async function contractTerms(proof: Pick<Proof, "agreementHash" | "chain">): Promise<ContractTerms> {
+export async function contractTerms(proof: Agreed): Promise<ContractTerms> {
   return proof.chain.network === "Solana" ? await solanaContract(proof) : evmContract(proof);
 }
 
-async function solanaContract({ agreementHash, chain }: Pick<Proof, "agreementHash" | "chain">) {
+async function solanaContract({ agreementHash, chain }: Agreed) {
   if (chain.token === null) throw new RangeError("the proof names no token");
   const program = address(chain.factory);
   const payees = chain.payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps }));
@@ -24,7 +30,7 @@ async function solanaContract({ agreementHash, chain }: Pick<Proof, "agreementHa
   return { kind: "solana" as const, contract: places.split, shownAt: places.ledger, program, terms, places };
 }
 
-function evmContract({ agreementHash, chain }: Pick<Proof, "agreementHash" | "chain">) {
+function evmContract({ agreementHash, chain }: Agreed) {
   if (chain.token !== null) throw new RangeError("a contract on this network names no token");
   if (chain.factory !== FACTORY)
     throw new RangeError(`Ledgerline's factory is ${FACTORY}, not ${chain.factory}`);

@@ -5,6 +5,7 @@ import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
 import { publishWork } from "./publishing/publish-release.ts";
 import { retryPublications } from "./publishing/retry-publications.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
+import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
@@ -26,4 +27,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => expireApprovals(world),
   () => retryFailedReleases(world),
   () => retryPublications(world),
+  () => followLeftBehind(world),
 ];

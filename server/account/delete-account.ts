@@ -1,9 +1,11 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { unionAll } from "drizzle-orm/pg-core";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import {
   approvals,
+  contracts,
   feedback,
   members,
   notifications,
@@ -51,15 +53,24 @@ export async function deleteAccount(world: World, caller: Caller) {
   });
 }
 
-/** With the account its wallet's key would go, and with the key what that wallet has been promised. */
+/**
+ * With the account its wallet's key would go, and with the key what that wallet has been promised: by an agreement, or by a
+ * contract, which outlives the workspace it was made in.
+ */
 async function refuseIfWalletInUse(tx: Tx, caller: Caller) {
-  const [named] = await tx
-    .select({ id: approvals.id })
-    .from(wallets)
-    .innerJoin(approvals, and(eq(approvals.wallet, wallets.address), eq(approvals.status, "approved")))
-    .where(eq(wallets.personId, caller.id))
-    .limit(1);
-  if (named) throw new Refusal("wallet_in_use");
+  const held = await tx.select().from(wallets).where(eq(wallets.personId, caller.id)).for("update");
+  for (const { address } of held) {
+    const signed = tx
+      .select({ wallet: approvals.wallet })
+      .from(approvals)
+      .where(and(eq(approvals.wallet, address), eq(approvals.status, "approved")));
+    const paid = tx
+      .select({ wallet: contracts.address })
+      .from(contracts)
+      .where(sql`${contracts.payees} @> ${JSON.stringify([{ wallet: address }])}::jsonb`);
+    const named = await unionAll(signed, paid).limit(1);
+    if (named.length > 0) throw new Refusal("wallet_in_use");
+  }
 }
 
 /** Deletions whose work was lost are started again. */

@@ -18,8 +18,8 @@ export interface Chain {
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */
   show(wanted: { address: string; transaction: string | null }): Promise<ChainReading>;
-  /** Where a transaction ended up; null until that is final. */
-  blockOf(transaction: string): Promise<{ block: number; at: Date } | null>;
+  /** Where a transaction ended up, and what it names (EVM: what it created); null until that is final. */
+  blockOf(transaction: string): Promise<{ block: number; at: Date; names: string[] } | null>;
   read(terms: Terms, token: Token): Promise<SplitState>;
   /** As the chain has them where it can no longer be undone; null where nothing is, or not all that payments need. */
   finalShares(terms: Terms[], token: Token): Promise<(Share[] | null)[]>;
@@ -136,4 +136,4 @@ export interface PayeeState extends Share {
 }
 
 export const blockIn = (shown: ChainReading["transaction"]) =>
-  shown && { block: shown.block, at: new Date(shown.at) };
+  shown && { block: shown.block, at: new Date(shown.at), names: shown.names };

@@ -61,6 +61,21 @@ test("a share changed behind everybody's back is found before anything is publis
   expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
 });
 
+test("a large album is checked without keeping everybody else waiting", async () => {
+  const { id } = await signedRelease();
+  const agreed = await readAgreed(house.world.db, id, 1);
+  const [one] = agreed?.tracks ?? [];
+  if (!agreed || !one) throw new Error("nothing agreed");
+  let turns = 0;
+  const others = setInterval(() => {
+    turns += 1;
+  }, 1);
+  const tracks = Array.from({ length: 100 }, () => one);
+  expect(await whyNotAsAgreed({ ...agreed, tracks })).toBeNull();
+  clearInterval(others);
+  expect(turns).toBeGreaterThan(50);
+});
+
 test("a release whose shares were changed by hand says so and sends nothing", async () => {
   const label = await openLabel(house);
   const [ada, luis] = [somebody("ada"), somebody("luis")];

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/chain.ts";
 import { chainTransactions, contracts, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -63,25 +64,38 @@ const listed = (shares: Terms["payees"]) =>
     .sort()
     .join();
 
-/** By what it was created, if by us; the first that names it did. */
+/**
+ * By what it was created, if by us. Sending is not enough: somebody else may have been quicker, and a certificate must name
+ * no transaction in which its contract cannot be found.
+ */
 async function noteFinal(world: World, publication: Publication, all: Contract[]) {
   const { network } = publication;
   const ours = await world.db
-    .select({ id: chainTransactions.id, signed: chainTransactions.signed })
+    .select({ id: chainTransactions.id })
     .from(chainTransactions)
     .where(and(eq(chainTransactions.intent, creationOf(publication)), eq(chainTransactions.state, "final")))
     .orderBy(asc(chainTransactions.attempt), asc(chainTransactions.place));
-  const blocks = new Map<string, Awaited<ReturnType<Chain["blockOf"]>>>();
-  for (const { id } of ours) blocks.set(id, await world.chains[network].blockOf(id));
-  for (const { id, address } of all) {
-    const transaction = ours.find(({ signed }) => signed.contracts.includes(address))?.id ?? null;
-    const found = transaction ? blocks.get(transaction) : null;
-    const where = { block: found?.block ?? null, blockTime: found?.at ?? null };
+  const found: ({ id: string } & NonNullable<Awaited<ReturnType<Chain["blockOf"]>>>)[] = [];
+  for (const { id } of ours) {
+    const block = await world.chains[network].blockOf(id);
+    if (block) found.push({ id, ...block });
+  }
+  for (const { id, terms } of all) {
+    const shownAt = await shownAtOf(world, publication, terms);
+    const by = found.find(({ names }) => names.includes(shownAt));
+    const created = { transaction: by?.id ?? null, block: by?.block ?? null, blockTime: by?.at ?? null };
     await world.db
       .update(contracts)
-      .set({ transaction, ...where, finalizedAt: world.now() })
+      .set({ ...created, finalizedAt: world.now() })
       .where(and(eq(contracts.id, id), isNull(contracts.finalizedAt)));
   }
+}
+
+/** Where whoever checks a certificate will look. */
+async function shownAtOf({ chains }: World, { network, token }: Publication, { trackKey, payees }: Terms) {
+  const { factory } = chains[network].identity();
+  const chain = { network, factory, token: network === "Solana" ? token : null, payees };
+  return (await contractTerms({ agreementHash: trackKey, chain })).shownAt;
 }
 
 /** The intent under which a release's contracts are created. */

@@ -1,3 +1,4 @@
+import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
@@ -46,6 +47,8 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
     const artists = people.map(({ artist }) => artist);
     const { agreementHash } = hashedAgreement(version, track, artists);
     for (const { artist, approval } of people) {
+      // A signature takes milliseconds and an album has thousands: whoever waits for an answer gets a turn in between.
+      await scheduler.yield();
       const { message, signature, wallet } = approval;
       const stands =
         approval.status === "approved" &&
