@@ -13,6 +13,13 @@ test("all is well only when the chain was asked and nothing failed", () => {
   });
 });
 
+test("what no copy can prove is told, but is no check left open", () => {
+  expect(verdictOf([passed("contract", ""), notChecked("rest", "")])).toEqual({
+    look: "passed",
+    sentence: "Nothing found wrong: 1 check passed.",
+  });
+});
+
 test("what failed is named, whatever passed", () => {
   expect(verdictOf([passed("contract", ""), failed("agreement", ""), failed("payees", "")])).toEqual({
     look: "failed",

@@ -10,13 +10,18 @@ const SIGNS = {
   "not checked": { word: "Not checked", look: "open", sign: "M5 10H15" },
 } as const;
 
+/** No check: what nobody can check, told beside what was. */
+const ASIDE = { word: "Note", look: "open", sign: "M10 4.5V5.5M10 9V15.5" };
+const isAside = ({ id, result }: Check) => id === "rest" && result === "not checked";
+
 export function drawChecks(list: Element, checks: Check[]) {
   list.replaceChildren(...checks.map(drawCheck));
 }
 
 /** In one sentence, for the eye and for whoever listens. Green only when the chain itself was asked. */
 export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } {
-  const having = (result: Check["result"]) => checks.filter((check) => check.result === result);
+  const having = (result: Check["result"]) =>
+    checks.filter((check) => check.result === result && !isAside(check));
   const [passed, failed, open] = [having("ok"), having("failed"), having("not checked")];
   if (failed.length > 0) {
     const what = failed.map(({ title }) => title).join("; ");
@@ -30,8 +35,9 @@ export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } 
 
 const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
-function drawCheck({ title, result, found }: Check): HTMLLIElement {
-  const { word, look, sign } = SIGNS[result];
+function drawCheck(check: Check): HTMLLIElement {
+  const { title, result, found } = check;
+  const { word, look, sign } = isAside(check) ? ASIDE : SIGNS[result];
   const item = element("li", look);
   const text = element("div", "");
   const spoken = element("span", "sr-only", `${word}: `);

@@ -3,6 +3,7 @@ import type { ReleaseItem } from "../../contract/releases.ts";
 import { calendarDay } from "../calendar-day.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
 import { useMedia } from "../ui/useMedia.ts";
@@ -58,7 +59,9 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
                   </span>
                 </span>
               </td>
-              <td className="mono py-2 pl-4 text-ink-2">{release.code ?? "—"}</td>
+              <td className="py-2 pl-4 text-ink-2">
+                <Code>{release.code}</Code>
+              </td>
               <td className="py-2 pl-4 text-ink-2">{calendarDay(release.date)}</td>
               <td className="py-2 pl-4">
                 <ReleaseStanding release={release} />
@@ -100,7 +103,7 @@ function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
             </div>
             <dl className="grid grid-cols-2 gap-4 text-sm">
               <Fact name="UPC">
-                <span className="mono">{release.code ?? "—"}</span>
+                <Code>{release.code}</Code>
               </Fact>
               <Fact name="Date">{calendarDay(release.date)}</Fact>
             </dl>

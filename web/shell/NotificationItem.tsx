@@ -4,7 +4,6 @@ import type { Notification } from "../../contract/notifications.ts";
 import { safeNextPath } from "../next-path.ts";
 import { Ago } from "../ui/Ago.tsx";
 import { Chip } from "../ui/Chip.tsx";
-import { Named } from "../ui/Named.tsx";
 
 /** With the way to what it is about, when there is one. */
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
@@ -32,16 +31,23 @@ function Said({ item }: { item: Notification }) {
     <span className="grid gap-1 px-2 py-3">
       <span className="flex items-start justify-between gap-3">
         <span className="font-medium">
-          <Named>{item.title}</Named>
+          <Sentence>{item.title}</Sentence>
         </span>
         {item.isNew && <Chip look="waiting">New</Chip>}
       </span>
       {item.body && (
         <span className="text-sm text-ink-2">
-          <Named>{item.body}</Named>
+          <Sentence>{item.body}</Sentence>
         </span>
       )}
       <Ago at={item.createdAt} className="text-sm text-ink-3" />
     </span>
   );
 }
+
+/** Ours, whatever script the name at its beginning is in. */
+const Sentence = ({ children }: { children: string }) => (
+  <bdi dir="ltr" className="wrap-anywhere">
+    {children}
+  </bdi>
+);

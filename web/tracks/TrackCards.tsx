@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { calendarDay } from "../calendar-day.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useRowsInView } from "../ui/useRowsInView.ts";
 import { shownIsrc } from "./shown-isrc.ts";
@@ -31,7 +32,7 @@ export function TrackCards({ tracks, actions }: RowsProps) {
             </div>
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
               <Fact name="ISRC">
-                <span className="mono">{shownIsrc(track)}</span>
+                <Code>{shownIsrc(track)}</Code>
               </Fact>
               <Fact name="Album">
                 <Named>{track.album}</Named>

@@ -3,6 +3,7 @@ import type { TrackItem } from "../../contract/tracks.ts";
 import { calendarDay } from "../calendar-day.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
 import { useRowsInView } from "../ui/useRowsInView.ts";
@@ -48,7 +49,9 @@ function TrackTable({ tracks, actions }: RowsProps) {
               <td className="pl-6 text-base leading-tight font-semibold">
                 <Lines>{track.name}</Lines>
               </td>
-              <td className="mono pl-4 text-xs whitespace-nowrap text-ink-2">{shownIsrc(track)}</td>
+              <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
+                <Code>{shownIsrc(track)}</Code>
+              </td>
               <td className="pl-4">
                 <Lines>{track.artist}</Lines>
               </td>

@@ -61,7 +61,7 @@ export function certificateFacts(proof: Proof) {
     signings: proof.signatures.map((_, index) => signing(proof, agreement, index)),
     agreementText: proof.agreement,
     proves: provesSentences(proof, agreement),
-    check: `Check it without us: download the proof (JSON) at the address above and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source. It asks only the chain.`,
+    check: `Check it without us: download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source. It asks only the chain.`,
   };
 }
 
