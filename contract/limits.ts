@@ -48,3 +48,14 @@ export const APPROVAL_REDIRECT_MS = 3_000;
 /** Offered again when a release is entered: who was on the newest ones. */
 export const EARLIER_ARTISTS_SHOWN = 500;
 export const RELEASES_PER_DAY = 200;
+
+/** Of a code that opens a wallet. */
+export const WALLET_CODE_MINUTES = 10;
+export const WALLET_CODE_TRIES = 5;
+export const WALLET_CODES_PER_HOUR = 5;
+export const WALLET_CODES_PER_DAY = 15;
+export const WITHDRAWALS_PER_DAY = 10;
+export const WITHDRAWALS_SHOWN = 100;
+export const EXPORTS_PER_DAY = 3;
+/** Before a newly linked wallet counts: time to read the mail and stop it. */
+export const OWN_WALLET_WAITS_HOURS = 24;

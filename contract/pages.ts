@@ -1,3 +1,10 @@
+import type { Network } from "./catalog.ts";
+
+/** A contract's books, for everybody. The network in lower case, as addresses are written. */
+export const CONTRACT_PAGE = "/contract/:network/:address";
+export const contractPage = (network: Network, address: string) =>
+  `/contract/${network.toLowerCase()}/${address}`;
+
 /** The addresses of the app's pages; any other address is answered 404. `:slug` stands for one part. */
 export const PAGES = [
   "/login",
@@ -10,6 +17,7 @@ export const PAGES = [
   "/workspace/:slug/releases/:releaseId/edit",
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
+  CONTRACT_PAGE,
   "/documentation",
   "/terms",
   "/privacy",

@@ -17,6 +17,7 @@ export const paths = {
   editRelease: () => "/workspace/$slug/releases/$releaseId/edit" as const,
   workspaceInfo: () => "/workspace/$slug/info" as const,
   workspaceTracks: () => "/workspace/$slug/tracks" as const,
+  contract: () => "/contract/$network/$address" as const,
   documentation: () => "/documentation" as const,
   terms: () => "/terms" as const,
   privacy: () => "/privacy" as const,

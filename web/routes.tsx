@@ -93,6 +93,12 @@ const privacy = createRoute({
   component: page(() => import("./pages/PrivacyPage.tsx"), "PrivacyPage"),
 });
 
+const contract = createRoute({
+  getParentRoute: () => open,
+  path: paths.contract(),
+  component: page(() => import("./contract/ContractPage.tsx"), "ContractPage"),
+});
+
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard(),
@@ -144,7 +150,7 @@ const workspaceTracks = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  open.addChildren([login, verifyMagicLink, documentation, terms, privacy]),
+  open.addChildren([login, verifyMagicLink, contract, documentation, terms, privacy]),
   signedIn.addChildren([
     dashboard,
     account,

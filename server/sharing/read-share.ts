@@ -1,7 +1,9 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { contractPage } from "../../contract/pages.ts";
 import { genreOf } from "../../contract/release-rules.ts";
 import {
   certificates,
+  contracts,
   releases,
   releaseVersions,
   shareLinks,
@@ -27,13 +29,15 @@ export interface Share {
   agreementHash: string;
   artists: { name: string; bps: number }[];
   certificateId: string | null;
+  /** Where royalties are paid to: a page of ours, once the contract is final. */
+  contractPath: string | null;
 }
 
 /** Null for what does not exist, is not published (any more), or went with its workspace: nobody can tell which. */
 export async function readShare(world: World, code: string): Promise<Share | null> {
   if (!isShareCode(code)) return null;
   const [found] = await world.db
-    .select({ track: tracks, version: releaseVersions, certificateId: certificates.id })
+    .select({ track: tracks, version: releaseVersions, certificateId: certificates.id, contract: contracts })
     .from(shareLinks)
     .innerJoin(tracks, eq(tracks.id, shareLinks.trackId))
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
@@ -43,9 +47,10 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     )
     .innerJoin(workspaces, eq(workspaces.id, releases.workspaceId))
     .leftJoin(certificates, eq(certificates.trackId, tracks.id))
+    .leftJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
     .where(and(eq(shareLinks.code, code), eq(releases.status, "published"), isNull(workspaces.deletedAt)));
   if (!found) return null;
-  const { track, version, certificateId } = found;
+  const { track, version, certificateId, contract } = found;
   return {
     url: shortUrl(world, code),
     title: track.title,
@@ -59,6 +64,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     agreementHash: track.agreementHash,
     artists: await readArtists(world, track.id),
     certificateId,
+    contractPath: contract && contractPage(contract.network, contract.address),
   };
 }
 

@@ -1,5 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { certificates } from "../db/schema.ts";
+import { certificates, contracts } from "../db/schema.ts";
 import { asIfPublished } from "../test/as-if-published.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
@@ -66,6 +67,24 @@ test("the certificate is linked once there is one", async () => {
   const row = { id: "3vQB7B6MrGQZaxCu", trackId, proof: "{}", hash: trackId, issuedAt: house.world.now() };
   await house.world.db.insert(certificates).values(row);
   expect(await (await house.visitor().fetch(path)).text()).toContain('href="/certificate/3vQB7B6MrGQZaxCu"');
+});
+
+test("who owes royalties is led to the contract, once it is final", async () => {
+  const { html, path, trackId } = await opened();
+  expect(html).not.toContain("Pay royalties");
+  const contract = {
+    trackId,
+    network: "Solana" as const,
+    address: "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU",
+    trackKey: trackId,
+    payees: [{ wallet: "9xQe", bps: 10_000 }],
+  };
+  const [{ id } = { id: "" }] = await house.world.db.insert(contracts).values(contract).returning();
+  expect(await (await house.visitor().fetch(path)).text()).not.toContain("Pay royalties");
+  await house.world.db.update(contracts).set({ finalizedAt: house.world.now() }).where(eq(contracts.id, id));
+  expect(await (await house.visitor().fetch(path)).text()).toContain(
+    `href="/contract/solana/${contract.address}">Pay royalties<`,
+  );
 });
 
 test.each([

@@ -37,7 +37,7 @@ function SharePage({ share }: { share: Share }) {
           )}
         </p>
         {media && <MediaPlace media={media} />}
-        <Signed certificateId={share.certificateId} />
+        <Signed share={share} />
         <PassOn url={share.url} />
         <Credits share={share} />
       </div>
@@ -72,7 +72,7 @@ function Names({ share }: { share: Share }) {
   ));
 }
 
-function Signed({ certificateId }: { certificateId: string | null }) {
+function Signed({ share: { certificateId, contractPath } }: { share: Share }) {
   return (
     <p className="signed">
       All shares signed
@@ -81,6 +81,14 @@ function Signed({ certificateId }: { certificateId: string | null }) {
           {" · "}
           <a className="inline" href={`/certificate/${certificateId}`}>
             View certificate
+          </a>
+        </>
+      )}
+      {contractPath && (
+        <>
+          {" · "}
+          <a className="inline" href={contractPath}>
+            Pay royalties
           </a>
         </>
       )}

@@ -1,6 +1,8 @@
+import { Link } from "@tanstack/react-router";
 import type { TrackDetail } from "../../contract/tracks.ts";
 import { Unreachable } from "../api.ts";
 import { fetchFailure } from "../fetch-failure.ts";
+import { paths } from "../paths.ts";
 import { TRACK_STATUS_NAMES } from "../status-names.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -50,13 +52,23 @@ const whyNotShown = (error: unknown) =>
   error instanceof Unreachable ? "Failed to load track details" : fetchFailure("track details", error);
 
 function Facts({ track }: { track: TrackDetail }) {
-  const { title, genre, mediaUrl, contractAddress, status } = track;
+  const { title, genre, mediaUrl, contractAddress, network, status } = track;
   return (
     <div className="@container grid gap-4">
       <ReadOnly label="Title" value={title} />
       <ReadOnly label="Genre" value={genre || "—"} />
       <ReadOnly label="Media URL" value={mediaUrl || "—"} />
-      <ReadOnly label="Contract Address" value={contractAddress || "—"} copied={Boolean(contractAddress)} />
+      <ReadOnly label="Contract Address" value={contractAddress || "—"} copied={Boolean(contractAddress)}>
+        {contractAddress && (
+          <Link
+            to={paths.contract()}
+            params={{ network: network.toLowerCase(), address: contractAddress }}
+            className="text-link shrink-0"
+          >
+            Royalties
+          </Link>
+        )}
+      </ReadOnly>
       <ReadOnly label="Status" value={TRACK_STATUS_NAMES[status]} />
     </div>
   );

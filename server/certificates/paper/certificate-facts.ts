@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Agreement } from "../../../contract/agreement.ts";
 import { shareText } from "../../../contract/approval-message.ts";
 import { showIsrc } from "../../../contract/isrc.ts";
+import { contractPage } from "../../../contract/pages.ts";
 import { showUpc } from "../../../contract/upc.ts";
 import { type Proof, proofText } from "../../../proof/proof.ts";
 
@@ -12,6 +13,8 @@ export interface Fact {
   value: string;
   /** A code, address or hash: set in the fixed-width face, and broken wherever the line ends. */
   isCode?: boolean;
+  /** Where more of it is shown. */
+  href?: string;
 }
 
 export interface SharesRow {
@@ -110,7 +113,7 @@ function recordFacts(proof: Proof): Fact[] {
   return [
     { label: "Network", value: chain.network },
     code("Chain", chain.chain),
-    code("Contract", chain.contract),
+    { ...code("Contract", chain.contract), href: contractPage(chain.network, chain.contract) },
     chain.transaction
       ? code("Transaction", chain.transaction)
       : { label: "Transaction", value: "created by somebody else; its address follows from its terms" },

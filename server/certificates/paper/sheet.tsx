@@ -54,11 +54,11 @@ const titleClass = (title: string) => {
 
 const Facts = ({ facts }: { facts: Fact[] }) => (
   <dl>
-    {facts.map(({ label, value, isCode }) => (
+    {facts.map(({ label, value, isCode, href }) => (
       <div key={label}>
         <dt>{label}</dt>
         <dd className={isCode ? "code" : undefined} dir={isCode ? undefined : "auto"}>
-          {value}
+          {href ? <a href={href}>{value}</a> : value}
         </dd>
       </div>
     ))}

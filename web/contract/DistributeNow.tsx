@@ -1,0 +1,54 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useId } from "react";
+import type { ContractToken } from "../../contract/payments.ts";
+import { whyNot } from "../api.ts";
+import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { type ContractAt, distribute } from "./contract-calls.ts";
+import { booksKey } from "./useBooks.ts";
+import { canDistribute } from "./waiting-words.ts";
+
+/** Anybody may: the contract divides what lies there, and only by its shares. */
+export function DistributeNow({ at, token }: { at: ContractAt; token: ContractToken }) {
+  const hint = useId();
+  const client = useQueryClient();
+  const asking = useMutation({
+    mutationFn: () => distribute(at, token.token),
+    onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
+  });
+  const can = canDistribute(token);
+  return (
+    <div className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <Button
+          look={can ? "primary" : "secondary"}
+          busy={asking.isPending}
+          // Not `disabled`: it stays in the order of tabbing, and focus is not lost when a run begins.
+          aria-disabled={can ? undefined : true}
+          aria-describedby={hint}
+          onClick={can ? () => asking.mutate() : undefined}
+        >
+          Distribute now
+        </Button>
+        <p id={hint} className="min-w-0 flex-1 basis-64 text-sm text-ink-3">
+          {hintFor(token)}
+        </p>
+      </div>
+      {asking.isSuccess && can && (
+        <Notice kind="success">Asked for. The payouts show here once they are final on the chain.</Notice>
+      )}
+      {asking.isError && (
+        <Notice kind="error">
+          {whyNot(asking.error, "Failed to start the distribution. Please try again.")}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function hintFor(token: ContractToken): string {
+  if (token.state === "distributing") return "A run is on its way.";
+  return canDistribute(token)
+    ? "Anybody may do this. We pay the network's fee."
+    : "Nothing is waiting to be divided.";
+}

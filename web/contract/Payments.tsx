@@ -1,0 +1,109 @@
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import { Ago } from "../ui/Ago.tsx";
+import { Button } from "../ui/Button.tsx";
+import { type ContractAt, paymentsCsv } from "./contract-calls.ts";
+import { Distributions } from "./Distributions.tsx";
+import { inToken } from "./news.ts";
+import { OnChain } from "./OnChain.tsx";
+import { type PaymentLine, paymentLines } from "./payment-lines.ts";
+
+const SHOWN_AT_ONCE = 20;
+
+const STANDING_WORDS: Record<PaymentLine["standing"], string> = {
+  divided: "Divided",
+  with_later: "Divided with a later one",
+  waiting: "Not divided yet",
+};
+
+type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractToken[] };
+
+/** Every payment, newest first, with what was paid out after it. */
+export function Payments({ at, books, tokens }: PaymentsProps) {
+  const title = useId();
+  if (tokens.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+        <h2 id={title} className="display text-xl">
+          Payments
+        </h2>
+        <a href={paymentsCsv(at)} download="" className="text-link">
+          Download CSV
+        </a>
+      </div>
+      {tokens.map((token) => (
+        <TokenPayments key={token.token} books={books} token={token} />
+      ))}
+    </section>
+  );
+}
+
+function TokenPayments({ books, token }: { books: ContractBooks; token: ContractToken }) {
+  const [shown, setShown] = useState(SHOWN_AT_ONCE);
+  const lines = paymentLines(token);
+  const left = lines.length - shown;
+  return (
+    <div className="grid gap-4">
+      <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+        {lines.slice(0, shown).map((line, index) => (
+          <li key={keyOf(line, lines)}>
+            <Line books={books} token={token} line={line} first={index === 0} />
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div>
+          <Button look="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
+            Show {Math.min(left, SHOWN_AT_ONCE)} more of {left}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One transaction may hold several payments; counted from the oldest, so that a new one changes no other's key. */
+const keyOf = (line: PaymentLine, lines: PaymentLine[]) =>
+  `${line.payment.transaction} ${lines.length - lines.indexOf(line)}`;
+
+type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
+
+function Line({ books, token, line, first }: LineProps) {
+  const [open, setOpen] = useState(first);
+  const { payment, standing, distributions } = line;
+  return (
+    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+      <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3.5 hover:bg-draft-wash sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
+        <span className="mono font-medium wrap-anywhere">{inToken(payment.amount, token)}</span>
+        <span className="text-sm text-ink-2 max-sm:row-start-2">
+          {STANDING_WORDS[standing]}
+          {" · "}
+          <Ago at={payment.at} />
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="transition-transform duration-120 group-open:rotate-180 max-sm:row-span-2 max-sm:row-start-1 max-sm:col-start-2"
+        />
+      </summary>
+      <div className="grid gap-4 pb-5">
+        <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
+          <span className="inline-flex items-center gap-1.5">
+            From {payment.from === null ? "an unknown sender" : <Sender books={books} from={payment.from} />}
+          </span>
+          <span className="inline-flex items-center gap-1.5">
+            Transaction <OnChain chain={books.chain} kind="tx" id={payment.transaction} />
+          </span>
+        </p>
+        <Distributions books={books} token={token} distributions={distributions} standing={standing} />
+      </div>
+    </details>
+  );
+}
+
+const Sender = ({ books, from }: { books: ContractBooks; from: string }) => (
+  <OnChain chain={books.chain} kind="address" id={from} />
+);

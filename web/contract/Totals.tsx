@@ -1,0 +1,57 @@
+import { useId } from "react";
+import type { ContractToken } from "../../contract/payments.ts";
+import { amountText } from "../../contract/token-amount.ts";
+import { shortAddress } from "../short-address.ts";
+import { Card } from "../ui/Card.tsx";
+import type { ContractAt } from "./contract-calls.ts";
+import { DistributeNow } from "./DistributeNow.tsx";
+import { Waiting } from "./Waiting.tsx";
+
+type TotalsProps = { at: ContractAt; token: ContractToken; payable: boolean };
+
+/** One token's account: what came in, and the three places where it is. They add up to the last unit. */
+export function Totals({ at, token, payable }: TotalsProps) {
+  const title = useId();
+  return (
+    <section aria-labelledby={title}>
+      <Card className="grid gap-6">
+        <div className="grid gap-1">
+          <h2 id={title} className="caption text-ink-3">
+            Received
+          </h2>
+          <p className="display text-3xl tabular-nums wrap-anywhere sm:text-4xl">
+            {amountText(token.received, token.decimals)} <TokenName token={token} />
+          </p>
+        </div>
+        <dl className="divide-y divide-line border-y-[1.5px] border-ink">
+          <Part name="Paid out" hint="in the wallets of the co-authors" units={token.paid} token={token} />
+          <Part name="Held" hint="for wallets that cannot receive it now" units={token.held} token={token} />
+          <Part name="Carried" hint="in the contract, not divided yet" units={token.carried} token={token} />
+        </dl>
+        <Waiting token={token} />
+        {payable && token.state !== "stopped" && <DistributeNow at={at} token={token} />}
+      </Card>
+    </section>
+  );
+}
+
+/** A token nobody knows the name of is named by its address. */
+const TokenName = ({ token: { symbol, token } }: { token: ContractToken }) =>
+  symbol ?? (
+    <code title={token} className="mono text-base">
+      {shortAddress(token)}
+    </code>
+  );
+
+type PartProps = { name: string; hint: string; units: string; token: ContractToken };
+
+function Part({ name, hint, units, token }: PartProps) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
+      <dt>
+        <span className="font-medium">{name}</span> <span className="text-sm text-ink-3">{hint}</span>
+      </dt>
+      <dd className="mono ml-auto text-right wrap-anywhere">{amountText(units, token.decimals)}</dd>
+    </div>
+  );
+}

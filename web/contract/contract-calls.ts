@@ -1,0 +1,19 @@
+import type { Network } from "../../contract/catalog.ts";
+import type { ContractBooks } from "../../contract/payments.ts";
+import { request, send } from "../api.ts";
+
+export type ContractAt = { network: Network; address: string };
+
+/** For everybody: who is signed in here changes nothing. */
+export const readBooks = (at: ContractAt) => request<ContractBooks>(pathOf(at));
+
+export const distribute = (at: ContractAt, token: string) =>
+  send("POST", `${pathOf(at)}/distribute`, { token });
+
+export const sendTestPayment = (at: ContractAt, amount: string, key: string) =>
+  send("POST", `${pathOf(at)}/test-payment`, { amount }, key);
+
+export const paymentsCsv = (at: ContractAt) => `${pathOf(at)}/payments.csv`;
+
+const pathOf = ({ network, address }: ContractAt) =>
+  `/api/contracts/${network.toLowerCase()}/${encodeURIComponent(address)}`;
