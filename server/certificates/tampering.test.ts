@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { askNode } from "../../proof/ask-node.ts";
 import type { Check, CheckId } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import { notProven } from "../../proof/not-proven.ts";
-import { FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
+import { type FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { testChains } from "../test/chains.ts";
-import { leavesOf, otherSpellings, withLeaf } from "../test/mutations.ts";
+import { leavesOf, otherSpellings, someSpellings, withLeaf } from "../test/mutations.ts";
+import { publishedProofs, results, unnoticedChanges } from "../test/proof-tampering.ts";
 import { publishedTrack } from "../test/published-track.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
@@ -24,19 +24,6 @@ afterAll(async () => {
   await chains.stop();
 });
 
-/** A node is asked the same question once. */
-function rememberingReader(url: string): ChainReader {
-  const answers = new Map<string, ReturnType<ChainReader>>();
-  const ask = askNode(url);
-  return (wanted) => {
-    const question = JSON.stringify(wanted);
-    const answer = answers.get(question) ?? ask(wanted);
-    answers.set(question, answer);
-    return answer;
-  };
-}
-
-const results = (checks: Check[]) => checks.map(({ id, result }) => `${id}: ${result}`).join(", ");
 const findingOf = (checks: Check[], id: CheckId) => checks.find((check) => check.id === id);
 
 describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
@@ -44,36 +31,19 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
   let copy: PublicProof;
   let read: ChainReader;
   beforeAll(async () => {
-    const { id, label } = await publishedTrack(house, network);
-    const get = async (which: string) =>
-      JSON.parse(await (await label.visitor.fetch(`/certificate/${id}/proof.json?copy=${which}`)).text());
-    full = FullProof.parse(await get("full"));
-    copy = PublicProof.parse(await get("public"));
-    read = rememberingReader(house.world.config.chains[network].urls[0] ?? "");
+    ({ full, copy, read } = await publishedProofs(house, network));
   });
   const check = (proof: Proof, reader: ChainReader | null = read) => verifyProof(proofText(proof), reader);
 
+  // Every spelling of every value is tried by tampering.soak.ts.
   test.each(["full", "public"] as const)(
     "is not good any more when anything in the %s copy is changed",
     async (which) => {
       const proof = which === "full" ? full : copy;
-      const honest = results(await check(proof));
-      expect(honest).not.toContain("failed");
-      const open = new Set(notProven(proof, true).flatMap(({ fields }) => fields));
-      const unnoticed = [];
-      let tried = 0;
-      for (const [path, value] of leavesOf(proof)) {
-        if (open.has(path)) continue;
-        for (const other of otherSpellings(value)) {
-          tried++;
-          const changed = withLeaf(proof, path, other);
-          if (results(await check(changed)) === honest) unnoticed.push(`${path}: ${other}`);
-        }
-      }
+      const { tried, unnoticed } = await unnoticedChanges(proof, read, someSpellings);
       expect(unnoticed).toEqual([]);
-      expect(tried).toBeGreaterThan(150);
+      expect(tried).toBeGreaterThan(40);
     },
-    300_000,
   );
 
   test("what a copy does not prove is what it says it does not prove, no more and no less", async () => {
@@ -271,8 +241,8 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
     for (const i of terms) {
       const changed = Buffer.from(bytes);
       changed[i] = (changed[i] ?? 0) ^ 1;
-      const checks = await check(full, async () => ({ ...honest, found: spelled(changed) }));
+      const checks = await check(copy, async () => ({ ...honest, found: spelled(changed) }));
       expect([i, findingOf(checks, "contract")?.result]).toEqual([i, "failed"]);
     }
-  }, 60_000);
+  });
 });

@@ -3,9 +3,11 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";
 import { sha256 } from "../../proof/sha256.ts";
+import { verifyCommand } from "../../scripts/verify-command.ts";
 import { projectRoot } from "../project-root.ts";
 import { testChains } from "../test/chains.ts";
 import { publishedTrack } from "../test/published-track.ts";
@@ -26,15 +28,23 @@ afterAll(async () => {
 });
 
 async function verify(...args: string[]): Promise<{ code: number; said: string }> {
+  const answer = await verifyCommand(args);
+  return { code: answer.code, said: answer.text };
+}
+
+/** In a process of its own, as npm starts it. */
+async function verifyAlone(...args: string[]): Promise<{ code: number; out: string; err: string }> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/verify.ts", ...args], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (data: Buffer) => (said += data));
-  const [code] = await once(child, "close");
-  return { code: code as number, said };
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close"),
+  ]);
+  return { code: code as number, out, err };
 }
 
 const nodeOf = (network: "Solana" | "Ethereum" | "Polygon") =>
@@ -81,7 +91,7 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
     const other = await verify(file, "--rpc", rpc, "--hash", sha256("another certificate"));
     expect(other.said).toContain("✗ It belongs to the certificate with this hash");
     expect(other.code).toBe(1);
-  }, 120_000);
+  });
 });
 
 test("a public copy proves what it can, and says what it cannot", async () => {
@@ -111,13 +121,29 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   const offline = await verify(file, "--offline");
   expect(offline.said).toContain("The chain was not asked: give --rpc to check the contract.");
   expect(offline.code).toBe(0);
-}, 120_000);
+});
+
+test("as a command: the answer on one stream, a complaint on the other, and a status for scripts", async () => {
+  const { text: proof, file } = await proofFile("Solana", "full");
+  const wrong = saved("alone-tampered", proof.replace("Night Ferry", "Night Fairy"));
+  const [good, bad, senseless] = await Promise.all([
+    verifyAlone(file, "--rpc", nodeOf("Solana")),
+    verifyAlone(wrong, "--offline"),
+    verifyAlone(),
+  ]);
+  expect(good).toMatchObject({ code: 0, err: "" });
+  expect(good.out).toContain("\n\nPROVEN, as far as each line says.\n");
+  expect(bad).toMatchObject({ code: 1, err: "" });
+  expect(bad.out).toContain("NOT PROVEN: ");
+  expect(senseless).toMatchObject({ code: 1, out: "" });
+  expect(senseless.err).toMatch(/^Name one proof file\.\nUsage: /);
+}, 60_000);
 
 test("what cannot be a question is answered in a sentence", async () => {
   const text = saved("text", "not a proof");
   const cases: [string[], RegExp][] = [
     [[], /^Name one proof file\.\nUsage: /],
-    [[path.join(folder, "missing.json"), "--offline"], /^There is no file .*missing\.json\n$/],
+    [[path.join(folder, "missing.json"), "--offline"], /^There is no file .*missing\.json$/],
     [[folder, "--offline"], /cannot be read \(EISDIR\)/],
     [[text], /^Give --rpc with the address of a node/],
     [[text, "--offline", "--rpc", "http://127.0.0.1:1"], /^Give --rpc with the address of a node/],
@@ -131,4 +157,4 @@ test("what cannot be a question is answered in a sentence", async () => {
     expect(said).toMatch(cases[i]?.[1] ?? /^$/);
     expect(code).toBe(1);
   }
-}, 120_000);
+});

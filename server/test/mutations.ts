@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
+
 /** Changing a document in every place, one at a time. */
 
-type Leaf = string | number | boolean | null;
+export type Leaf = string | number | boolean | null;
 
 /** Every value that holds no other, with its path: `signatures.0.wallet`. */
 export function leavesOf(document: unknown, path = ""): [string, Leaf][] {
@@ -34,6 +36,15 @@ export function otherSpellings(value: Leaf): Leaf[] {
   );
   const others = [...changed, `${value}0`, value.slice(1), value.slice(0, -1), null];
   return [...new Set<Leaf>(others)].filter((other) => other !== value);
+}
+
+/** Some of them: the same in every run, others at every place. */
+export function someSpellings(value: Leaf, place: string, count = 2): Leaf[] {
+  const all = otherSpellings(value);
+  const first = createHash("sha256").update(place).digest().readUInt32BE() % all.length;
+  const step = Math.ceil(all.length / count);
+  const picked = Array.from({ length: count }, (_, i) => all[(first + i * step) % all.length] ?? null);
+  return [...new Set(picked)];
 }
 
 function nextOfKind(character: string): string {

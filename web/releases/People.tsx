@@ -17,23 +17,32 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
   withdrawn: { look: "draft", icon: Undo2 },
 };
 
+/** Room for a reminder only while somebody is left to remind. */
+const COLUMNS = {
+  reminding: "sm:grid-cols-[minmax(0,1fr)_auto_7rem]",
+  done: "sm:grid-cols-[minmax(0,1fr)_auto]",
+};
+
 export function People({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const columns = release.people.every(({ state }) => state === "approved")
+    ? COLUMNS.done
+    : COLUMNS.reminding;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {release.people.map((person) => (
-        <PersonLine key={person.email} slug={slug} releaseId={release.id} person={person} />
+        <PersonLine key={person.email} slug={slug} releaseId={release.id} person={person} columns={columns} />
       ))}
     </ul>
   );
 }
 
-type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson };
+type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; columns: string };
 
-function PersonLine({ slug, releaseId, person }: PersonLineProps) {
+function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto_7rem]">
+    <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 ${columns}`}>
       <div className="max-sm:col-span-2">
         <p className="font-medium">
           <Named>{name}</Named>

@@ -11,9 +11,8 @@ import { Named } from "../ui/Named.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
 
-/** What the status still allows. A published release is final, and has something to show. */
+/** What the status still allows. A published release is final. */
 export function ReleaseActions({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  if (release.status === "published") return <WhatItGave slug={slug} />;
   const canEdit = after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;
   if (!canEdit && !canWithdraw) return null;
@@ -43,17 +42,6 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
     </div>
   );
 }
-
-const WhatItGave = ({ slug }: { slug: string }) => (
-  <div className="grid justify-items-start gap-3 rounded-card bg-sleeve p-4">
-    <p className="text-sm text-ink-2">
-      Each track has a contract of its own, a certificate that anybody can verify, and a link to share.
-    </p>
-    <Link to={paths.workspaceTracks()} params={{ slug }} className={buttonClass("secondary")}>
-      Certificates and share links
-    </Link>
-  </div>
-);
 
 function Withdraw({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const [asking, setAsking] = useState(false);

@@ -34,11 +34,11 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     >
       {open && (
         <div className="relative flex max-h-[92dvh] flex-col">
-          <h2 id={titleId} className="display px-5 pt-5 pr-17 text-2xl sm:px-8 sm:pt-8 sm:pr-20">
+          <h2 id={titleId} className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20">
             {title}
           </h2>
-          {/* Only this part scrolls: title and Close stay in sight. */}
-          <div className="overflow-y-auto overscroll-contain px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
+          {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
+          <div className="overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
             {children}
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}

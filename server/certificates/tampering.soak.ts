@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testChains } from "../test/chains.ts";
+import { otherSpellings } from "../test/mutations.ts";
+import { publishedProofs, unnoticedChanges } from "../test/proof-tampering.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+/** As tampering.test.ts does in few places: every value of a proof, changed in every way. */
+
+let chains: Awaited<ReturnType<typeof testChains>>;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains();
+  house = await testWorld(chains.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
+  test("is not good any more when anything in either copy is changed", async () => {
+    const { full, copy, read } = await publishedProofs(house, network);
+    for (const proof of [full, copy]) {
+      const { tried, unnoticed } = await unnoticedChanges(proof, read, otherSpellings);
+      expect(unnoticed).toEqual([]);
+      expect(tried).toBeGreaterThan(150);
+    }
+  });
+});
