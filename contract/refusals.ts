@@ -71,6 +71,7 @@ export const REFUSALS = {
   too_many_exports: [429, "You have exported keys several times today. Please try again tomorrow."],
   something_went_wrong: [500, "Something went wrong"],
   not_ready: [503, "The service is starting or cannot reach its database. Please try again shortly."],
+  typesetter_busy: [503, "Many certificates are being made at the moment. Please try again shortly."],
   chain_unreachable: [503, "The chain cannot be reached at the moment. Please try again shortly."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

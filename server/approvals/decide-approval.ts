@@ -9,7 +9,7 @@ import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvals } from "../db/schema.ts";
+import { approvals, people, wallets } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet, signWithHeldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
@@ -110,6 +110,7 @@ async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | 
   const { approval, release } = asked;
   if (!evidence) throw new Error("an approval without a signature");
   await refuseIfWalletTaken(tx, asked, evidence.wallet);
+  if (evidence.keyHolder === "ledgerline") await refuseIfKeyGoes(tx, evidence.wallet);
   const { ipAddress, userAgent } = from;
   await tx
     .update(approvals)
@@ -174,6 +175,13 @@ async function refuseIfWalletTaken(tx: Tx, { approval }: Asked, wallet: string) 
       ),
     );
   if (taken.length > 0) throw new Refusal("wallet_taken");
+}
+
+/** Its owner may be deleting the account at this moment, and the key goes with it: one of the two comes first. */
+async function refuseIfKeyGoes(tx: Tx, wallet: string) {
+  const [held] = await tx.select().from(wallets).where(eq(wallets.address, wallet)).for("share");
+  const owner = held && (await tx.select().from(people).where(eq(people.id, held.personId)));
+  if (!owner?.[0] || owner[0].deletedAt) throw new Refusal("unauthorized");
 }
 
 const subject = ({ approval, artist, track }: Asked) => ({

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { publicCopy } from "../../proof/make-proof.ts";
 import { FullProof, type Proof } from "../../proof/proof.ts";
+import { isBase58 } from "../base58-code.ts";
 import type { Caller } from "../caller.ts";
 import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -37,6 +38,8 @@ export async function readCopy(
 }
 
 export async function findCertificate({ db }: World, caller: Caller | null, id: string) {
+  // What can be no id is not asked for: a database takes not every text.
+  if (!isBase58(id)) throw new Refusal("certificate_not_found");
   const email = caller?.email ?? "";
   const [found] = await db
     .select({ proof: certificates.proof, hash: certificates.hash, mayHaveFull: mayHaveFull(email) })

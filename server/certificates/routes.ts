@@ -15,6 +15,8 @@ import { readItsChain } from "./read-its-chain.ts";
 
 const tags = ["Certificates"];
 const Id = z.object({ id: z.string().max(64) });
+/** More than anybody clicks; a script that wants more can remember what it was told. */
+const ASKED: Limit = { name: "certificate", max: 120, seconds: 60 };
 const CHAIN_READINGS: Limit = { name: "certificate-chain", max: 30, seconds: 60 };
 
 /** Nodes cost money: a page reads its contract, nobody reads all of them through us. */
@@ -33,12 +35,14 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
     summary: "The certificate of a published track",
     middleware: [signedIn, inWorkspace],
     request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
-    responses: answers(200, CertificateAnswer, "Where it is", [401, 404, 409]),
+    responses: answers(200, CertificateAnswer, "Where it is", [401, 404, 409, 429]),
   }),
   async (c) => {
     const { trackId } = c.req.valid("param");
     if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
-    return c.json(await certificateForTrack(c.var.world, c.var.caller, trackId), 200);
+    const { world, caller } = c.var;
+    await refuseOverLimit(world.db, ASKED, caller.id, world.now());
+    return c.json(await certificateForTrack(world, caller, trackId), 200);
   },
 );
 

@@ -1,14 +1,15 @@
-import { sql } from "drizzle-orm";
+import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainTransactions } from "../db/schema.ts";
+import { chainTransactions, mails, publications, releases } from "../db/schema.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
+import { failPublication } from "./fail-publication.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
-  house = await testWorld({ FREE_RELEASES: "0" });
+  house = await testWorld({ FREE_RELEASES: "0", OPERATOR_EMAIL: "operator@example.com" });
 });
 afterAll(() => house.close());
 
@@ -88,6 +89,55 @@ test("a release whose shares were changed by hand says so and sends nothing", as
   await expect.poll(async () => (await label.read(id)).status, { timeout: 10_000 }).toBe("publish_failed");
   expect((await label.read(id)).reason).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
   expect(await house.world.db.select().from(chainTransactions)).toEqual([]);
+
+  for (const again of [1, 2, 3]) {
+    expect((await label.visitor.post(`${label.at}/${id}/retry`)).status).toBe(200);
+    const failedAgain = async () => {
+      const [row] = await house.world.db.select().from(publications).where(eq(publications.releaseId, id));
+      return [row?.round, row?.step];
+    };
+    await expect.poll(failedAgain, { timeout: 10_000 }).toEqual([again, "failed"]);
+  }
+  const waiting = () => house.world.db.select().from(mails).where(isNull(mails.sentAt));
+  await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0);
+  const all = await house.inbox.messages();
+  const sentTo = (email: string, subject: string) =>
+    all.filter((mail) => JSON.stringify(mail.to).includes(email) && mail.subject?.includes(subject));
+  expect(sentTo(label.email, "could not be published")).toHaveLength(1);
+  expect(sentTo("operator@example.com", "could not be published")).toHaveLength(1);
+});
+
+test("a round that was overtaken gives up nothing", async () => {
+  const { label, id } = await signedRelease();
+  const { world } = house;
+  await world.db.update(releases).set({ status: "publishing" }).where(eq(releases.id, id));
+  await world.db
+    .insert(publications)
+    .values({
+      releaseId: id,
+      version: 1,
+      round: 7,
+      step: "creating",
+      startedAt: world.now(),
+      updatedAt: world.now(),
+    })
+    .onConflictDoUpdate({
+      target: [publications.releaseId, publications.version],
+      set: { round: 7, step: "creating" },
+    });
+  const overtaken = {
+    ...{
+      releaseId: id,
+      version: 1,
+      round: 6,
+      step: "creating" as const,
+      failures: 7,
+      startedAt: world.now(),
+    },
+    ...{ network: "Solana" as const, token: "" },
+  };
+  await failPublication(world, overtaken, "Something went wrong on our side");
+  expect((await label.read(id)).status).toBe("publishing");
 });
 
 test("two people's answers cannot be exchanged: each names whose it is", async () => {

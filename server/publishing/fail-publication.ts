@@ -1,32 +1,59 @@
 import { and, eq } from "drizzle-orm";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
+import type { Tx } from "../db/connect.ts";
 import { publications, releaseVersions } from "../db/schema.ts";
+import { withinLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { publishingFailedMail } from "../mail/publishing-mails.tsx";
+import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
-import type { Publication } from "./publication-rounds.ts";
+import { newest, type Publication } from "./publication-rounds.ts";
+
+/** It tries again by itself every half an hour, perhaps for weeks: the same reason is told once a day. */
+const ONCE = { name: "publishing-failed", max: 1, seconds: 24 * 3_600 };
 
 /** Gives up for now and says why. What is on its way to the chain stays known, and a retry goes on with it. */
 export async function failPublication(world: World, publication: Publication, problem: string) {
   const { releaseId, version } = publication;
-  await world.transaction(async (tx) => {
+  const givenUp = await world.transaction(async (tx) => {
     const locked = await lockRelease(tx, releaseId);
-    if (!locked || !(await moveRelease(world, tx, releaseId, "publishing_failed", problem))) return;
+    const [row] = await tx.select().from(publications).where(newest(publication)).for("update");
+    if (!locked || !row) return false;
+    if (!(await moveRelease(world, tx, releaseId, "publishing_failed", problem))) return false;
     await tx
       .update(publications)
       .set({ step: "failed", problem, updatedAt: world.now() })
-      .where(and(eq(publications.releaseId, releaseId), eq(publications.version, version)));
-    const [row] = await tx
-      .select()
-      .from(releaseVersions)
-      .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
-    if (!row) return;
-    const { link, url } = await releasesPage(world, tx, locked);
-    const title = `“${row.name}” could not be published yet`;
-    await tellWorkspace(world, tx, locked, { title, body: problem, link });
-    const mail = publishingFailedMail(row.createdByEmail, { release: row.name, reason: problem, url });
-    await queueMail(world, tx, "publishing-failed", mail);
+      .where(newest(publication));
+    const matter = `${releaseId}:${version}:${problem}`;
+    if (await withinLimit(tx, ONCE, matter, world.now())) await tell(world, tx, publication, locked, problem);
+    return true;
   });
-  world.log.error({ releaseId, version, problem }, "a release could not be published");
+  if (!givenUp) return;
+  // The reason may name people and titles: it is for those who wait, not for the log.
+  world.log.error({ releaseId, version, step: publication.step }, "a release could not be published");
+  await tellOperator(
+    world,
+    "a release could not be published",
+    `Release ${releaseId}, version ${version}, at “${publication.step}”. Its workspace was told why; the log has more.`,
+  );
+}
+
+async function tell(
+  world: World,
+  tx: Tx,
+  { releaseId, version }: Publication,
+  locked: NonNullable<Awaited<ReturnType<typeof lockRelease>>>,
+  problem: string,
+) {
+  const [row] = await tx
+    .select()
+    .from(releaseVersions)
+    .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
+  if (!row) return;
+  const { link, url } = await releasesPage(world, tx, locked);
+  const title = `“${row.name}” could not be published yet`;
+  await tellWorkspace(world, tx, locked, { title, body: problem, link });
+  const mail = publishingFailedMail(row.createdByEmail, { release: row.name, reason: problem, url });
+  await queueMail(world, tx, "publishing-failed", mail);
 }

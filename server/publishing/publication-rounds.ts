@@ -62,7 +62,8 @@ export async function openPublication(
 /** A purse that was empty is looked into again by trying. */
 const current = (step: PublicationStep) => (step === "waiting_for_funds" ? "creating" : step);
 
-const newest = ({ releaseId, version, round }: Pick<Publication, "releaseId" | "version" | "round">) =>
+/** Only while no later round has begun. */
+export const newest = ({ releaseId, version, round }: Pick<Publication, "releaseId" | "version" | "round">) =>
   and(
     eq(publications.releaseId, releaseId),
     eq(publications.version, version),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { moveRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
 import { publications, releases } from "../db/schema.ts";
@@ -12,11 +12,11 @@ const RETRY_AFTER_MS = 30 * 60_000;
 /** Begins again what had failed. What is on its way to the chain is found there. */
 export async function retryPublication(world: World, tx: Tx, releaseId: string): Promise<boolean> {
   if (!(await moveRelease(world, tx, releaseId, "publishing_retried"))) return false;
-  await newRound(world, tx, releaseId, "checking");
+  await newRound(world, tx, releaseId, isCurrent, "checking");
   return true;
 }
 
-async function newRound(world: World, tx: Tx, releaseId: string, step?: "checking") {
+async function newRound(world: World, tx: Tx, releaseId: string, which: SQL, step?: "checking") {
   const [row] = await tx
     .update(publications)
     .set({
@@ -26,7 +26,7 @@ async function newRound(world: World, tx: Tx, releaseId: string, step?: "checkin
       updatedAt: world.now(),
       ...(step && { step }),
     })
-    .where(and(eq(publications.releaseId, releaseId), isNull(publications.publishedAt), isCurrent))
+    .where(and(eq(publications.releaseId, releaseId), isNull(publications.publishedAt), which))
     .returning();
   if (row) await queueRound(world, tx, releaseId, row.version, row.round);
 }
@@ -67,7 +67,9 @@ export async function retryPublications(world: World) {
   for (const { id, version, status, round } of due)
     await world.transaction(async (tx) => {
       if (status === "publish_failed") await retryPublication(world, tx, id);
-      else if (round !== null) await newRound(world, tx, id);
+      // Of several processes that notice it, one begins the next round.
+      else if (round !== null)
+        await newRound(world, tx, id, sql`${isCurrent} and ${publications.round} = ${round}`);
       else await beginLost(world, tx, id, version);
     });
 }

@@ -14,6 +14,7 @@ import {
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
@@ -28,6 +29,7 @@ const tags = ["Releases"];
 const inside = [signedIn, inWorkspace, idempotent];
 const Slug = z.object({ slug: z.string() });
 const One = Slug.extend({ releaseId: z.string() });
+const RETRIES: Limit = { name: "retry", max: 20, seconds: 60 };
 const at = "/api/workspaces/{slug}/releases";
 
 export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
@@ -137,10 +139,12 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       summary: "Try again what failed: asking everybody, or publishing",
       middleware: inside,
       request: { params: One },
-      responses: answers(200, Done, "It is under way", [401, 403, 404, 409]),
+      responses: answers(200, Done, "It is under way", [401, 403, 404, 409, 429]),
     }),
     async (c) => {
-      await retryRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param")));
+      const { world, caller } = c.var;
+      await refuseOverLimit(world.db, RETRIES, caller.id, world.now());
+      await retryRelease(world, caller, idOr404(c.req.valid("param")));
       return c.json({ success: true } as const, 200);
     },
   )

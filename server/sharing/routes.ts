@@ -2,8 +2,12 @@ import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { ShareLink } from "../../contract/tracks.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { answers, unreadable } from "../http/openapi.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { shareTrack } from "./share-track.ts";
+
+/** More than anybody clicks; a script that wants more can remember what it was told. */
+const ASKED: Limit = { name: "share", max: 120, seconds: 60 };
 
 export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
   createRoute({
@@ -13,11 +17,13 @@ export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     summary: "The short link of a published track: always the same one",
     middleware: [signedIn, inWorkspace],
     request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
-    responses: answers(200, ShareLink, "The link", [401, 403, 404, 409]),
+    responses: answers(200, ShareLink, "The link", [401, 403, 404, 409, 429]),
   }),
   async (c) => {
     const { trackId } = c.req.valid("param");
     if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
-    return c.json(await shareTrack(c.var.world, c.var.caller, trackId), 200);
+    const { world, caller } = c.var;
+    await refuseOverLimit(world.db, ASKED, caller.id, world.now());
+    return c.json(await shareTrack(world, caller, trackId), 200);
   },
 );

@@ -4,6 +4,8 @@ import path from "node:path";
 import { type Context, Hono } from "hono";
 import type { Proof } from "../../../proof/proof.ts";
 import { type Caller, type Door, whoCalls } from "../../caller.ts";
+import { type Limit, refuseOverLimit } from "../../http/rate-limit.ts";
+import { sourceAddress } from "../../http/source-address.ts";
 import { projectRoot } from "../../project-root.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
@@ -11,6 +13,8 @@ import { certificateFacts } from "./certificate-facts.ts";
 import { certificatePage, notFoundPage } from "./page.tsx";
 import { keptPdfs } from "./pdf.ts";
 import { PAPERS, type Paper } from "./typeset.ts";
+
+const TYPESETTINGS: Limit = { name: "certificate-pdf", max: 30, seconds: 60 };
 
 /** Where the certificates come from: they refuse what is not there, and a full copy to whoever may not have it. */
 export interface Certificates {
@@ -21,7 +25,7 @@ export interface Certificates {
 /** The page and the PDF of a certificate, made from its proof and nothing else. */
 export function certificatePages({ readCertificate, readCopy }: Certificates) {
   const template = readFileSync(path.join(projectRoot, "dist/web/certificate.html"), "utf8");
-  const makePdf = keptPdfs();
+  const pdfs = keptPdfs();
   const app = new Hono<Door>();
 
   app.get("/certificate/:file{[A-Za-z0-9]+\\.pdf}", async (c) => {
@@ -29,7 +33,8 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
     const id = c.req.param("file").slice(0, -".pdf".length);
     const caller = copy === "full" ? await whoCalls(c) : null;
     const proof = await readCopy(c.var.world, caller, id, copy);
-    return answerPdf(c, await makePdf(proof, paper), `certificate-${proof.certificate.id}.pdf`, copy);
+    if (!pdfs.has(proof, paper)) await limitTypesetting(c);
+    return answerPdf(c, await pdfs.take(proof, paper), `certificate-${proof.certificate.id}.pdf`, copy);
   });
 
   app.get("/certificate/:id", async (c) => {
@@ -49,6 +54,13 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
     }
   });
   return app;
+}
+
+/** Half a second of one thread that everybody shares. */
+async function limitTypesetting(c: Context<Door>) {
+  const { world } = c.var;
+  const source = sourceAddress(c, world.config.trustedProxies);
+  if (source !== null) await refuseOverLimit(world.db, TYPESETTINGS, source, world.now());
 }
 
 function asked(c: Context): { copy: Proof["copy"]; paper: Paper } {

@@ -3,6 +3,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { Worker } from "node:worker_threads";
 import type { Proof } from "../../../proof/proof.ts";
 import { projectRoot } from "../../project-root.ts";
+import { Refusal } from "../../refusal.ts";
 import type { Paper } from "./typeset.ts";
 
 /** A certificate as PDF. Setting one takes up to half a second of pure computing, so a thread of its own does it. */
@@ -18,6 +19,9 @@ interface Waiting {
   resolve(pdf: Uint8Array): void;
   reject(error: Error): void;
 }
+
+/** At half a second each, whoever comes last still waits less than a browser is patient. */
+const MOST_WAITING = 30;
 
 /** Begins with the first order; a thread that breaks fails what it had, and the next order begins a new one. */
 export function openPdfMaker() {
@@ -48,6 +52,10 @@ export function openPdfMaker() {
 
   return (proof: Proof, paper: Paper) =>
     new Promise<Uint8Array>((resolve, reject) => {
+      if (waiting.size >= MOST_WAITING) {
+        reject(new Refusal("typesetter_busy", { retryAfterSeconds: 15 }));
+        return;
+      }
       orders += 1;
       waiting.set(orders, { resolve, reject });
       worker ??= start();
@@ -62,15 +70,19 @@ const KEPT = 32;
 export function keptPdfs() {
   const makePdf = openPdfMaker();
   const kept = new Map<string, Promise<Uint8Array>>();
-  return (proof: Proof, paper: Paper): Promise<Uint8Array> => {
-    const key = `${proof.certificate.id} ${proof.copy} ${paper}`;
-    const pdf = kept.get(key) ?? makePdf(proof, paper);
-    kept.delete(key);
-    kept.set(key, pdf);
-    pdf.catch(() => kept.delete(key));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest) kept.delete(oldest);
-    return pdf;
+  const keyOf = (proof: Proof, paper: Paper) => `${proof.certificate.id} ${proof.copy} ${paper}`;
+  return {
+    has: (proof: Proof, paper: Paper) => kept.has(keyOf(proof, paper)),
+    take(proof: Proof, paper: Paper): Promise<Uint8Array> {
+      const key = keyOf(proof, paper);
+      const pdf = kept.get(key) ?? makePdf(proof, paper);
+      kept.delete(key);
+      kept.set(key, pdf);
+      pdf.catch(() => kept.delete(key));
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest) kept.delete(oldest);
+      return pdf;
+    },
   };
 }
 
