@@ -50,7 +50,7 @@ test("an account that cannot be loaded says so and can be tried again", async ({
   await page.goto("/account");
   await expect(page.getByText("Failed to load account")).toBeVisible();
   await page.unroute("**/api/account");
-  await page.getByRole("button", { name: "Retry" }).click();
+  await page.getByRole("button", { name: "Retry" }).first().click();
   await expect(page.getByRole("main").getByText("unloaded@example.com")).toBeVisible();
 });
 

@@ -28,7 +28,10 @@ export const usdt = (more: Partial<ContractToken> = {}): ContractToken => ({
   ...more,
 });
 
-export const contractBooks = (token: Partial<ContractToken>, more: Partial<ContractBooks> = {}): ContractBooks => ({
+export const contractBooks = (
+  token: Partial<ContractToken>,
+  more: Partial<ContractBooks> = {},
+): ContractBooks => ({
   network: "Solana",
   address: SOLANA_ADDRESS,
   shares: [
@@ -64,7 +67,10 @@ export const payment = (transaction: string, amount: string, minute: number) => 
 export const SETTLED: Partial<ContractToken> = {
   received: "1375500000",
   paid: "1375500000",
-  payments: [payment("3mF5first", "1250000000", 0), payment("5hGsecondPaymentTransaction9aQd", "125500000", 20)],
+  payments: [
+    payment("3mF5first", "1250000000", 0),
+    payment("5hGsecondPaymentTransaction9aQd", "125500000", 20),
+  ],
   payouts: [
     ...paidOut("2xDfirstPayoutTransaction77bYz", ["625000000", "375000000", "250000000"], 1),
     ...paidOut("4kRsecondPayoutTransaction31cW", ["62750000", "37650000", "25100000"], 21),
@@ -86,10 +92,12 @@ export const HELD: Partial<ContractToken> = {
   payments: [...(SETTLED.payments ?? []), payment("6pLsmallPaymentTransaction00xT", "500000", 40)],
   payouts: [
     ...paidOut("2xDfirstPayoutTransaction77bYz", ["625000000", "375000000", "250000000"], 1),
-    ...paidOut("4kRsecondPayoutTransaction31cW", ["62750000", "37650000", "25100000"], 21).map((payout, i) => ({
-      ...payout,
-      held: i > 0,
-    })),
+    ...paidOut("4kRsecondPayoutTransaction31cW", ["62750000", "37650000", "25100000"], 21).map(
+      (payout, i) => ({
+        ...payout,
+        held: i > 0,
+      }),
+    ),
   ],
 };
 

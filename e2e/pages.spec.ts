@@ -93,7 +93,7 @@ test("the account's id can be copied, and says so for 1.5 s", async ({ page, con
   const id = (await page.getByText(/^[0-9a-f]{8}-[0-9a-f-]{27}$/).textContent()) ?? "";
   expect(id).toHaveLength(36);
   await expect(page.getByText("Used when interacting with APIs")).toBeVisible();
-  await page.getByRole("button", { name: /copy/i }).click();
+  await page.getByRole("button", { name: "Copy Personal Account ID" }).click();
   await expect(page.getByText("Copied to clipboard")).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(id);
   await expect(page.getByText("Copied to clipboard")).toBeHidden({ timeout: 3_000 });

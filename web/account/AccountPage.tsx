@@ -13,6 +13,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { accountKey } from "../useSaveName.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { NameForm } from "./NameForm.tsx";
+import { WalletCard } from "./wallet/WalletCard.tsx";
 
 export function AccountPage() {
   const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
@@ -25,6 +26,7 @@ export function AccountPage() {
         <FailedPart text={whyNot(account.error, "Failed to load account")} onRetry={account.retry} />
       )}
       {account.state === "ready" && <AccountRows account={account.data} />}
+      <WalletCard />
       <DeleteAccount />
     </div>
   );

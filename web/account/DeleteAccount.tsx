@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { ApiError, deleteAccount, whyNot } from "../api.ts";
+import { deleteAccount } from "../api.ts";
 import { paths } from "../paths.ts";
-import { useLogOut } from "../shell/useLogOut.ts";
+import { Refused } from "../shell/Refused.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -47,7 +47,15 @@ export function DeleteAccount() {
         action="Delete account"
         // Until the next page is there, too.
         busy={deleting.isPending || deleting.isSuccess}
-        failure={deleting.isError && <Refused error={deleting.error} />}
+        failure={
+          deleting.isError && (
+            <Refused
+              error={deleting.error}
+              otherwise="Failed to delete account"
+              comeBackTo={paths.account()}
+            />
+          )
+        }
         onConfirm={() => deleting.mutate()}
         onClose={() => setAsking(false)}
       >
@@ -79,29 +87,6 @@ function WhatIsLost() {
             ))}
           </ul>
         </div>
-      )}
-    </>
-  );
-}
-
-/** A session that has lasted a while must be proved again, and the way to do so stands beside the refusal. */
-function Refused({ error }: { error: Error }) {
-  const { leaving, logOut } = useLogOut();
-  return (
-    <>
-      {whyNot(error, "Failed to delete account")}
-      {error instanceof ApiError && error.code === "session_too_old" && (
-        <>
-          .{" "}
-          <button
-            type="button"
-            disabled={leaving.state === "busy"}
-            onClick={() => void logOut(paths.loginThen(paths.account()))}
-            className="text-link"
-          >
-            Sign in again
-          </button>
-        </>
       )}
     </>
   );

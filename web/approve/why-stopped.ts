@@ -1,6 +1,6 @@
 import type { Decision } from "../../contract/approvals.ts";
 import { ApiError } from "../api.ts";
-import { WalletFailure, type WalletProblem } from "../wallets/wallet.ts";
+import { WALLET_FAILED, WALLET_HINTS, walletProblem } from "../wallets/wallet-problem.ts";
 
 /** Why signing came to a stop: what happened, what to do, and how to go on from there. */
 export type Stop = {
@@ -12,36 +12,10 @@ export type Stop = {
 };
 
 export const NOT_SUBMITTED = "Failed to submit approval. Please try again.";
-const WALLET_FAILED = "Wallet connection or signing failed.";
-
-const HINTS: Record<WalletProblem, string | null> = {
-  rejected:
-    "You closed the request, or this wallet can't sign messages (many hardware wallets can't). Try again or use another account.",
-  locked: "Your wallet is locked or shares no account with this page. Unlock it and try again.",
-  already_asking: "A request is already open in your wallet. Answer or close it there, then try again.",
-  another_text:
-    "Your wallet signed another text than the one shown here, so we did not send it. Try another wallet.",
-  another_account:
-    "Your wallet signed with another account than the one it connected. Choose one and try again.",
-  failed: null,
-};
-
-const WALLET_CODES: Record<number, WalletProblem> = {
-  4001: "rejected",
-  4100: "locked",
-  [-32002]: "already_asking",
-};
-
 export function walletStopped(error: unknown): Stop {
   const problem = walletProblem(error);
   const otherAccount = ["rejected", "another_text", "another_account"].includes(problem);
-  return { text: WALLET_FAILED, hint: HINTS[problem], resend: null, otherAccount };
-}
-
-function walletProblem(error: unknown): WalletProblem {
-  if (error instanceof WalletFailure) return error.problem;
-  const code = typeof error === "object" && error !== null && "code" in error ? Number(error.code) : 0;
-  return WALLET_CODES[code] ?? "failed";
+  return { text: WALLET_FAILED, hint: WALLET_HINTS[problem], resend: null, otherAccount };
 }
 
 /** A refusal is about what was signed, so it is signed anew; anything else was lost and is sent again. */
@@ -55,7 +29,7 @@ export function submissionStopped(error: unknown, decision: Decision): Stop {
     case "wallet_not_valid":
       return { ...stop, hint: `${error.text}.`, otherAccount: true };
     case "signature_not_valid":
-      return { ...stop, hint: HINTS.another_account, otherAccount: true };
+      return { ...stop, hint: WALLET_HINTS.another_account, otherAccount: true };
     case "signature_out_of_time":
       return { ...stop, text: error.text, hint: "If it happens again, check your device's clock." };
     default:

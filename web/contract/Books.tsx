@@ -39,7 +39,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
       {outOfDate && (
         <Notice kind="error">We cannot reach the server, so this may be out of date. We keep trying.</Notice>
       )}
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
+      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0 ? (
             <NothingYet payable={books.payable} />

@@ -1,0 +1,275 @@
+import type { Page } from "@playwright/test";
+import {
+  booksAre,
+  contractBooks,
+  HELD,
+  paidOut,
+  payment,
+  SETTLED,
+  SOLANA_ADDRESS,
+  usdt,
+} from "./contract-books.ts";
+import { expect, expectGood, LOOKS, test } from "./fixtures.ts";
+
+const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
+const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
+const button = (page: Page, name: string) => page.getByRole("button", { name });
+const region = (page: Page, name: string) => page.getByRole("region", { name });
+
+test("what came in, whom it went to, and each transaction, to the last unit and without names", async ({
+  page,
+}) => {
+  await booksAre(page, contractBooks(SETTLED));
+  await page.goto(PAGE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Royalties at 7xKX…gAsU");
+  await expect(page).toHaveTitle("Royalties at 7xKX…gAsU · Ledgerline");
+  const totals = region(page, "Received");
+  await expect(totals.getByText("1,375.50 USDT")).toBeVisible();
+  await expect(totals.getByRole("definition")).toHaveText(["1,375.50", "0.00", "0.00"]);
+  await expect(totals).toContainText("Everything that came in has been paid out");
+  await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
+  await expect(region(page, "Shares").getByRole("listitem")).toHaveText([
+    /9xQe…VFin.*50\.00%/,
+    /4Nd1…gU2A.*30\.00%/,
+    /HhJp…eZg4.*20\.00%/,
+  ]);
+
+  const payments = region(page, "Payments");
+  const [newest, oldest] = [payments.getByRole("listitem").nth(0), payments.getByRole("listitem").nth(1)];
+  await expect(newest.getByRole("row").filter({ hasText: "9xQe…VFin" })).toContainText("62.75 USDT");
+  await expect(newest.getByRole("link", { name: /4kRs…31cW/ })).toHaveAttribute(
+    "href",
+    "https://explorer.solana.com/tx/4kRsecondPayoutTransaction31cW",
+  );
+  await expect(oldest.getByRole("row").filter({ hasText: "625.00 USDT" })).toBeHidden();
+  await oldest.locator("summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(oldest.getByRole("row").filter({ hasText: "625.00 USDT" })).toBeVisible();
+  await expect(payments.getByRole("link", { name: "Download CSV" })).toHaveAttribute(
+    "href",
+    `/api/contracts/solana/${SOLANA_ADDRESS}/payments.csv`,
+  );
+});
+
+test("what is held or carried is told with its reason, and anybody can have it distributed", async ({
+  page,
+}) => {
+  await booksAre(page, contractBooks(HELD));
+  await page.goto(PAGE);
+  const waiting = region(page, "What is waiting, and why");
+  await expect(waiting.getByRole("listitem")).toHaveText([
+    /0\.50 USDT carried.*Small payments gather/,
+    /37\.65 USDT held for 4Nd1…gU2A.*no account for the token yet/,
+    /25\.10 USDT held for HhJp…eZg4.*issuer has blocked this wallet/,
+  ]);
+  await expect(page.getByText("Gathering small payments")).toBeVisible();
+
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(`${API}/distribute`, async (route) => {
+    await held;
+    await route.fulfill({ json: {} });
+  });
+  const asked = page.waitForRequest(`${API}/distribute`);
+  await button(page, "Distribute now").focus();
+  await page.keyboard.press("Enter");
+  await expect(button(page, "Distribute now")).toHaveAttribute("aria-busy", "true");
+  expect((await asked).method()).toBe("POST");
+  answer();
+  await expect(page.getByText("Asked for. The payouts show here")).toBeVisible();
+
+  await page.unroute(`${API}/distribute`);
+  await page.route(`${API}/distribute`, (route) =>
+    route.fulfill({ status: 409, json: { code: "x", error: "There is too little here to divide." } }),
+  );
+  await button(page, "Distribute now").click();
+  await expect(page.getByRole("alert")).toContainText("There is too little here to divide.");
+
+  await booksAre(page, contractBooks({ ...HELD, state: "distributing" }));
+  await expect(page.getByText("It is being divided now.")).toBeVisible();
+  await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
+});
+
+test("what happens while somebody watches shows by itself and is announced; a hidden page asks nothing", async ({
+  page,
+}) => {
+  await booksAre(page, contractBooks({}));
+  await page.goto(PAGE);
+  await expect(page.getByRole("heading", { name: "No payment has arrived yet" })).toBeVisible();
+
+  const first = {
+    received: "125500000",
+    payments: [payment("5hGfirstPaymentTransaction9aQd", "125500000", 1)],
+  };
+  await booksAre(page, contractBooks({ ...first, carried: "125500000", state: "distributing" }));
+  await expect(page.getByRole("status").getByText("Payment received: 125.50 USDT.")).toBeAttached();
+  await expect(region(page, "Payments")).toContainText("Not divided yet");
+  const looks = await booksAre(
+    page,
+    contractBooks({
+      ...first,
+      paid: "125500000",
+      payouts: paidOut("4kRpayoutTransaction31cW", ["62750000", "37650000", "25100000"], 2),
+    }),
+  );
+  await expect(page.getByRole("status").getByText("Paid out: 125.50 USDT.")).toBeAttached();
+  await expect(region(page, "Payments").getByRole("row").filter({ hasText: "62.75 USDT" })).toBeVisible();
+
+  await setVisible(page, "hidden");
+  await page.clock.install();
+  const before = looks.count;
+  await page.clock.runFor(60_000);
+  expect(looks.count).toBe(before);
+  await setVisible(page, "visible");
+  await expect.poll(() => looks.count).toBeGreaterThan(before);
+});
+
+/** As the browser does when another tab is chosen. */
+async function setVisible(page: Page, state: "visible" | "hidden") {
+  await page.evaluate(`
+    Object.defineProperty(document, "visibilityState", { configurable: true, get: () => ${JSON.stringify(state)} });
+    document.dispatchEvent(new Event("visibilitychange", { bubbles: true }));
+  `);
+}
+
+test("how to pay: the address, a wallet's link for the right network, and a warning", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await booksAre(page, contractBooks({}));
+  await page.goto(PAGE);
+  const pay = region(page, "Pay royalties");
+  await expect(pay).toContainText("Only USDT on Solana. What is sent on another network is lost.");
+  await expect(pay.getByRole("img", { name: "QR code to pay USDT on Solana" })).toBeVisible();
+  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
+    "href",
+    `solana:${SOLANA_ADDRESS}?spl-token=${usdt().token}&label=Ledgerline`,
+  );
+  await pay.getByRole("button", { name: "Copy address to pay" }).click();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(SOLANA_ADDRESS);
+  await expect(button(page, "Send a test payment")).toHaveCount(0);
+
+  const address = "0x52908400098527886E0F7030069857D2E4169EE7";
+  const token = usdt({ token: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F" });
+  await booksAre(page, contractBooks({}, { network: "Polygon", address, chain: "137", tokens: [token] }));
+  await page.goto(`/contract/polygon/${address}`);
+  await expect(pay).toContainText("Only USDT on Polygon. The same address on another network is not");
+  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
+    "href",
+    `ethereum:${token.token}@137/transfer?address=${address}`,
+  );
+});
+
+test("before it is final nobody is told to pay", async ({ page }) => {
+  await booksAre(page, contractBooks({}, { payable: false, local: true }));
+  await page.goto(PAGE);
+  const pay = region(page, "Pay royalties");
+  await expect(pay).toContainText("Not payable yet. The contract is not final on Solana");
+  await expect(pay.getByRole("img", { name: /QR/ })).toHaveCount(0);
+  await expect(pay.getByRole("link")).toHaveCount(0);
+  await expect(pay.getByRole("button")).toHaveCount(0);
+  await booksAre(page, contractBooks({}));
+  await expect(page.getByRole("status").getByText("This contract can be paid now.")).toBeAttached();
+  await expect(pay.getByRole("img", { name: /QR/ })).toBeVisible();
+});
+
+test("on a local chain test money can be sent, and only an amount the token can hold", async ({ page }) => {
+  await booksAre(page, contractBooks({}, { local: true, chain: "local" }));
+  await page.goto(PAGE);
+  await expect(region(page, "Pay royalties")).toContainText("Never send real money to this address.");
+  const amount = page.getByLabel("Test amount in USDT");
+  for (const wrong of ["", "0", "much", "0.0000001"]) {
+    await amount.fill(wrong);
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Enter an amount such as 125.50")).toBeVisible();
+  }
+  const refuse = (route: { fulfill: (answer: object) => Promise<void> }) =>
+    route.fulfill({ status: 429, json: { error: "Too many requests. Please try again later." } });
+  await page.route(`${API}/test-payment`, refuse);
+  await amount.fill("1,250.5");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Too many requests. Please try again later.");
+  await page.unroute(`${API}/test-payment`);
+  await page.route(`${API}/test-payment`, (route) => route.fulfill({ json: {} }));
+  const [sent] = await Promise.all([
+    page.waitForRequest(`${API}/test-payment`),
+    button(page, "Send a test payment").click(),
+  ]);
+  expect(sent.postDataJSON()).toEqual({ amount: "1250.50" });
+  await expect(page.getByText("Sent. It shows here once it is final.")).toBeVisible();
+});
+
+test("a stopped contract says so and offers no distribution", async ({ page }) => {
+  await booksAre(page, contractBooks({ ...HELD, state: "stopped" }));
+  await page.goto(PAGE);
+  await expect(page.getByRole("alert")).toContainText("Our books and the chain did not agree");
+  await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(button(page, "Distribute now")).toHaveCount(0);
+});
+
+test("not found, not loaded, and out of date", async ({ page }) => {
+  await page.route(API, (route) => route.fulfill({ status: 404, json: { error: "Contract not found" } }));
+  expect((await page.goto(PAGE))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { name: "Contract not found" })).toBeVisible();
+  await expectGood(page);
+  await page.goto(`/contract/bitcoin/${SOLANA_ADDRESS}`);
+  await expect(page.getByRole("heading", { name: "Contract not found" })).toBeVisible();
+
+  await page.unroute(API);
+  await page.route(API, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.goto(PAGE);
+  await expect(page.getByText("Failed to load contract")).toBeVisible();
+  await expectGood(page);
+  await booksAre(page, contractBooks(SETTLED));
+  await button(page, "Retry").click();
+  await expect(region(page, "Received")).toBeVisible();
+
+  await page.unroute(API);
+  await page.route(API, (route) => route.abort());
+  await expect(page.getByText("so this may be out of date")).toBeVisible({ timeout: 10_000 });
+  await expect(region(page, "Received")).toContainText("1,375.50 USDT");
+  await booksAre(page, contractBooks(SETTLED));
+  await expect(page.getByText("so this may be out of date")).toHaveCount(0);
+});
+
+test("a contract paid often shows its newest payments first and the rest on asking", async ({ page }) => {
+  const payments = Array.from({ length: 45 }, (_, i) => payment(`transaction${i}`, String(1_000_000 + i), i));
+  await booksAre(page, contractBooks({ received: "45000990", carried: "45000990", payments }));
+  await page.goto(PAGE);
+  const lines = region(page, "Payments").getByRole("listitem");
+  await expect(lines).toHaveCount(20);
+  await expect(lines.first()).toContainText("1.000044 USDT");
+  await button(page, "Show 20 more of 25").click();
+  await expect(lines).toHaveCount(40);
+  await button(page, "Show 5 more of 5").click();
+  await expect(lines.last()).toContainText("1.00 USDT");
+});
+
+const STATES = {
+  settled: contractBooks(SETTLED),
+  held: contractBooks(HELD, { local: true, chain: "local" }),
+  stopped: contractBooks({ ...HELD, state: "stopped" }),
+  empty: contractBooks({}),
+  "not payable": contractBooks({}, { payable: false }),
+  "very large": contractBooks({
+    ...SETTLED,
+    received: "123456789012345678901234567",
+    paid: "123456789012345678901234567",
+  }),
+};
+
+for (const { viewport, colorScheme } of LOOKS)
+  test(`every state fits and is accessible: ${viewport.width}, ${colorScheme}`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    for (const [name, books] of Object.entries(STATES))
+      await test.step(name, async () => {
+        await booksAre(page, books);
+        await page.goto(PAGE);
+        await page.getByRole("heading", { level: 1 }).waitFor();
+        await expectGood(page);
+      });
+  });

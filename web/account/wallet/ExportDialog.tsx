@@ -1,0 +1,170 @@
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useRef, useState } from "react";
+import {
+  EXPORT_CONFIRMATION,
+  type ExportedKey,
+  type HeldWallet,
+  type WalletKind,
+} from "../../../contract/wallets.ts";
+import { paths } from "../../paths.ts";
+import { Refused } from "../../shell/Refused.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { Field } from "../../ui/Field.tsx";
+import { Notice } from "../../ui/Notice.tsx";
+import { useFocused } from "../../ui/useFocused.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { KIND_NAMES } from "./kind-names.ts";
+import { useLookAgain } from "./useWallet.ts";
+import { askForCode, exportKey } from "./wallet-calls.ts";
+
+type ExportDialogProps = {
+  wallet: HeldWallet | null;
+  /** Kept by who opened this, so that closing by accident does not lose what is shown only once. */
+  shown: ExportedKey | null;
+  onShown: (key: ExportedKey | null) => void;
+  onClose: () => void;
+};
+
+export function ExportDialog({ wallet, shown, onShown, onClose }: ExportDialogProps) {
+  return (
+    <Dialog open={wallet !== null} title={shown ? "Your key" : "Export key"} onClose={onClose}>
+      {shown ? (
+        <TheKey
+          exported={shown}
+          onSaved={() => {
+            onShown(null);
+            onClose();
+          }}
+        />
+      ) : (
+        wallet && <Exporting kind={wallet.kind} onShown={onShown} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+type ExportingProps = { kind: WalletKind; onShown: (key: ExportedKey) => void; onClose: () => void };
+
+function Exporting({ kind, onShown, onClose }: ExportingProps) {
+  const [asked, setAsked] = useState(false);
+  const lookAgain = useLookAgain();
+  const exporting = useMutation({
+    // Nothing of the answer is kept but what is shown.
+    gcTime: 0,
+    mutationFn: async (code: string) => {
+      onShown(await exportKey({ kind, code, confirmation: EXPORT_CONFIRMATION }));
+      void lookAgain();
+    },
+  });
+  if (!asked) return <Warned kind={kind} onAsked={() => setAsked(true)} onClose={onClose} />;
+  return (
+    <CodeForm
+      ask={{ purpose: "export", kind }}
+      action="Show my key"
+      look="danger"
+      busy={exporting.isPending}
+      error={exporting.error}
+      otherwise="Failed to export the key. Please try again."
+      onCode={(code) => exporting.mutate(code)}
+      onBack={() => setAsked(false)}
+    >
+      <p className="text-ink-2">Make sure that nobody looks over your shoulder. The key is shown once.</p>
+    </CodeForm>
+  );
+}
+
+type WarnedProps = { kind: WalletKind; onAsked: () => void; onClose: () => void };
+
+function Warned({ kind, onAsked, onClose }: WarnedProps) {
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<string | null>(null);
+  const asking = useMutation({
+    mutationFn: () => askForCode({ purpose: "export", kind }),
+    onSuccess: onAsked,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const confirmed = typed.trim() === EXPORT_CONFIRMATION;
+    setProblem(confirmed ? null : `Type ${EXPORT_CONFIRMATION} to confirm`);
+    if (confirmed && !asking.isPending) asking.mutate();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
+      <ul className="grid list-disc gap-2 pl-5 text-ink-2">
+        <li>Whoever has the key of your {KIND_NAMES[kind]} wallet has all that is in it, for ever.</li>
+        <li>
+          From then on Ledgerline signs nothing with this wallet: no withdrawals, no approvals. This cannot be
+          undone.
+        </li>
+        <li>
+          Royalties keep arriving in it. Only you can move them then, and nobody can replace a lost key.
+        </li>
+        <li>We never ask for your key. Anybody who does wants to steal from you.</li>
+      </ul>
+      <Field
+        label={`Type ${EXPORT_CONFIRMATION} to confirm`}
+        value={typed}
+        error={problem}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          setProblem(null);
+        }}
+      />
+      {asking.isError && (
+        <Notice kind="error">
+          <Refused
+            error={asking.error}
+            otherwise="Failed to send a code. Please try again."
+            comeBackTo={paths.account()}
+          />
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button type="submit" look="danger" busy={asking.isPending}>
+          Mail me a code
+        </Button>
+        <Button look="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function TheKey({ exported, onSaved }: { exported: ExportedKey; onSaved: () => void }) {
+  const shown = useRef<HTMLElement>(null);
+  return (
+    <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
+      <p role="status" className="text-ink-2">
+        This is the key of your {KIND_NAMES[exported.kind]} wallet. It is shown only now: we keep no way to
+        show it again.
+      </p>
+      <div className="flex items-center gap-3 rounded-control bg-sleeve p-3.5">
+        <code ref={shown} className="mono min-w-0 text-sm wrap-anywhere">
+          {exported.secret}
+        </code>
+        <CopyButton text={exported.secret} name="key" shownIn={shown} />
+      </div>
+      <div className="grid gap-2">
+        <h3 className="font-semibold">Use it in Phantom</h3>
+        <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
+          <li>Open Phantom, tap your account at the top, then Add or connect wallet.</li>
+          <li>Choose Import private key and {exported.kind === "solana" ? "Solana" : "Ethereum"}.</li>
+          <li>Give it a name, paste the key and import it. The address must be the one on this page.</li>
+        </ol>
+      </div>
+      <p className="text-sm text-ink-2">
+        Keep it in a password manager or on paper, never in a mail or a picture. Then copy something else, so
+        that it leaves your clipboard.
+      </p>
+      <Button onClick={onSaved}>I have saved my key</Button>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useRef } from "react";
+import { amountText } from "../../../contract/token-amount.ts";
+import { type Balance, type ExportedKey, type HeldWallet, WALLET_KINDS } from "../../../contract/wallets.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Chip } from "../../ui/Chip.tsx";
+import { CopyButton } from "../../ui/CopyButton.tsx";
+import { KIND_NAMES } from "./kind-names.ts";
+
+type HeldWalletsProps = {
+  wallets: HeldWallet[];
+  /** A key that is open and not saved yet. */
+  shownKey: ExportedKey | null;
+  onExport: (wallet: HeldWallet) => void;
+};
+
+export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {WALLET_KINDS.map((kind) => {
+        const wallet = wallets.find((one) => one.kind === kind);
+        return (
+          <li key={kind} className="grid gap-3 py-4">
+            {wallet ? (
+              <Held wallet={wallet} isOpen={shownKey?.kind === kind} onExport={() => onExport(wallet)} />
+            ) : (
+              <>
+                <h3 className="font-semibold">{KIND_NAMES[kind]}</h3>
+                <p className="text-sm text-ink-2">Made when you first need one.</p>
+              </>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolean; onExport: () => void }) {
+  const address = useRef<HTMLElement>(null);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{KIND_NAMES[wallet.kind]}</h3>
+        {wallet.exportedAt !== null && <Chip look="draft">Key exported</Chip>}
+        <span className="ml-auto">
+          {(wallet.exportedAt === null || isOpen) && (
+            <Button
+              look="quiet"
+              aria-label={`${isOpen ? "Show the key again" : "Export key"}: ${KIND_NAMES[wallet.kind]}`}
+              onClick={onExport}
+            >
+              {isOpen ? "Show the key again" : "Export key"}
+            </Button>
+          )}
+        </span>
+      </div>
+      <div className="flex items-center gap-3">
+        <code ref={address} className="mono min-w-0 text-sm wrap-anywhere">
+          {wallet.address}
+        </code>
+        <CopyButton text={wallet.address} name={`${KIND_NAMES[wallet.kind]} address`} shownIn={address} />
+      </div>
+      {wallet.exportedAt !== null && (
+        <p className="text-sm text-ink-2">
+          You have its key, so Ledgerline no longer signs with it. Move what is in it with your own wallet.
+        </p>
+      )}
+      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+        {wallet.balances.map((balance) => (
+          <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
+        ))}
+      </dl>
+    </>
+  );
+}
+
+function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+      <dt className="text-sm text-ink-2">
+        {symbol} on {network}
+      </dt>
+      <dd className="mono ml-auto text-sm wrap-anywhere">
+        {amount === null ? "not known now" : amountText(amount, decimals)}
+      </dd>
+    </div>
+  );
+}

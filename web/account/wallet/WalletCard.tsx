@@ -1,0 +1,72 @@
+import { useId, useState } from "react";
+import type { ExportedKey, HeldWallet, MyWallets } from "../../../contract/wallets.ts";
+import { whyNot } from "../../api.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FailedPart } from "../../ui/FailedPart.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Earnings } from "./Earnings.tsx";
+import { ExportDialog } from "./ExportDialog.tsx";
+import { HeldWallets } from "./HeldWallets.tsx";
+import { LinkDialog } from "./LinkDialog.tsx";
+import { OwnWallets } from "./OwnWallets.tsx";
+import { useWallets } from "./useWallet.ts";
+import { Withdrawals } from "./Withdrawals.tsx";
+import { WithdrawDialog } from "./WithdrawDialog.tsx";
+
+/** The wallet we hold for who has none, what it was paid, and the ways out of it. */
+export function WalletCard() {
+  const title = useId();
+  const wallets = useWallets();
+  return (
+    <section aria-labelledby={title} className="grid gap-4">
+      <h2 id={title} className="display text-xl">
+        Wallet
+      </h2>
+      {wallets.state === "loading" && <Skeleton text="Loading wallet..." bars={["h-40"]} />}
+      {wallets.state === "failed" && (
+        <FailedPart text={whyNot(wallets.error, "Failed to load wallet")} onRetry={wallets.retry} />
+      )}
+      {wallets.state === "ready" && <Wallet wallets={wallets.data} />}
+    </section>
+  );
+}
+
+type Open = { dialog: "withdraw" } | { dialog: "link" } | { dialog: "export"; wallet: HeldWallet } | null;
+
+function Wallet({ wallets }: { wallets: MyWallets }) {
+  const [open, setOpen] = useState<Open>(null);
+  const [key, setKey] = useState<ExportedKey | null>(null);
+  const close = () => setOpen(null);
+  const canWithdraw = wallets.held.some(({ exportedAt }) => exportedAt === null);
+  return (
+    <Card className="grid gap-6">
+      <p className="max-w-2xl text-ink-2">
+        Ledgerline made a wallet for you, so that you can be paid without having one. You can take the money
+        out, or the key, at any time.
+      </p>
+      <HeldWallets
+        wallets={wallets.held}
+        shownKey={key}
+        onExport={(wallet) => setOpen({ dialog: "export", wallet })}
+      />
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        {canWithdraw && <Button onClick={() => setOpen({ dialog: "withdraw" })}>Withdraw</Button>}
+        <Button look="secondary" onClick={() => setOpen({ dialog: "link" })}>
+          Link my own wallet
+        </Button>
+      </div>
+      <OwnWallets wallets={wallets.own} />
+      <Withdrawals />
+      <Earnings />
+      <WithdrawDialog open={open?.dialog === "withdraw"} wallets={wallets} onClose={close} />
+      <ExportDialog
+        wallet={open?.dialog === "export" ? open.wallet : null}
+        shown={key}
+        onShown={setKey}
+        onClose={close}
+      />
+      <LinkDialog open={open?.dialog === "link"} onClose={close} />
+    </Card>
+  );
+}

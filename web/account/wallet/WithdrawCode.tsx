@@ -1,0 +1,45 @@
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { amountText } from "../../../contract/token-amount.ts";
+import type { Withdrawal } from "../../../contract/wallets.ts";
+import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
+import { CodeForm } from "./CodeForm.tsx";
+import { useLookAgain } from "./useWallet.ts";
+import { withdraw } from "./wallet-calls.ts";
+import { orderIn, type Plan } from "./withdraw-draft.ts";
+
+type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void; onBack: () => void };
+
+/** The last look at it: how much goes where, and the code that sets it off. */
+export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
+  const [order] = useState(() => orderIn(plan));
+  const once = useIdempotencyKey();
+  const lookAgain = useLookAgain();
+  const sending = useMutation({
+    mutationFn: (code: string) => once({ ...order, code }, withdraw),
+    onSuccess: (withdrawal) => {
+      void lookAgain();
+      onSent(withdrawal);
+    },
+  });
+  const { symbol, decimals } = plan.source;
+  const amount = `${amountText(order.amount, decimals)} ${symbol}`;
+  return (
+    <CodeForm
+      ask={{ purpose: "withdraw", ...order }}
+      action={`Withdraw ${amount}`}
+      busy={sending.isPending}
+      error={sending.error}
+      otherwise="Failed to withdraw. Please try again."
+      onCode={(code) => sending.mutate(code)}
+      onBack={onBack}
+    >
+      <p className="text-ink-2">
+        {plan.part === "test" && "A test first. "}
+        <strong className="font-semibold text-ink">{amount}</strong> goes to this address on {order.network}.
+        Compare it with the receiving wallet, the first and the last letters at least:
+      </p>
+      <code className="mono rounded-control bg-sleeve px-3.5 py-3 text-sm wrap-anywhere">{order.to}</code>
+    </CodeForm>
+  );
+}

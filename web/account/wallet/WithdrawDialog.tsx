@@ -1,0 +1,51 @@
+import { useState } from "react";
+import type { MyWallets, Withdrawal } from "../../../contract/wallets.ts";
+import { Dialog } from "../../ui/Dialog.tsx";
+import { WithdrawCode } from "./WithdrawCode.tsx";
+import { WithdrawForm } from "./WithdrawForm.tsx";
+import { WithdrawProgress } from "./WithdrawProgress.tsx";
+import type { Plan } from "./withdraw-draft.ts";
+
+type Step =
+  | { at: "fill"; plan: Plan | null }
+  | { at: "code"; plan: Plan }
+  | { at: "sent"; plan: Plan; withdrawal: Withdrawal };
+
+type WithdrawDialogProps = { open: boolean; wallets: MyWallets; onClose: () => void };
+
+export function WithdrawDialog({ open, wallets, onClose }: WithdrawDialogProps) {
+  return (
+    <Dialog open={open} title="Withdraw" onClose={onClose}>
+      <Withdrawing wallets={wallets} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function Withdrawing({ wallets, onClose }: Omit<WithdrawDialogProps, "open">) {
+  const [step, setStep] = useState<Step>({ at: "fill", plan: null });
+  switch (step.at) {
+    case "fill":
+      return (
+        <WithdrawForm wallets={wallets} before={step.plan} onPlan={(plan) => setStep({ at: "code", plan })} />
+      );
+    case "code":
+      return (
+        <WithdrawCode
+          key={step.plan.part}
+          plan={step.plan}
+          onSent={(withdrawal) => setStep({ at: "sent", plan: step.plan, withdrawal })}
+          onBack={() => setStep({ at: "fill", plan: step.plan })}
+        />
+      );
+    case "sent":
+      return (
+        <WithdrawProgress
+          plan={step.plan}
+          first={step.withdrawal}
+          onRest={() => setStep({ at: "code", plan: { ...step.plan, part: "rest" } })}
+          onAgain={() => setStep({ at: "fill", plan: step.plan })}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import type { MyWallets } from "../../../contract/wallets.ts";
+import { draftProblems, orderIn, orderOf, type Source, sourcesOf, testIsOffered } from "./withdraw-draft.ts";
+
+const HERE = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
+const THERE = "HhJpBhRRn4g56VsyLuT8DL5Bv31HkXqsrahTTUCZeZg4";
+const EVM = "0x52908400098527886E0F7030069857D2E4169EE7";
+
+const solana: Source = {
+  network: "Solana",
+  token: "USDT",
+  symbol: "USDT",
+  decimals: 6,
+  amount: "62750000",
+  from: HERE,
+};
+const polygon: Source = { ...solana, network: "Polygon", from: EVM };
+
+test.each([
+  [solana, { to: THERE, amount: "62.75" }, null, null],
+  [solana, { to: ` ${THERE} `, amount: "1" }, null, null],
+  [solana, { to: "", amount: "" }, /Enter the address/, /Enter an amount such as/],
+  [solana, { to: EVM, amount: "0" }, /looks like an Ethereum address/, /above 0/],
+  [solana, { to: HERE, amount: "62.750001" }, /the wallet the money is in/, /holds 62\.75 USDT/],
+  [solana, { to: `${THERE}0`, amount: "1e2" }, /32 to 44/, /such as/],
+  [polygon, { to: THERE, amount: "1" }, /looks like a Solana address/, null],
+  [polygon, { to: EVM.toLowerCase(), amount: "1" }, /the wallet the money is in/, null],
+  [polygon, { to: `0x${"0".repeat(40)}`, amount: "1" }, /nobody/, null],
+  [polygon, { to: "0x12", amount: "1" }, /0x and 40 digits/, null],
+])("on %o, %o is judged", (source, draft, to, amount) => {
+  const problems = draftProblems(source, draft);
+  for (const [found, expected] of [
+    [problems.to, to],
+    [problems.amount, amount],
+  ] as const)
+    if (expected === null) expect(found).toBeNull();
+    else expect(found).toMatch(expected);
+});
+
+test("a test of one USDT and the rest are the whole, and is offered only where something follows", () => {
+  const order = orderOf(solana, { to: THERE, amount: "62.75" });
+  expect(testIsOffered(order)).toBe(true);
+  const amountOf = (part: "whole" | "test" | "rest") =>
+    BigInt(orderIn({ source: solana, whole: order, part }).amount);
+  expect(amountOf("test")).toBe(1_000_000n);
+  expect(amountOf("test") + amountOf("rest")).toBe(amountOf("whole"));
+  expect(testIsOffered(orderOf(solana, { to: THERE, amount: "1" }))).toBe(false);
+  expect(testIsOffered({ ...order, token: "coin" })).toBe(false);
+});
+
+test("what can be withdrawn: royalties first, nothing from an exported wallet or a silent chain", () => {
+  const balance = { token: "USDT", symbol: "USDT", decimals: 6 } as const;
+  const coin = { token: "coin", symbol: "SOL", decimals: 9 } as const;
+  const wallets: MyWallets = {
+    held: [
+      {
+        kind: "solana",
+        address: HERE,
+        createdAt: "",
+        exportedAt: null,
+        balances: [
+          { network: "Solana", ...coin, amount: "5" },
+          { network: "Solana", ...balance, amount: "7" },
+        ],
+      },
+      {
+        kind: "evm",
+        address: EVM,
+        createdAt: "",
+        exportedAt: null,
+        balances: [
+          { network: "Ethereum", ...balance, amount: null },
+          { network: "Polygon", ...balance, amount: "0" },
+        ],
+      },
+    ],
+    own: [],
+  };
+  const told = (all: MyWallets) => sourcesOf(all).map(({ network, symbol }) => `${symbol} on ${network}`);
+  expect(told(wallets)).toEqual(["USDT on Solana", "SOL on Solana", "USDT on Polygon"]);
+  const exported = wallets.held.map((wallet) => ({ ...wallet, exportedAt: "2026-11-15T09:00:00.000Z" }));
+  expect(told({ held: exported, own: [] })).toEqual([]);
+});

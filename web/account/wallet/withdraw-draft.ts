@@ -1,0 +1,74 @@
+import type { Network } from "../../../contract/catalog.ts";
+import { amountText, unitsFromText } from "../../../contract/token-amount.ts";
+import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../contract/wallets.ts";
+import { addressProblem } from "../../wallets/wallet-address.ts";
+
+/** Something that can be withdrawn: one token on one network, in a wallet we still sign with. */
+export type Source = Balance & { from: string };
+
+export type Draft = { to: string; amount: string };
+
+/** What goes to the server, but for the code. */
+export type Order = { network: Network; token: Withdrawable; to: string; amount: string };
+
+export type DraftProblems = { to: string | null; amount: string | null };
+
+const TEST_UNITS = 1_000_000n;
+
+/** What royalties are paid in comes first, and what there is before what there is not. */
+export const sourcesOf = ({ held }: MyWallets): Source[] =>
+  held
+    .filter(({ exportedAt }: HeldWallet) => exportedAt === null)
+    .flatMap(({ address, balances }) => balances.map((balance) => ({ ...balance, from: address })))
+    .filter(({ amount }) => amount !== null)
+    .toSorted((one, other) => rank(one) - rank(other));
+
+const rank = ({ token, amount }: Source) => (token === "USDT" ? 0 : 1) + (amount === "0" ? 2 : 0);
+
+export const sourceKey = ({ network, token }: Pick<Source, "network" | "token">) => `${network} ${token}`;
+
+export function draftProblems(source: Source, draft: Draft): DraftProblems {
+  const to = draft.to.trim();
+  const same = to.toLowerCase() === source.from.toLowerCase() && "This is the wallet the money is in";
+  return { to: addressProblem(source.network, to) ?? (same || null), amount: amountProblem(source, draft) };
+}
+
+function amountProblem(source: Source, { amount }: Draft): string | null {
+  const units = unitsFromText(amount, source.decimals);
+  if (units === null) return `Enter an amount such as 12.50, with at most ${source.decimals} decimals`;
+  if (BigInt(units) === 0n) return "Enter an amount above 0";
+  const has = source.amount ?? "0";
+  return BigInt(units) > BigInt(has)
+    ? `Your wallet holds ${amountText(has, source.decimals)} ${source.symbol}`
+    : null;
+}
+
+export const orderOf = (source: Source, draft: Draft): Order => ({
+  network: source.network,
+  token: source.token,
+  to: draft.to.trim(),
+  amount: unitsFromText(draft.amount, source.decimals) ?? "0",
+});
+
+/** A first payment of one USDT, where more is meant to follow. */
+export const testIsOffered = (order: Order) => order.token === "USDT" && BigInt(order.amount) > TEST_UNITS;
+const testOrder = (order: Order): Order => ({ ...order, amount: String(TEST_UNITS) });
+const restOrder = (order: Order): Order => ({
+  ...order,
+  amount: String(BigInt(order.amount) - TEST_UNITS),
+});
+
+/** `whole`: all that is meant to go. A test sends a little of it first. */
+export type Plan = { source: Source; whole: Order; part: "whole" | "test" | "rest" };
+
+/** What is sent now. */
+export function orderIn({ whole, part }: Plan): Order {
+  switch (part) {
+    case "whole":
+      return whole;
+    case "test":
+      return testOrder(whole);
+    case "rest":
+      return restOrder(whole);
+  }
+}

@@ -1,0 +1,35 @@
+import { ApiError, whyNot } from "../api.ts";
+import { paths } from "../paths.ts";
+import { useLogOut } from "./useLogOut.ts";
+
+/** Refused because the session has lasted a while. */
+const TOO_OLD = new Set(["session_too_old", "sign_in_again"]);
+
+type RefusedProps = { error: unknown; otherwise: string; comeBackTo: string };
+
+/** The sentence of a refusal. A session that must be proved again has the way to do so beside it. */
+export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
+  return (
+    <>
+      {whyNot(error, otherwise)}
+      {error instanceof ApiError && TOO_OLD.has(error.code) && <SignInAgain comeBackTo={comeBackTo} />}
+    </>
+  );
+}
+
+function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
+  const { leaving, logOut } = useLogOut();
+  return (
+    <>
+      .{" "}
+      <button
+        type="button"
+        disabled={leaving.state === "busy"}
+        onClick={() => void logOut(paths.loginThen(comeBackTo))}
+        className="text-link"
+      >
+        Sign in again
+      </button>
+    </>
+  );
+}
