@@ -72,3 +72,48 @@ export const ContractBooks = z
   })
   .meta({ id: "ContractBooks" });
 export type ContractBooks = z.infer<typeof ContractBooks>;
+
+/** What somebody asked for, and what follows. */
+export const DistributionAsked = z
+  .object({ state: z.literal("distributing"), message: z.string() })
+  .meta({ id: "DistributionAsked" });
+export type DistributionAsked = z.infer<typeof DistributionAsked>;
+
+export const TEST_PAYMENT_MOST = 10_000;
+
+export const TestPayment = z
+  .object({
+    amount: z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50")
+      .refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
+        message: `must be above 0 and at most ${TEST_PAYMENT_MOST}`,
+      }),
+  })
+  .meta({ id: "TestPayment" });
+
+export const TestPaid = z.object({ transaction: z.string(), amount: z.string() }).meta({ id: "TestPaid" });
+export type TestPaid = z.infer<typeof TestPaid>;
+
+/** What the caller's wallets were paid, by track: newest first. */
+export const Earnings = z
+  .object({
+    earnings: z.array(
+      z.object({
+        trackId: z.string(),
+        title: z.string(),
+        network: z.enum(NETWORKS),
+        address: z.string(),
+        wallet: z.string(),
+        bps: z.int(),
+        token: z.string(),
+        symbol: z.string().nullable(),
+        decimals: z.int(),
+        paid: units,
+        held: units,
+        lastAt: moment,
+      }),
+    ),
+  })
+  .meta({ id: "Earnings" });
+export type Earnings = z.infer<typeof Earnings>;
