@@ -9,6 +9,7 @@ import { catalogRoutes } from "./catalog/routes.ts";
 import { certificatePages } from "./certificates/paper/page-routes.ts";
 import { readCertificate, readCopy } from "./certificates/read-certificate.ts";
 import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
+import { contractRoutes, earningsRoutes } from "./contracts/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -68,6 +69,8 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);
   app.route("/", sharingRoutes);
+  app.route("/", contractRoutes);
+  app.route("/", earningsRoutes);
   app.route("/", catalogRoutes);
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);

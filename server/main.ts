@@ -8,6 +8,7 @@ import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
 import { keepHouse } from "./housekeeping.ts";
+import { watchPayments } from "./payments/watch-payments.ts";
 import { runWork } from "./workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
 import { openWorld } from "./world.ts";
@@ -29,6 +30,8 @@ async function start() {
       await fundFeePayers(world);
       const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
       stops.push(() => work.stop(DRAIN_MS));
+      const watch = watchPayments(world);
+      stops.push(() => watch.stop());
       const stopHousekeeping = keepHouse(world, choresOf(world));
       stops.push(async () => stopHousekeeping());
     }

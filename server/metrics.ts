@@ -25,6 +25,41 @@ export function openMetrics() {
       help: "Durable work that failed for good and needs somebody to look",
       registers: [registry],
     }),
+    deposits: new Counter({
+      name: "ledgerline_deposits_total",
+      help: "Payments seen at contracts, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
+    payouts: new Counter({
+      name: "ledgerline_payouts_total",
+      help: "Payouts to payees seen, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
+    paymentsLag: new Gauge({
+      name: "ledgerline_payments_lag_seconds",
+      help: "How long ago the watcher was last level with the newest final block, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
+    moneyFailures: new Counter({
+      name: "ledgerline_money_failures_total",
+      help: "Looks, distributions and comparisons with the chain that could not go on, by network and kind",
+      labelNames: ["network", "kind"],
+      registers: [registry],
+    }),
+    booksStopped: new Gauge({
+      name: "ledgerline_books_stopped",
+      help: "Contracts whose books do not agree with the chain and need somebody to look",
+      registers: [registry],
+    }),
+    feePayerBalance: new Gauge({
+      name: "ledgerline_fee_payer_coins",
+      help: "What the fee payer has, in whole coins, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
     mailsUnsent: new Gauge({
       name: "ledgerline_mails_unsent",
       help: "Mails waiting to be sent",

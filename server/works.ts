@@ -2,6 +2,8 @@ import { deleteAccountWork, retryForgottenDeletions } from "./account/delete-acc
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
+import { distributeWork } from "./payments/distribute.ts";
+import { retryDistributions } from "./payments/distribution-rounds.ts";
 import { publishWork } from "./publishing/publish-release.ts";
 import { retryPublications } from "./publishing/retry-publications.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
@@ -16,6 +18,7 @@ export const worksOf = (world: World): Work[] => [
   deleteWorkspaceWork(world),
   deleteAccountWork(world),
   publishWork(world),
+  distributeWork(world),
 ];
 
 /** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
@@ -28,4 +31,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => retryFailedReleases(world),
   () => retryPublications(world),
   () => followLeftBehind(world),
+  () => retryDistributions(world),
 ];

@@ -8,6 +8,15 @@ export interface Scan {
   /** Solana: each contract has its own cursor as well. */
   contracts: { terms: Terms; cursor: string | null }[];
   tokens: Token[];
+  /** EVM: instead of `contracts`, when there are too many to be read for every look. */
+  known?: KnownContracts;
+}
+
+export interface KnownContracts {
+  /** All of them, for the node's filter; null when they are too many for one. */
+  addresses: string[] | null;
+  /** The terms of those of these addresses that are contracts of ours, by address. */
+  among(addresses: string[]): Promise<Map<string, Terms>>;
 }
 
 /** Only what is final, so the same scan always finds the same. */

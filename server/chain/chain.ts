@@ -23,6 +23,8 @@ export interface Chain {
   read(terms: Terms, token: Token): Promise<SplitState>;
   /** As the chain has them where it can no longer be undone; null where nothing is, or not all that payments need. */
   finalShares(terms: Terms[], token: Token): Promise<(Share[] | null)[]>;
+  /** What lies at each contract where it can no longer be undone, and what was paid out there. */
+  finalBooks(terms: Terms[], token: Token): Promise<FinalBooks[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
   /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
   nextNonce(wallet: string): Promise<number | null>;
@@ -32,6 +34,8 @@ export interface Chain {
   signDistribute(terms: Terms[], token: Token, signing: Signing): Promise<Distributing>;
   /** Gives payees the token accounts they lack, where a chain has such a thing. */
   signCreateAccounts(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** Sends payees what lies in their vaults, where a chain has such a thing. Whoever still cannot receive is left out. */
+  signDeliver(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
@@ -124,6 +128,8 @@ export interface SplitState {
   paidUnits: bigint | null;
   payees: PayeeState[];
 }
+
+export type FinalBooks = Pick<SplitState, "undistributedUnits" | "paidUnits">;
 
 export interface PayeeState extends Share {
   /**

@@ -57,7 +57,7 @@ async function createDraft(client: Client, group: Creation[], from: Address): Pr
   return { ...call, value: 0n, gas: await gasFor(client, call, from), contracts };
 }
 
-const gasFor = async (client: Client, call: Call & { value?: bigint }, from: Address) =>
+export const gasFor = async (client: Client, call: Call & { value?: bigint }, from: Address) =>
   gasWithMargin(await estimateGas(client, { ...call, account: from, prepare: false }));
 
 /**

@@ -3,13 +3,22 @@ import { getBalance, readContract } from "viem/actions";
 import { readShares } from "../../chain/evm/client.ts";
 import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
 import { inParallel } from "../in-parallel.ts";
-import { COIN, type PayeeState, type Share, type SplitState, type Terms, type Token } from "./chain.ts";
+import {
+  COIN,
+  type FinalBooks,
+  type PayeeState,
+  type Share,
+  type SplitState,
+  type Terms,
+  type Token,
+} from "./chain.ts";
 import { refusalOf } from "./evm-client.ts";
 import { evmAddress, evmShares } from "./evm-drafts.ts";
 
 /** How things stand at a split. */
 
 const AT_ONCE = 8;
+type BlockTag = "latest" | "finalized";
 
 export async function readSplit(client: Client, terms: Terms, token: Token): Promise<SplitState> {
   const address = evmAddress(terms);
@@ -33,21 +42,43 @@ export async function finalShares(client: Client, terms: Terms[]): Promise<(Shar
   return await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one), "finalized"));
 }
 
-export async function balanceOf(client: Client, holder: Address, token: Token): Promise<bigint> {
-  if (token === COIN) return await getBalance(client, { address: holder });
+export async function finalBooks(client: Client, terms: Terms[], token: Token): Promise<FinalBooks[]> {
+  return await inParallel(terms, AT_ONCE, async (one) => ({
+    undistributedUnits: await balanceOf(client, evmAddress(one), token, "finalized"),
+    paidUnits: null,
+  }));
+}
+
+export async function balanceOf(
+  client: Client,
+  holder: Address,
+  token: Token,
+  blockTag: BlockTag = "latest",
+): Promise<bigint> {
+  if (token === COIN) return await getBalance(client, { address: holder, blockTag });
   const args = [holder] as const;
   return await readContract(client, {
     address: getAddress(token),
     abi: erc20Abi,
     functionName: "balanceOf",
     args,
+    blockTag,
   });
 }
 
 async function heldFor(client: Client, payee: Address, token: Token): Promise<bigint> {
-  const vaults = Array.from({ length: VAULTS }, (_, number) => vaultAddress(payee, number));
-  const held = await Promise.all(vaults.map((vault) => balanceOf(client, vault, token)));
-  return held.reduce((sum, units) => sum + units, 0n);
+  const held = await vaultsOf(client, payee, token, "finalized");
+  return held.reduce((sum, { units }) => sum + units, 0n);
+}
+
+/** What lies in each of a payee's vaults. */
+export async function vaultsOf(client: Client, payee: Address, token: Token, blockTag: BlockTag = "latest") {
+  return await Promise.all(
+    Array.from({ length: VAULTS }, async (_, number) => ({
+      number,
+      units: await balanceOf(client, vaultAddress(payee, number), token, blockTag),
+    })),
+  );
 }
 
 /** USDT and USDC spell it differently; other tokens have no such list. */

@@ -1,14 +1,14 @@
-import { type Address, type Client, erc20Abi, getAbiItem, type Hex } from "viem";
+import { type Address, type Client, erc20Abi, getAbiItem, getAddress, type Hex, parseEventLogs } from "viem";
 import { getBlock, getLogs } from "viem/actions";
 import { splitAbi } from "../../chain/evm/abi.ts";
 import type { Network } from "../../contract/catalog.ts";
 import { inParallel } from "../in-parallel.ts";
 import { COIN, type Terms } from "./chain.ts";
 import { ChainUnavailable } from "./chain-errors.ts";
-import type { Payout, Scan, Scanned } from "./chain-events.ts";
+import type { KnownContracts, Payout, Scan, Scanned } from "./chain-events.ts";
 import { refusalOf } from "./evm-client.ts";
 import { evmAddress } from "./evm-drafts.ts";
-import { type BlockTimes, depositsIn, type MinedLog, payoutsIn } from "./evm-events.ts";
+import { type BlockTimes, depositsIn, type MinedLog, payoutsIn, type Watched } from "./evm-events.ts";
 import { receiptOf } from "./evm-outcome.ts";
 import { evmToken, tokenOf } from "./evm-token.ts";
 
@@ -48,16 +48,21 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
     }
   }
 
-  return async (client, { cursor, contracts, tokens }) => {
+  return async (client, { cursor, contracts, tokens, known = knownIn(contracts) }) => {
     const { number: finalBlock } = await finalBlockOf(client);
     const from = cursor === null ? 0n : BigInt(cursor) + 1n;
     const nothing = { deposits: [], payouts: [], contractCursors: {}, more: false };
     if (from > finalBlock) return { ...nothing, cursor: `${from - 1n}` };
-    if (contracts.length === 0) return { ...nothing, cursor: `${finalBlock}` };
-    const watched = new Map(contracts.map(({ terms }) => [evmAddress(terms), terms]));
-    const wanted = { contracts: [...watched.keys()], tokens: tokens.map(evmToken) };
+    if (known.addresses?.length === 0) return { ...nothing, cursor: `${finalBlock}` };
+    const few = known.addresses && known.addresses.length <= MOST_IN_A_FILTER;
+    const wanted = {
+      contracts: few ? (known.addresses as Address[]) : null,
+      tokens: tokens.map(evmToken),
+    };
     const { transfers, runs, to } = await logsFrom(client, from, finalBlock, wanted);
-    const deposits = depositsIn(transfers, watched, await timesOf(client, transfers));
+    const watched = (await known.among(namedIn(transfers, runs))) as Watched;
+    const ours = transfers.filter((log) => namedIn([log], []).some((to) => watched.has(to as Address)));
+    const deposits = depositsIn(ours, watched, await timesOf(client, ours));
     const payouts = payoutsIn(runs, watched, await timesOf(client, runs));
     const asked = new Set(wanted.tokens.map(tokenOf));
     return {
@@ -70,8 +75,21 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
   };
 }
 
+/** Those to whom something was sent, and those that say they have paid out. */
+function namedIn(transfers: MinedLog[], runs: MinedLog[]): string[] {
+  const paid = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs: transfers });
+  const all = [...paid.map(({ args }) => args.to), ...runs.map(({ address }) => address)];
+  return [...new Set(all.map((one) => getAddress(one)))];
+}
+
+function knownIn(contracts: Scan["contracts"]): KnownContracts {
+  const all = new Map(contracts.map(({ terms }) => [evmAddress(terms) as string, terms]));
+  return { addresses: [...all.keys()], among: async () => all };
+}
+
 interface Wanted {
-  contracts: Address[];
+  /** Null: too many to name, so all logs are taken. */
+  contracts: Address[] | null;
   tokens: Address[];
 }
 
@@ -81,7 +99,6 @@ async function logsBetween(
   toBlock: bigint,
   { contracts, tokens }: Wanted,
 ) {
-  const few = contracts.length <= MOST_IN_A_FILTER;
   const range = { fromBlock, toBlock, strict: true } as const;
   const issued = tokens.filter((token) => tokenOf(token) !== COIN);
   const transfers = issued.length
@@ -89,10 +106,14 @@ async function logsBetween(
         ...range,
         address: issued,
         event: TRANSFER,
-        ...(few && { args: { to: contracts } }),
+        ...(contracts && { args: { to: contracts } }),
       })
     : [];
-  const runs = await getLogs(client, { ...range, events: RUN_EVENTS, ...(few && { address: contracts }) });
+  const runs = await getLogs(client, {
+    ...range,
+    events: RUN_EVENTS,
+    ...(contracts && { address: contracts }),
+  });
   return { transfers: transfers as MinedLog[], runs: runs as MinedLog[] };
 }
 

@@ -12,6 +12,7 @@ import {
 import type { Network } from "../../contract/catalog.ts";
 import type { Chain, SignedTransaction, Signing } from "./chain.ts";
 import type { EvmAsk, EvmOptions } from "./evm-client.ts";
+import { draftDeliveries } from "./evm-deliver.ts";
 import {
   assertAffordable,
   type Draft,
@@ -28,6 +29,7 @@ type Signs =
   | "signCreate"
   | "signDistribute"
   | "signCreateAccounts"
+  | "signDeliver"
   | "signTransfer"
   | "transferFeeUnits"
   | "outbid";
@@ -74,6 +76,14 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
 
     /** An EVM address holds any token by itself. */
     signCreateAccounts: async () => [],
+
+    async signDeliver(wallets, token, signing) {
+      const { drafts, bid } = await ask(async (client) => {
+        const payer = getAddress(signing.feePayer.address);
+        return await priced(client, await draftDeliveries(client, wallets, token, payer), payer);
+      });
+      return await signAll(drafts, bid, signing);
+    },
 
     async signTransfer({ from, ...transfer }, signing) {
       if (from.address !== signing.feePayer.address) throw new RangeError("the sender pays its own fee");

@@ -7,7 +7,7 @@ import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type EvmOptions, evmAsk } from "./evm-client.ts";
 import { evmAddress } from "./evm-drafts.ts";
 import { broadcast, outcome } from "./evm-outcome.ts";
-import { balanceOf, finalShares, readSplit } from "./evm-read.ts";
+import { balanceOf, finalBooks, finalShares, readSplit } from "./evm-read.ts";
 import { cursorNow, openScan, payoutsOf } from "./evm-scan.ts";
 import { evmSigning } from "./evm-signing.ts";
 
@@ -24,6 +24,7 @@ export function openEvm(options: EvmOptions): Chain {
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms)),
+    finalBooks: (terms, token) => ask((client) => finalBooks(client, terms, token)),
     show: (wanted) => ask((client) => show(client, wanted)),
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),

@@ -2,7 +2,15 @@ import { type Address, address } from "@solana/kit";
 import { AccountState } from "@solana-program/token";
 import { inChainOrder, tokenAccountOf } from "../../chain/solana/terms.ts";
 import { solanaOwed } from "../../contract/share.ts";
-import { COIN, type PayeeState, type Share, type SplitState, type Terms, type Token } from "./chain.ts";
+import {
+  COIN,
+  type FinalBooks,
+  type PayeeState,
+  type Share,
+  type SplitState,
+  type Terms,
+  type Token,
+} from "./chain.ts";
 import { accountsAt, type Books, booksOf, paidUnitsOf, tokenAccountIn } from "./solana-accounts.ts";
 import type { SolanaRpc } from "./solana-client.ts";
 import { mintOf, programTerms } from "./solana-terms.ts";
@@ -36,6 +44,19 @@ export async function finalShares(
 ): Promise<(Share[] | null)[]> {
   const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
   return books.map((one) => (one.ledger && one.vault ? inChainOrder(programTerms(one.terms).payees) : null));
+}
+
+export async function finalBooks(
+  rpc: SolanaRpc,
+  program: Address,
+  terms: Terms[],
+  token: Token,
+): Promise<FinalBooks[]> {
+  const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
+  return books.map(({ vault, ledger }) => ({
+    undistributedUnits: vault?.amount ?? 0n,
+    paidUnits: ledger && paidUnitsOf(ledger),
+  }));
 }
 
 /** In chain order. The ledger's address is a hash of the terms, so its shares are these and no others. */

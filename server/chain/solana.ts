@@ -4,7 +4,7 @@ import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
 import { broadcast, outcome } from "./solana-outcome.ts";
-import { balanceOf, finalShares, readSplit } from "./solana-read.ts";
+import { balanceOf, finalBooks, finalShares, readSplit } from "./solana-read.ts";
 import { cursorNow, payoutsOf, scan } from "./solana-scan.ts";
 import { solanaSigning } from "./solana-signing.ts";
 import { programTerms } from "./solana-terms.ts";
@@ -20,6 +20,7 @@ export function openSolana(options: SolanaOptions): Chain {
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
     finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
+    finalBooks: (terms, token) => ask((rpc) => finalBooks(rpc, program, terms, token)),
     show: (wanted) => ask((rpc) => show(rpc, wanted)),
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),

@@ -18,6 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { NETWORKS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { BOOK_STATES, type HoldReason } from "../../contract/payments.ts";
 import { ROLES } from "../../contract/permissions.ts";
 import { PUBLICATION_STEPS } from "../../contract/publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
@@ -28,6 +29,13 @@ import type { SignedTransaction } from "../chain/chain.ts";
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 const at = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => at().notNull().defaultNow();
+/** A payee's part that waits in the contract: base units as text. */
+interface Hold {
+  wallet: string;
+  amount: string;
+  reason: HoldReason;
+}
+
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 // --- The instance
@@ -499,6 +507,115 @@ export const chainTransactions = pgTable(
     uniqueIndex("chain_transactions_nonce").on(t.network, t.feePayer, t.nonce).where(sql`outbids is null`),
     index("chain_transactions_spent").on(t.network, t.createdAt),
   ],
+);
+
+// --- Royalties. All of it is told by the chains: `npm run royalties -- rebuild` writes it anew.
+
+const units = () => numeric({ precision: 78, scale: 0, mode: "bigint" });
+
+/** How far a network's payments were looked through, and which process does the looking for now. */
+export const watchedNetworks = pgTable("watched_networks", {
+  network: text({ enum: NETWORKS }).primaryKey(),
+  /** Where the first look began: nothing of ours can be older. */
+  firstCursor: text().notNull(),
+  cursor: text().notNull(),
+  watchedBy: text(),
+  watchedUntil: at(),
+});
+
+/** When a contract is looked at next, where each is looked at by itself, and how far it was. */
+export const contractWatches = pgTable(
+  "contract_watches",
+  {
+    contractId: uuid()
+      .primaryKey()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    network: text({ enum: NETWORKS }).notNull(),
+    cursor: text(),
+    /** When money last came or went; at first, when it was made. */
+    movedAt: at().notNull(),
+    nextLookAt: at().notNull(),
+  },
+  (t) => [index("contract_watches_due").on(t.network, t.nextLookAt)],
+);
+
+const chainEvent = {
+  network: text({ enum: NETWORKS }).notNull(),
+  transaction: text().notNull(),
+  index: integer().notNull(),
+  contractId: uuid()
+    .notNull()
+    .references(() => contracts.id, { onDelete: "cascade" }),
+  token: text().notNull(),
+  amountUnits: units().notNull(),
+  block: bigint({ mode: "number" }).notNull(),
+  at: at().notNull(),
+};
+
+export const deposits = pgTable("deposits", { ...chainEvent, from: text() }, (t) => [
+  primaryKey({ columns: [t.network, t.transaction, t.index] }),
+  index("deposits_contract").on(t.contractId, t.token, t.block),
+]);
+
+export const payouts = pgTable(
+  "payouts",
+  {
+    ...chainEvent,
+    wallet: text().notNull(),
+    /** It went into the payee's vault, because it could not be delivered. */
+    held: boolean().notNull(),
+    /** When we saw that the vault had been emptied. */
+    deliveredAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.transaction, t.index, t.wallet] }),
+    index("payouts_contract").on(t.contractId, t.token, t.block),
+    index("payouts_wallet").on(t.wallet, t.token),
+  ],
+);
+
+/** How things stand with one token at one contract. */
+export const books = pgTable(
+  "books",
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => contracts.id, { onDelete: "cascade" }),
+    token: text().notNull(),
+    state: text({ enum: BOOK_STATES }).notNull(),
+    /** Each round starts the next one; a round that is not the newest changes nothing. */
+    round: integer().notNull().default(0),
+    /** Counts distributions; part of the name of what is sent. */
+    run: integer().notNull().default(1),
+    failures: integer().notNull().default(0),
+    problem: text(),
+    /** Since when something waits to be divided. */
+    dueSince: at(),
+    /** Whose part waits in the contract, and why, when the chain was last asked. */
+    holds: jsonb().$type<Hold[]>().notNull().default([]),
+    movedAt: at().notNull(),
+    updatedAt: at().notNull(),
+    /** When chain and rows were last found to agree. */
+    reconciledAt: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.contractId, t.token] }),
+    index("books_state").on(t.state, t.updatedAt),
+    index("books_unreconciled").on(t.reconciledAt),
+  ],
+);
+
+/** Token accounts of payees that we paid for: nobody gets a second one by closing the first. */
+export const payeeAccounts = pgTable(
+  "payee_accounts",
+  {
+    wallet: text().notNull(),
+    token: text().notNull(),
+    /** Under which it was sent. */
+    intent: text().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.wallet, t.token] })],
 );
 
 /** What a certificate says, fixed when it is issued: the same certificate always has the same bytes. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/chain.ts";
-import { chainTransactions, contracts, tracks } from "../db/schema.ts";
+import { chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication-rounds.ts";
 import { type Agreed, termsOf } from "./what-was-agreed.ts";
@@ -23,7 +23,13 @@ export async function writeContracts(world: World, { version: { network }, track
       return { trackId: one.track.id, network, address, trackKey, payees, createdAt: world.now() };
     }),
   );
-  await world.db.insert(contracts).values(rows).onConflictDoNothing();
+  await world.transaction(async (tx) => {
+    const made = await tx.insert(contracts).values(rows).onConflictDoNothing().returning();
+    const at = world.now();
+    // Whoever knows the terms can pay from now on.
+    const watches = made.map(({ id }) => ({ contractId: id, network, movedAt: at, nextLookAt: at }));
+    if (watches.length > 0) await tx.insert(contractWatches).values(watches).onConflictDoNothing();
+  });
 }
 
 export async function termsIn(world: World, releaseId: string, version: number): Promise<Contract[]> {

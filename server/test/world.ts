@@ -11,11 +11,14 @@ import { startInbox } from "../../local/inbox.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { openApp } from "../app.ts";
 import { readConfig } from "../config.ts";
+import { watchPayments } from "../payments/watch-payments.ts";
 import { runWork } from "../workflow.ts";
 import { worksOf } from "../works.ts";
 import { openWorld } from "../world.ts";
 import { TEST_MASTER_KEY } from "./postgres.ts";
 import { Visitor } from "./visitor.ts";
+
+const LOOK_MS = 100;
 
 export type TestWorld = Awaited<ReturnType<typeof testWorld>>;
 
@@ -39,7 +42,7 @@ export function testFolder(): { folder: string; keyFile: string; remove(): void 
 }
 
 /** The whole product, small and real: own database, own SMTP inbox, listening on a port of its own. */
-export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
+export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = false } = {}) {
   const { folder, keyFile, remove } = testFolder();
   const databaseUrl = await testDatabase();
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
@@ -63,6 +66,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
     now,
   );
   const work = await runWork(databaseUrl, worksOf(world), world.log);
+  const watch = watches ? watchPayments(world, LOOK_MS) : null;
   const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
@@ -79,6 +83,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}) {
     },
     async close() {
       server.close();
+      await watch?.stop();
       await work.stop(5_000);
       await world.close();
       await inbox.close();

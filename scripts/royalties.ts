@@ -1,0 +1,107 @@
+// `npm run royalties`: what an operator can do about money. It only reads chains and writes rows; it never signs.
+import path from "node:path";
+import { createSolanaRpc } from "@solana/kit";
+import { and, eq } from "drizzle-orm";
+import { NETWORKS } from "../contract/catalog.ts";
+import { runningPostgresUrl } from "../local/running-postgres.ts";
+import { StartRefused } from "../local/start-refused.ts";
+import { BadConfig } from "../server/bad-config.ts";
+import { paymentToken } from "../server/chain-settings.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { books, contracts } from "../server/db/schema.ts";
+import { rebuild } from "../server/payments/rebuild.ts";
+import { reconcile } from "../server/payments/reconcile.ts";
+import { resumeBooks } from "../server/payments/resume-books.ts";
+import { openWorld, type World } from "../server/world.ts";
+
+const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
+       npm run royalties -- resume <network> <address>   go on with a contract whose books were stopped
+       npm run royalties -- stopped                      which those are`;
+
+class Stopped extends Error {}
+
+try {
+  const [command, ...rest] = process.argv.slice(2);
+  const errand = errandOf(command, rest);
+  const world = await open({ ...readConfig(), role: "web" });
+  try {
+    await errand(world);
+  } finally {
+    await world.close();
+  }
+} catch (error) {
+  const expected = error instanceof Stopped || error instanceof BadConfig || error instanceof StartRefused;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}
+
+function errandOf(command: string | undefined, rest: string[]): (world: World) => Promise<void> {
+  if (command === "rebuild" && rest.length === 0) return rebuildAll;
+  if (command === "stopped" && rest.length === 0) return listStopped;
+  const [network = "", address = ""] = rest;
+  if (command === "resume" && rest.length === 2) return (world) => resume(world, network, address);
+  throw new Stopped(`Usage: ${USAGE}`);
+}
+
+/** The same settings as the server's, and where it embeds something, what is running there. */
+async function open(config: Config): Promise<World> {
+  const { database, chains, dataDir } = config;
+  const databaseUrl =
+    database.at === "url"
+      ? database.url
+      : await runningPostgresUrl({
+          dataDir: path.join(dataDir, "postgres"),
+          port: database.port,
+          database: "ledgerline",
+        });
+  const [url = ""] = chains.Solana.urls;
+  const solanaGenesisHash = chains.Solana.genesisHash ?? (await createSolanaRpc(url).getGenesisHash().send());
+  return await openWorld(config, { databaseUrl, smtpUrl: "smtp://127.0.0.1:9", solanaGenesisHash });
+}
+
+async function rebuildAll(world: World) {
+  const { deposits, payouts } = await rebuild(world);
+  console.log(`From the chains: ${deposits} payments, ${payouts} payouts.`);
+  const all = await world.db
+    .select({ book: books, contract: contracts })
+    .from(books)
+    .innerJoin(contracts, eq(contracts.id, books.contractId));
+  let different = 0;
+  for (const { book, contract } of all) {
+    if ((await reconcile(world, book)) !== "stopped") continue;
+    different++;
+    console.log(`${contract.network} ${contract.address} does not agree with its chain.`);
+  }
+  console.log(
+    different ? `${different} contracts need somebody to look.` : "All books agree with their chains.",
+  );
+  await listStopped(world);
+  if (different) process.exitCode = 1;
+}
+
+async function listStopped(world: World) {
+  const stopped = await world.db
+    .select({ book: books, contract: contracts })
+    .from(books)
+    .innerJoin(contracts, eq(contracts.id, books.contractId))
+    .where(eq(books.state, "stopped"));
+  for (const { book, contract } of stopped)
+    console.log(`Stopped: ${contract.network} ${contract.address}: ${book.problem}`);
+  if (stopped.length === 0) console.log("No contract is stopped.");
+}
+
+async function resume(world: World, name: string, address: string) {
+  const network = NETWORKS.find((one) => one.toLowerCase() === name.toLowerCase());
+  const [contract] = network
+    ? await world.db
+        .select()
+        .from(contracts)
+        .where(and(eq(contracts.network, network), eq(contracts.address, address)))
+    : [];
+  if (!contract) throw new Stopped(`There is no contract ${address} on ${name}.`);
+  const key = { contractId: contract.id, token: paymentToken(world.config.chains, contract.network) };
+  const result = await resumeBooks(world, key);
+  if (typeof result === "object")
+    throw new Stopped(`It stays stopped: ${result.problem}.\nTry: npm run royalties -- rebuild`);
+  console.log(result === "resumed" ? "It goes on." : "It was not stopped.");
+}

@@ -1,0 +1,48 @@
+import type { DistributionAsked } from "../../contract/payments.ts";
+import { moneyText } from "../../contract/payments.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { books } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { carriedIn, dustOf, isBook, startRunIfDue, totalsOf } from "../payments/books.ts";
+import { canBeDivided, isDue } from "../payments/when-due.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { findContract } from "./read-books.ts";
+
+/** We pay the fee, so dust is not divided on everybody's word again and again. */
+const SMALL_SUMS: Limit = { name: "small-distribution", max: 1, seconds: 24 * 3_600 };
+
+/** Anybody may ask: who gets what is the contract's, not ours nor theirs. */
+export async function askToDistribute(
+  world: World,
+  network: string,
+  address: string,
+): Promise<DistributionAsked> {
+  const contract = await findContract(world, network, address);
+  const key = { contractId: contract.id, token: paymentToken(world.config.chains, contract.network) };
+  return await world.transaction(async (tx) => {
+    const [book] = await tx.select().from(books).where(isBook(key)).for("update");
+    if (book?.state === "stopped") throw new Refusal("books_stopped");
+    if (book?.state === "distributing")
+      return { state: "distributing", message: "It is being divided already." };
+    const totals = await totalsOf(tx, key);
+    const carriedUnits = book ? carriedIn(book, totals) : 0n;
+    const { network: on, payees } = contract;
+    const waiting = {
+      network: on,
+      carriedUnits,
+      payeeCount: payees.length,
+      dueSince: book?.dueSince ?? null,
+    };
+    const somebodyWaits = (book?.holds.length ?? 0) > 0 || totals.inVaultsUnits > 0n;
+    if (!canBeDivided(waiting) && !somebodyWaits)
+      throw new Refusal(
+        carriedUnits > dustOf(contract) ? "too_little_to_distribute" : "nothing_to_distribute",
+      );
+    if (!isDue(waiting, world.now()))
+      await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_divided_already");
+    await startRunIfDue(world, tx, key, canBeDivided(waiting) ? "asked" : "held");
+    const what = carriedUnits > 0n ? moneyText(carriedUnits) : "What waits";
+    return { state: "distributing", message: `${what} is being divided. This takes a minute or so.` };
+  });
+}

@@ -1,0 +1,25 @@
+import type { TestPaid } from "../../contract/payments.ts";
+import { payFromFaucet } from "../../local/faucet.ts";
+import { PaymentRefused } from "../../local/payment-refused.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { findContract } from "./read-books.ts";
+
+/** Where the chain is a local one, anybody can see what a payment does. */
+export async function payTestMoney(
+  world: World,
+  network: string,
+  address: string,
+  amount: string,
+): Promise<TestPaid> {
+  const contract = await findContract(world, network, address);
+  const { chains } = world.config;
+  if (chains[contract.network].at !== "embedded") throw new Refusal("no_test_money");
+  try {
+    const paid = await payFromFaucet(chains, { network: contract.network, to: contract.address, amount });
+    return { transaction: paid.transaction, amount: paid.amount };
+  } catch (error) {
+    if (error instanceof PaymentRefused) throw new Refusal("test_payment_refused", { text: error.message });
+    throw error;
+  }
+}

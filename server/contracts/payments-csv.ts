@@ -1,0 +1,78 @@
+import { and, asc, eq } from "drizzle-orm";
+import { amountText, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { deposits, payouts } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { findContract } from "./read-books.ts";
+
+/** Every payment and payout of a contract, oldest first, for a spreadsheet. */
+
+const HEADINGS = [
+  "type",
+  "time",
+  "amount",
+  "currency",
+  "from",
+  "to",
+  "waiting",
+  "network",
+  "transaction",
+  "block",
+];
+
+export async function paymentsCsv(world: World, network: string, address: string): Promise<string> {
+  const contract = await findContract(world, network, address);
+  const token = paymentToken(world.config.chains, contract.network);
+  const [came, went] = await Promise.all([
+    world.db
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.contractId, contract.id), eq(deposits.token, token)))
+      .orderBy(asc(deposits.block), asc(deposits.index)),
+    world.db
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.contractId, contract.id), eq(payouts.token, token)))
+      .orderBy(asc(payouts.block), asc(payouts.index), asc(payouts.wallet)),
+  ]);
+  const rows = [
+    ...came.map((row) => ({
+      ...row,
+      type: "payment",
+      from: row.from ?? "",
+      to: contract.address,
+      waits: false,
+    })),
+    ...went.map((row) => ({
+      ...row,
+      type: "payout",
+      from: contract.address,
+      to: row.wallet,
+      waits: row.held && !row.deliveredAt,
+    })),
+  ].sort((a, b) => a.block - b.block || a.index - b.index || (a.type < b.type ? -1 : 1));
+  return csvOf([
+    HEADINGS,
+    ...rows.map(({ type, at, amountUnits, from, to, waits, transaction, block }) => [
+      type,
+      at.toISOString(),
+      amountText(amountUnits),
+      TOKEN_SYMBOL,
+      from,
+      to,
+      waits ? "yes" : "",
+      contract.network,
+      transaction,
+      `${block}`,
+    ]),
+  ]);
+}
+
+/** RFC 4180. A cell that a spreadsheet would take for a formula is made text. */
+export const csvOf = (rows: string[][]): string =>
+  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
+
+function cell(text: string): string {
+  const safe = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,111 @@
+import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import {
+  ContractBooks,
+  DistributionAsked,
+  Earnings,
+  TestPaid,
+  TestPayment,
+} from "../../contract/payments.ts";
+import { type Door, type SignedIn, signedIn } from "../caller.ts";
+import { answers, body, unreadable } from "../http/openapi.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { sourceAddress } from "../http/source-address.ts";
+import { askToDistribute } from "./ask-to-distribute.ts";
+import { payTestMoney } from "./pay-test-money.ts";
+import { paymentsCsv } from "./payments-csv.ts";
+import { readBooks } from "./read-books.ts";
+import { readEarnings } from "./read-earnings.ts";
+
+const tags = ["Contracts"];
+const Place = z.object({ network: z.string().max(20), address: z.string().max(64) });
+
+const limited = (limit: Limit) =>
+  createMiddleware<Door>(async (c, next) => {
+    const { world } = c.var;
+    const source = sourceAddress(c, world.config.trustedProxies);
+    if (source !== null) await refuseOverLimit(world.db, limit, source, world.now());
+    await next();
+  });
+
+/** For everybody: nothing here names anybody. */
+export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/contracts/{network}/{address}",
+      tags,
+      summary: "What came in at a contract, and where each unit went",
+      middleware: [limited({ name: "contract-books", max: 120, seconds: 60 })],
+      request: { params: Place },
+      responses: answers(200, ContractBooks, "Its books; the newest 500 payments and payouts", [404, 429]),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      c.header("cache-control", "no-store");
+      return c.json(await readBooks(c.var.world, network, address), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/api/contracts/{network}/{address}/distribute",
+      tags,
+      summary: "Have it divide what lies there, however little",
+      middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
+      request: { params: Place },
+      responses: answers(200, DistributionAsked, "It is being divided", [404, 409, 429]),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      return c.json(await askToDistribute(c.var.world, network, address), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/api/contracts/{network}/{address}/test-payment",
+      tags,
+      summary: "Test money for a contract on a local chain",
+      middleware: [limited({ name: "test-payment", max: 20, seconds: 60 })],
+      request: { params: Place, ...body(TestPayment) },
+      responses: answers(200, TestPaid, "Sent; it is seen once it is final", [400, 404, 409, 429]),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      return c.json(await payTestMoney(c.var.world, network, address, c.req.valid("json").amount), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/contracts/{network}/{address}/payments.csv",
+      tags,
+      summary: "Every payment and payout, for a spreadsheet",
+      middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
+      request: { params: Place },
+      responses: {
+        200: { description: "Oldest first", content: { "text/csv": { schema: z.string() } } },
+      },
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      const file = await paymentsCsv(c.var.world, network, address);
+      c.header("content-type", "text/csv; charset=utf-8");
+      c.header("content-disposition", `attachment; filename="payments-${address.slice(0, 10)}.csv"`);
+      c.header("cache-control", "no-store");
+      return c.body(file, 200);
+    },
+  );
+
+export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
+  createRoute({
+    method: "get",
+    path: "/api/account/earnings",
+    tags: ["Account"],
+    summary: "What the caller's wallets were paid, by track and token",
+    middleware: [signedIn],
+    responses: answers(200, Earnings, "Newest first", [401]),
+  }),
+  async (c) => c.json(await readEarnings(c.var.world, c.var.caller), 200),
+);

@@ -1,0 +1,112 @@
+import { and, eq, sql } from "drizzle-orm";
+import { usesEthereumWallets } from "../../contract/catalog.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { books, contracts, deposits, payouts } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { tellWorkspaceOfMoney } from "./tell-of-money.ts";
+import { canBeDivided, isDue } from "./when-due.ts";
+
+/** The money of one contract in one token, as our rows tell it. */
+
+export type Contract = typeof contracts.$inferSelect;
+export type Book = typeof books.$inferSelect;
+
+export interface BookKey {
+  contractId: string;
+  token: string;
+}
+
+export interface Totals {
+  receivedUnits: bigint;
+  /** All that ever left the contract. */
+  sentUnits: bigint;
+  /** The part of it that lies in payees' vaults. */
+  inVaultsUnits: bigint;
+}
+
+export const isBook = ({ contractId, token }: BookKey) =>
+  and(eq(books.contractId, contractId), eq(books.token, token));
+
+export async function totalsOf(db: Db, { contractId, token }: BookKey): Promise<Totals> {
+  const { rows } = await db.execute<{ received: string; sent: string; vaults: string }>(sql`
+    select
+      (select coalesce(sum(amount_units), 0)::text from ${deposits}
+        where contract_id = ${contractId} and token = ${token}) as received,
+      coalesce(sum(amount_units), 0)::text as sent,
+      coalesce(sum(amount_units) filter (where held and delivered_at is null), 0)::text as vaults
+    from ${payouts} where contract_id = ${contractId} and token = ${token}`);
+  const [row] = rows;
+  return {
+    receivedUnits: BigInt(row?.received ?? 0),
+    sentUnits: BigInt(row?.sent ?? 0),
+    inVaultsUnits: BigInt(row?.vaults ?? 0),
+  };
+}
+
+export const heldIn = ({ holds }: Pick<Book, "holds">): bigint =>
+  holds.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
+
+/** Received is what was sent, what waits for somebody, and this. */
+export const carriedIn = (book: Pick<Book, "holds">, { receivedUnits, sentUnits }: Totals): bigint =>
+  receivedUnits - sentUnits - heldIn(book);
+
+export async function readContract(db: Db, contractId: string): Promise<Contract> {
+  const [contract] = await db.select().from(contracts).where(eq(contracts.id, contractId));
+  if (!contract) throw new Error("a contract never goes away");
+  return contract;
+}
+
+export const termsOf = ({ trackKey, payees }: Contract) => ({ trackKey, payees });
+
+/** `asked`: somebody wants it now, however little it is. `held`: perhaps those who had to wait can be paid. */
+export type Reason = "due" | "asked" | "held";
+
+/** In the transaction of what causes it. Whoever comes second finds it begun. */
+export async function startRunIfDue(
+  world: World,
+  tx: Tx,
+  key: BookKey,
+  reason: Reason = "due",
+): Promise<boolean> {
+  const [book] = await tx.select().from(books).where(isBook(key)).for("update");
+  if (!book || book.state === "distributing" || book.state === "stopped") return false;
+  const contract = await readContract(tx, key.contractId);
+  const carriedUnits = carriedIn(book, await totalsOf(tx, key));
+  const { network } = contract;
+  const waiting = { network, carriedUnits, payeeCount: contract.payees.length, dueSince: book.dueSince };
+  const divides = reason === "due" ? isDue(waiting, world.now()) : canBeDivided(waiting);
+  if (!divides && reason !== "held") {
+    const state = canBeDivided(waiting) || carriedUnits > dustOf(contract) ? "gathering" : "settled";
+    const dueSince = state === "settled" ? null : book.dueSince;
+    await tx.update(books).set({ state, dueSince, updatedAt: world.now() }).where(isBook(key));
+    return false;
+  }
+  const round = book.round + 1;
+  await tx
+    .update(books)
+    .set({ state: "distributing", round, failures: 0, problem: null, updatedAt: world.now() })
+    .where(isBook(key));
+  await queueRound(world, tx, key, round);
+  if (divides && reason !== "held") await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
+  world.log.debug({ ...key, network, round }, "due");
+  return true;
+}
+
+/** What a distribution leaves behind. */
+export const dustOf = ({ network, payees }: Contract): bigint =>
+  usesEthereumWallets(network) ? 1n : BigInt(payees.length - 1);
+
+export const queueRound = (
+  world: World,
+  tx: Tx,
+  { contractId, token }: BookKey,
+  round: number,
+  delaySeconds?: number,
+) =>
+  world.workflows.startOnce(
+    tx,
+    "distribute",
+    `distribute:${contractId}:${token}:${round}`,
+    { contractId, token, round },
+    { delaySeconds, queue: "chain" },
+  );

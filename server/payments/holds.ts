@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { usesEthereumWallets } from "../../contract/catalog.ts";
+import { books, payouts } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { type Book, type BookKey, type Contract, dustOf, isBook, termsOf } from "./books.ts";
+
+/** Whose part waits, and why. On Solana it waits in the contract, on EVM chains in a vault of the payee's own. */
+
+type Vaulted = typeof payouts.$inferSelect;
+
+const inVault = ({ contractId, token }: BookKey) =>
+  and(
+    eq(payouts.contractId, contractId),
+    eq(payouts.token, token),
+    eq(payouts.held, true),
+    isNull(payouts.deliveredAt),
+  );
+
+export async function vaultedPayees({ db }: World, key: BookKey): Promise<string[]> {
+  const rows = await db.selectDistinct({ wallet: payouts.wallet }).from(payouts).where(inVault(key));
+  return rows.map(({ wallet }) => wallet);
+}
+
+/** As the chain has it now, noted for everybody who looks. */
+export async function noteHolds(world: World, contract: Contract, key: BookKey, undistributed: bigint) {
+  const ofVaults = usesEthereumWallets(contract.network);
+  const vaulted = ofVaults ? await world.db.select().from(payouts).where(inVault(key)) : [];
+  if (ofVaults ? vaulted.length === 0 : undistributed <= dustOf(contract)) return await write(world, key, []);
+  const { payees } = await world.chains[contract.network].read(termsOf(contract), key.token);
+  if (ofVaults) {
+    for (const { wallet, heldUnits } of payees) await noteDelivered(world, key, wallet, heldUnits);
+    return await write(world, key, []);
+  }
+  const holds = payees.flatMap(({ wallet, heldUnits, obstacle: reason }) =>
+    reason && heldUnits > 0n ? [{ wallet, amount: `${heldUnits}`, reason }] : [],
+  );
+  await write(world, key, holds);
+}
+
+async function write({ db }: World, key: BookKey, holds: Book["holds"]) {
+  await db
+    .update(books)
+    .set({ holds })
+    .where(and(isBook(key), sql`${books.holds} <> ${JSON.stringify(holds)}::jsonb`));
+}
+
+/** A vault is emptied whole, whoever asks for it: what no longer lies there was delivered, the oldest first. */
+async function noteDelivered(world: World, { token }: BookKey, wallet: string, leftUnits: bigint) {
+  await world.transaction(async (tx) => {
+    const rows: Vaulted[] = await tx
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          eq(payouts.wallet, wallet),
+          eq(payouts.token, token),
+          eq(payouts.held, true),
+          isNull(payouts.deliveredAt),
+        ),
+      )
+      .orderBy(payouts.block, payouts.index)
+      .for("update");
+    let gone = rows.reduce((sum, { amountUnits }) => sum + amountUnits, 0n) - leftUnits;
+    for (const row of rows) {
+      if (row.amountUnits > gone) break;
+      gone -= row.amountUnits;
+      await tx
+        .update(payouts)
+        .set({ deliveredAt: world.now() })
+        .where(
+          and(
+            eq(payouts.network, row.network),
+            eq(payouts.transaction, row.transaction),
+            eq(payouts.index, row.index),
+            eq(payouts.wallet, wallet),
+          ),
+        );
+    }
+  });
+}

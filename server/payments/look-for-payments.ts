@@ -1,0 +1,170 @@
+import { and, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { KnownContracts, Scanned } from "../chain/chain-events.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { type Contract, termsOf } from "./books.ts";
+import { recordEvents } from "./record-events.ts";
+
+/** One look at a chain: what is new and final becomes rows, and the cursor moves with them or not at all. */
+
+/** Solana: so many contracts in one look, fifty of them in a request. */
+const CONTRACTS_AT_ONCE = 500;
+/** EVM: as many as a node takes in a filter; with more, all logs are taken. */
+const MOST_NAMED = 1_000;
+const QUICKEST_LOOK_MS = 1_000;
+const SLOWEST_LOOK_MS = 5 * 60_000;
+/** After a quiet hour a contract is looked at every four seconds, after a quiet day every minute and a half. */
+const QUIET_PARTS = 1_000;
+
+/** False when there is more to be seen at once. */
+export async function look(world: World, network: Network): Promise<boolean> {
+  return usesEthereumWallets(network) ? await lookAtRange(world, network) : await lookAtDue(world, network);
+}
+
+/** All of what is final at one contract. */
+export async function lookAt(world: World, contract: Contract) {
+  const { id, network } = contract;
+  if (usesEthereumWallets(network)) while (!(await lookAtRange(world, network)));
+  else {
+    await adoptContracts(world, network);
+    for (let more = true; more; ) {
+      const watched = await world.db
+        .select({ watch: contractWatches, contract: contracts })
+        .from(contractWatches)
+        .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
+        .where(eq(contractWatches.contractId, id));
+      more = await lookAtContracts(world, network, watched);
+    }
+  }
+}
+
+/** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain. */
+async function lookAtRange(world: World, network: Network): Promise<boolean> {
+  const { cursor } = await cursorOf(world, network);
+  const tokens = [paymentToken(world.config.chains, network)];
+  const known = await knownContracts(world, network);
+  const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });
+  if (scanned.cursor === cursor) return true;
+  await world.transaction(async (tx) => {
+    const moved = await tx
+      .update(watchedNetworks)
+      .set({ cursor: scanned.cursor })
+      .where(and(eq(watchedNetworks.network, network), eq(watchedNetworks.cursor, cursor)))
+      .returning({ network: watchedNetworks.network });
+    if (moved.length > 0) await recordEvents(world, tx, network, scanned);
+  });
+  return !scanned.more;
+}
+
+/** Where the looking begins, when nobody has looked before: where the first contract is, or here. */
+export async function cursorOf(world: World, network: Network) {
+  const [row] = await world.db.select().from(watchedNetworks).where(eq(watchedNetworks.network, network));
+  if (row) return row;
+  const first = await firstCursor(world, network);
+  await world.db
+    .insert(watchedNetworks)
+    .values({ network, firstCursor: first, cursor: first })
+    .onConflictDoNothing();
+  return { network, firstCursor: first, cursor: first };
+}
+
+async function firstCursor({ db, config, chains }: World, network: Network): Promise<string> {
+  if (config.chains[network].at === "embedded") return "0";
+  const [oldest] = await db
+    .select({ block: min(contracts.block) })
+    .from(contracts)
+    .where(eq(contracts.network, network));
+  return oldest?.block ? `${oldest.block - 1}` : await chains[network].cursorNow();
+}
+
+export async function knownContracts({ db }: World, network: Network): Promise<KnownContracts> {
+  const few = await db
+    .select({ address: contracts.address })
+    .from(contracts)
+    .where(eq(contracts.network, network))
+    .limit(MOST_NAMED + 1);
+  return {
+    addresses: few.length > MOST_NAMED ? null : few.map(({ address }) => address),
+    async among(addresses) {
+      if (addresses.length === 0) return new Map();
+      const rows = await db
+        .select()
+        .from(contracts)
+        .where(and(eq(contracts.network, network), inArray(contracts.address, addresses)));
+      return new Map(rows.map((row) => [row.address, termsOf(row)]));
+    },
+  };
+}
+
+/** Those whose turn it is, longest waiting first. */
+async function lookAtDue(world: World, network: Network): Promise<boolean> {
+  const due = await world.db
+    .select({ watch: contractWatches, contract: contracts })
+    .from(contractWatches)
+    .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
+    .where(and(eq(contractWatches.network, network), lte(contractWatches.nextLookAt, world.now())))
+    .orderBy(contractWatches.nextLookAt)
+    .limit(CONTRACTS_AT_ONCE);
+  const more = await lookAtContracts(world, network, due);
+  return due.length < CONTRACTS_AT_ONCE && !more;
+}
+
+interface WatchedContract {
+  watch: typeof contractWatches.$inferSelect;
+  contract: Contract;
+}
+
+async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]): Promise<boolean> {
+  if (watched.length === 0) return false;
+  const scanned = await world.chains[network].scan({
+    cursor: null,
+    contracts: watched.map(({ watch, contract }) => ({ terms: termsOf(contract), cursor: watch.cursor })),
+    tokens: [paymentToken(world.config.chains, network)],
+  });
+  await world.transaction(async (tx) => {
+    await tx.execute(nextLooks(world, watched, scanned));
+    await recordEvents(world, tx, network, scanned);
+  });
+  return scanned.more;
+}
+
+/** One statement for all of them. A cursor that somebody else has moved is left where it is. */
+function nextLooks(world: World, watched: WatchedContract[], { contractCursors, more }: Scanned) {
+  const now = world.now().getTime();
+  const rows = watched
+    .toSorted((a, b) => (a.watch.contractId < b.watch.contractId ? -1 : 1))
+    .map(({ watch, contract }) => ({
+      id: watch.contractId,
+      old: watch.cursor,
+      cursor: contractCursors[contract.address] ?? watch.cursor,
+      next: new Date(more ? now : now + pauseAfter(now - watch.movedAt.getTime())).toISOString(),
+    }));
+  return sql`
+    update contract_watches w set
+      cursor = case when w.cursor is not distinct from n.old then n.cursor else w.cursor end,
+      next_look_at = n.next
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, old text, cursor text, next timestamptz)
+    where w.contract_id = n.id`;
+}
+
+const pauseAfter = (quietMs: number) =>
+  Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, quietMs / QUIET_PARTS));
+
+/** Contracts that nobody watches yet: those of before, and of a restored backup. */
+export async function adoptContracts({ db, now, config }: World, network: Network) {
+  const at = now();
+  const token = paymentToken(config.chains, network);
+  await db.execute(sql`
+    insert into contract_watches (contract_id, network, moved_at, next_look_at)
+    select id, network, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
+    where network = ${network} and not exists (select 1 from contract_watches w where w.contract_id = c.id)
+    on conflict do nothing`);
+  await db.execute(sql`
+    insert into books (contract_id, token, state, moved_at, updated_at)
+    select id, ${token}, 'settled', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
+    where network = ${network} and not exists (
+      select 1 from books b where b.contract_id = c.id and b.token = ${token})
+    on conflict do nothing`);
+}

@@ -1,0 +1,74 @@
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { usesEthereumWallets } from "../../contract/catalog.ts";
+import { chainTransactions, payeeAccounts } from "../db/schema.ts";
+import { carryOut } from "../sending/carry-out.ts";
+import type { World } from "../world.ts";
+import { termsOf } from "./books.ts";
+import type { Distribution } from "./distribution-rounds.ts";
+
+/** Rent would be a purse for whoever closes an account again and again. */
+const ONCE_IN_MS = 30 * 24 * 3_600_000;
+
+/** Gives payees the token accounts they lack, once. False while that is on its way. */
+export async function openPayeeAccounts(world: World, run: Distribution): Promise<boolean> {
+  const { network, token, contract } = run;
+  if (usesEthereumWallets(network)) return true;
+  const chain = world.chains[network];
+  const progress = await carryOut(world, {
+    id: accountsOf(run),
+    network,
+    async sign(signing) {
+      const { payees } = await chain.read(termsOf(contract), token);
+      const missing = payees.filter(
+        ({ obstacle, heldUnits }) => obstacle === "account_missing" && heldUnits > 0n,
+      );
+      const wallets = await mayBeOpened(
+        world,
+        run,
+        missing.map(({ wallet }) => wallet),
+      );
+      return wallets.length > 0 ? await chain.signCreateAccounts(wallets, token, signing) : [];
+    },
+  });
+  return progress === "done";
+}
+
+const accountsOf = ({ contractId, token, book }: Distribution) =>
+  `accounts:${contractId}:${token}:${book.run}`;
+
+/** Those that nobody has opened lately, and those that this very run has begun to open. */
+async function mayBeOpened(world: World, run: Distribution, wallets: string[]): Promise<string[]> {
+  if (wallets.length === 0) return [];
+  const intent = accountsOf(run);
+  const since = new Date(world.now().getTime() - ONCE_IN_MS);
+  const opened = await world.db
+    .selectDistinct({ wallet: payeeAccounts.wallet })
+    .from(payeeAccounts)
+    // What was noted but never sent, or can never land, has opened nothing.
+    .innerJoin(
+      chainTransactions,
+      and(
+        eq(chainTransactions.intent, payeeAccounts.intent),
+        inArray(chainTransactions.state, ["open", "final"]),
+      ),
+    )
+    .where(
+      and(
+        inArray(payeeAccounts.wallet, wallets),
+        eq(payeeAccounts.token, run.token),
+        gt(payeeAccounts.createdAt, since),
+      ),
+    );
+  const recent = new Set(opened.map(({ wallet }) => wallet));
+  const allowed = wallets.filter((wallet) => !recent.has(wallet));
+  if (allowed.length === 0) return [];
+  const createdAt = world.now();
+  await world.db
+    .insert(payeeAccounts)
+    .values(allowed.map((wallet) => ({ wallet, token: run.token, intent, createdAt })))
+    .onConflictDoUpdate({
+      target: [payeeAccounts.wallet, payeeAccounts.token],
+      set: { intent: sql`excluded.intent`, createdAt: sql`excluded.created_at` },
+    });
+  return allowed;
+}

@@ -1,0 +1,133 @@
+import { inArray, sql } from "drizzle-orm";
+import type { Network } from "../../contract/catalog.ts";
+import type { Deposit, Payout } from "../chain/chain-events.ts";
+import type { Tx } from "../db/connect.ts";
+import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
+import type { World } from "../world.ts";
+import { type BookKey, type Contract, startRunIfDue } from "./books.ts";
+import { tellOfPayouts } from "./tell-of-money.ts";
+
+/** What the chain told, as rows: each event once, however often it is told. */
+
+export interface Events {
+  deposits: Deposit[];
+  payouts: Payout[];
+}
+
+export type DepositRow = typeof deposits.$inferSelect;
+export type PayoutRow = typeof payouts.$inferSelect;
+
+const ROWS_AT_ONCE = 1_000;
+
+/** Rows, what follows from them, and the news of it, in one transaction with the cursor that has moved past them. */
+export async function recordEvents(world: World, tx: Tx, network: Network, events: Events) {
+  if (events.deposits.length + events.payouts.length === 0) return;
+  const known = await contractsAt(tx, network, events);
+  const came = await insertDeposits(tx, network, events.deposits, known);
+  const went = await insertPayouts(tx, network, events.payouts, known);
+  await noteMoved(world, tx, bookKeysOf([...came, ...went]), came);
+  await tellOfPayouts(world, tx, [...known.values()], went);
+  for (const key of bookKeysOf(came)) await startRunIfDue(world, tx, key);
+  if (came.length > 0) world.metrics.deposits.inc({ network }, came.length);
+  if (went.length > 0) world.metrics.payouts.inc({ network }, went.length);
+  for (const { transaction, contractId } of came)
+    world.log.debug({ network, transaction, contractId }, "seen");
+  for (const { transaction, contractId, wallet } of went)
+    world.log.debug({ network, transaction, contractId, wallet }, "recorded");
+}
+
+export async function contractsAt(tx: Tx, network: Network, { deposits: came, payouts: went }: Events) {
+  const addresses = [...new Set([...came, ...went].map(({ contract }) => contract))];
+  const rows = await tx
+    .select()
+    .from(contracts)
+    .where(sql`${contracts.network} = ${network} and ${inArray(contracts.address, addresses)}`);
+  return new Map(rows.map((row) => [row.address, row]));
+}
+
+const idIn = (known: Map<string, Contract>, address: string): string => {
+  const contract = known.get(address);
+  if (!contract) throw new Error(`nobody asked about ${address}`);
+  return contract.id;
+};
+
+export async function insertDeposits(
+  tx: Tx,
+  network: Network,
+  found: Deposit[],
+  known: Map<string, Contract>,
+): Promise<DepositRow[]> {
+  const rows = found.map(({ contract, ...event }) => ({
+    ...event,
+    network,
+    contractId: idIn(known, contract),
+  }));
+  const inserted: DepositRow[] = [];
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
+    inserted.push(
+      ...(await tx
+        .insert(deposits)
+        .values(rows.slice(i, i + ROWS_AT_ONCE))
+        .onConflictDoNothing()
+        .returning()),
+    );
+  return inserted;
+}
+
+export async function insertPayouts(
+  tx: Tx,
+  network: Network,
+  found: Payout[],
+  known: Map<string, Contract>,
+): Promise<PayoutRow[]> {
+  const rows = found.map(({ contract, ...event }) => ({
+    ...event,
+    network,
+    contractId: idIn(known, contract),
+  }));
+  const inserted: PayoutRow[] = [];
+  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
+    inserted.push(
+      ...(await tx
+        .insert(payouts)
+        .values(rows.slice(i, i + ROWS_AT_ONCE))
+        .onConflictDoNothing()
+        .returning()),
+    );
+  return inserted;
+}
+
+function bookKeysOf(rows: BookKey[]): BookKey[] {
+  const keys = new Map(
+    rows.map(({ contractId, token }) => [`${contractId} ${token}`, { contractId, token }]),
+  );
+  // In one order for everybody, so that nobody waits in a circle.
+  return [...keys.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, key]) => key);
+}
+
+/** Whatever has moved is looked at often for a while, and its books are compared with the chain. */
+async function noteMoved(world: World, tx: Tx, keys: BookKey[], came: DepositRow[]) {
+  if (keys.length === 0) return;
+  const at = world.now();
+  const paid = new Set(came.map(({ contractId }) => contractId));
+  await tx
+    .insert(books)
+    .values(
+      keys.map((key) => ({
+        ...key,
+        state: "settled" as const,
+        dueSince: paid.has(key.contractId) ? at : null,
+        movedAt: at,
+        updatedAt: at,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [books.contractId, books.token],
+      set: { movedAt: at, dueSince: sql`coalesce(${books.dueSince}, excluded.due_since)` },
+    });
+  const ids = keys.map(({ contractId }) => contractId);
+  await tx
+    .update(contractWatches)
+    .set({ movedAt: at, nextLookAt: at })
+    .where(inArray(contractWatches.contractId, ids));
+}

@@ -1,0 +1,105 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import { moneyText } from "../../contract/payments.ts";
+import { tellWorkspace } from "../approvals/tell-of-decision.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
+import { GONE, notify } from "../notifications/notify.ts";
+import type { World } from "../world.ts";
+import type { Contract } from "./books.ts";
+import type { PayoutRow } from "./record-events.ts";
+
+/** Who hears of money. After a workspace is deleted nobody knows whose contract it was. */
+
+/** What is found again after a restored backup, or in a long outage, is no news. */
+const NEWS_FOR_MS = 24 * 3_600_000;
+
+export const contractPath = ({ network, address }: Pick<Contract, "network" | "address">) =>
+  `/contract/${network.toLowerCase()}/${address}`;
+
+export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contract, units: bigint) {
+  if (!contract.trackId) return;
+  const [found] = await tx
+    .select({ release: releases, title: tracks.title })
+    .from(tracks)
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(eq(tracks.id, contract.trackId));
+  if (!found) return;
+  const title = `${moneyText(units)} came in for “${found.title}”`;
+  const notice = { title, body: "It is being divided.", link: contractPath(contract) };
+  await tellWorkspace(world, tx, found, notice);
+}
+
+/** Each co-author, about each payout to the wallet they signed with. */
+export async function tellOfPayouts(world: World, tx: Tx, contracts: Contract[], rows: PayoutRow[]) {
+  const since = world.now().getTime() - NEWS_FOR_MS;
+  const news = rows.filter(({ at, held, amountUnits }) => !held && amountUnits > 0n && at.getTime() > since);
+  const ids = new Set(news.map(({ contractId }) => contractId));
+  for (const contract of contracts.filter(({ id }) => ids.has(id))) {
+    const people = await artistsOf(tx, contract);
+    for (const row of news.filter(({ contractId }) => contractId === contract.id)) {
+      const artist = people.find(({ wallet }) => wallet === row.wallet);
+      if (artist) await tellArtist(world, tx, contract, artist, row, wholeOf(contract, rows, row));
+    }
+  }
+}
+
+/** What was divided in that transaction; null when somebody had to be left out, or had waited. */
+function wholeOf({ id, payees }: Contract, rows: PayoutRow[], row: PayoutRow): bigint | null {
+  const same = rows.filter(
+    ({ contractId, transaction, index }) =>
+      contractId === id && transaction === row.transaction && index === row.index,
+  );
+  if (same.length < payees.length) return null;
+  const whole = same.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
+  const bps = BigInt(payees.find(({ wallet }) => wallet === row.wallet)?.bps ?? 0);
+  const off = (whole * bps) / 10_000n - row.amountUnits;
+  return off <= 1n && off >= -1n ? whole : null;
+}
+
+type Artist = Awaited<ReturnType<typeof artistsOf>>[number];
+
+async function artistsOf(tx: Tx, { trackId, payees }: Contract) {
+  if (!trackId) return [];
+  return await tx
+    .select({
+      email: trackArtists.email,
+      bps: trackArtists.bps,
+      wallet: approvals.wallet,
+      title: tracks.title,
+    })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .innerJoin(tracks, eq(tracks.id, approvals.trackId))
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(
+      and(
+        eq(approvals.trackId, trackId),
+        eq(approvals.status, "approved"),
+        inArray(
+          approvals.wallet,
+          payees.map(({ wallet }) => wallet),
+        ),
+      ),
+    );
+}
+
+async function tellArtist(
+  world: World,
+  tx: Tx,
+  contract: Contract,
+  { email, bps, title }: Artist,
+  { amountUnits, wallet, transaction }: PayoutRow,
+  whole: bigint | null,
+) {
+  if (email.startsWith(GONE)) return;
+  const paid = { title, bps, whole, amountUnits };
+  const link = contractPath(contract);
+  await notify(world, tx, email, { title: payoutLine(paid), link });
+  const { network } = contract;
+  const url = `${world.config.appUrl}${link}`;
+  await queueMail(world, tx, "payout", payoutMail(email, { ...paid, network, wallet, transaction, url }));
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { watchedNetworks } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
+import type { World } from "../world.ts";
+import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
+import { reconcileDue } from "./reconcile.ts";
+
+/** Two endless errands for each network: looking for payments, and comparing books with the chain. */
+
+const LOCAL_LOOK_MS = 500;
+const LOOK_MS = 2_000;
+const RECONCILE_MS = 60_000;
+/** Whoever has not looked for so long is taken to be gone. */
+const WATCH_MS = 15_000;
+
+/** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
+export function watchPayments(world: World, lookMs?: number) {
+  const self = randomUUID();
+  const errands = NETWORKS.flatMap((network) => {
+    const pause = lookMs ?? (world.config.chains[network].at === "embedded" ? LOCAL_LOOK_MS : LOOK_MS);
+    return [
+      endlessly(pause, watching(world, network, self)),
+      endlessly(RECONCILE_MS, reconciling(world, network, self)),
+    ];
+  });
+  return { stop: async () => void (await Promise.all(errands.map((errand) => errand.stop()))) };
+}
+
+function watching(world: World, network: Network, self: string) {
+  let levelAt = world.now().getTime();
+  let adopted = false;
+  return async (isStopping: () => boolean) => {
+    try {
+      if (!(await takeWatch(world, network, self))) return;
+      if (!adopted) await adoptContracts(world, network);
+      adopted = true;
+      while (!(await look(world, network))) if (isStopping()) return;
+      levelAt = world.now().getTime();
+    } catch (error) {
+      world.metrics.moneyFailures.inc({ network, kind: "look" });
+      world.log.warn({ network, error: describeError(error) }, "payments were not looked for");
+    } finally {
+      world.metrics.paymentsLag.set({ network }, (world.now().getTime() - levelAt) / 1_000);
+    }
+  };
+}
+
+function reconciling(world: World, network: Network, self: string) {
+  return async () => {
+    try {
+      if (!(await takeWatch(world, network, self))) return;
+      await adoptContracts(world, network);
+      await reconcileDue(world, network);
+    } catch (error) {
+      world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
+      world.log.warn({ network, error: describeError(error) }, "books were not compared with the chain");
+    }
+  };
+}
+
+async function takeWatch(world: World, network: Network, self: string): Promise<boolean> {
+  await cursorOf(world, network);
+  const now = world.now();
+  const mine = await world.db
+    .update(watchedNetworks)
+    .set({ watchedBy: self, watchedUntil: new Date(now.getTime() + WATCH_MS) })
+    .where(
+      and(
+        eq(watchedNetworks.network, network),
+        or(
+          eq(watchedNetworks.watchedBy, self),
+          isNull(watchedNetworks.watchedUntil),
+          lt(watchedNetworks.watchedUntil, now),
+        ),
+      ),
+    )
+    .returning({ network: watchedNetworks.network });
+  return mine.length > 0;
+}
+
+function endlessly(pauseMs: number, errand: (isStopping: () => boolean) => Promise<void>) {
+  let stopping = false;
+  let wake = () => {};
+  const running = (async () => {
+    while (!stopping) {
+      await errand(() => stopping);
+      if (stopping) return;
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+        setTimeout(resolve, pauseMs).unref();
+      });
+    }
+  })();
+  return {
+    stop() {
+      stopping = true;
+      wake();
+      return running;
+    },
+  };
+}
