@@ -25,6 +25,7 @@ const FEATURES = [
   "sharing",
   "tracks",
   "wallets",
+  "withdrawals",
   "workspaces",
 ].map((name) => `server/${name}`);
 
@@ -46,7 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/mail": ["contract", "server", "server/db"],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
-  "server/auth": GROUND,
+  "server/auth": [...GROUND, "server/wallets"],
   "server/notifications": GROUND,
   "server/feedback": GROUND,
   "server/agreements": GROUND,
@@ -54,7 +55,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/sharing": [...GROUND, "server/agreements"],
   "server/certificates/paper": [...GROUND, "proof"],
   "server/tracks": GROUND,
-  "server/wallets": GROUND,
+  "server/wallets": [...GROUND, "proof", "server/chain"],
+  "server/withdrawals": [
+    ...GROUND,
+    "proof",
+    "server/chain",
+    "server/notifications",
+    "server/sending",
+    "server/wallets",
+  ],
   "server/sending": [...GROUND, "server/chain"],
   "server/publishing": [
     ...GROUND,
@@ -77,7 +86,13 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/certificates": [...GROUND, "proof", "server/chain"],
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
-  "server/account": [...GROUND, "server/notifications", "server/workspaces"],
+  "server/account": [
+    ...GROUND,
+    "server/chain",
+    "server/notifications",
+    "server/wallets",
+    "server/workspaces",
+  ],
   server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
   "server/test": [

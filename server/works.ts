@@ -5,6 +5,8 @@ import { retryForgottenMails, sendMailWork } from "./mail/outbox.ts";
 import { publishWork } from "./publishing/publish-release.ts";
 import { retryPublications } from "./publishing/retry-publications.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
+import { withdrawWork } from "./withdrawals/withdraw.ts";
+import { retryWithdrawals } from "./withdrawals/withdrawal-rounds.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
@@ -15,6 +17,7 @@ export const worksOf = (world: World): Work[] => [
   deleteWorkspaceWork(world),
   deleteAccountWork(world),
   publishWork(world),
+  withdrawWork(world),
 ];
 
 /** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
@@ -26,4 +29,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => expireApprovals(world),
   () => retryFailedReleases(world),
   () => retryPublications(world),
+  () => retryWithdrawals(world),
 ];

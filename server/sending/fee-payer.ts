@@ -25,8 +25,13 @@ export class DailyCapReached extends Error {
 const most = (signed: SignedTransaction[]) => signed.reduce((sum, one) => sum + BigInt(one.mostUnits), 0n);
 
 /** All of them together: each alone was looked at when it was signed. */
-export async function refuseUnlessAffordable(world: World, network: Network, signed: SignedTransaction[]) {
-  const balance = await world.chains[network].balanceUnits(feePayerOf(world, network).address, COIN);
+export async function refuseUnlessAffordable(
+  world: World,
+  network: Network,
+  payer: string,
+  signed: SignedTransaction[],
+) {
+  const balance = await world.chains[network].balanceUnits(payer, COIN);
   if (balance < most(signed)) throw new Refused(network, "InsufficientFunds");
 }
 

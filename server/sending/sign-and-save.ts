@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
+import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -16,17 +17,20 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   // Only where transactions are numbered do they get in each other's way.
   const turn = usesEthereumWallets(network) ? inTurn : atOnce;
   return await turn(network, async () => {
-    const feePayer = feePayerOf(world, network);
+    const feePayer = senderOf(world, intent);
     const nonce = await freeNonce(world, network, feePayer.address);
     const signed = await intent.sign({ feePayer, nonce });
     if (signed.length === 0) return (await underWay(world, intent)) ? "taken" : [];
-    await refuseUnlessAffordable(world, network, signed);
+    await refuseUnlessAffordable(world, network, feePayer.address, signed);
     noteStage(world, intent, "signed");
     if (!(await save(world, intent, signed))) return "taken";
     noteStage(world, intent, "saved");
     return signed;
   });
 }
+
+const senderOf = (world: World, { sender, network }: Intent): KeyHolder =>
+  sender ?? feePayerOf(world, network);
 
 /** What somebody else has sent meanwhile may be there already, and be undone again. */
 async function underWay(world: World, { id }: Intent): Promise<boolean> {
@@ -54,7 +58,7 @@ async function freeNonce(world: World, network: Network, feePayer: string): Prom
 
 async function save(world: World, intent: Intent, signed: SignedTransaction[]): Promise<boolean> {
   const { id, network } = intent;
-  const feePayer = feePayerOf(world, network).address;
+  const feePayer = senderOf(world, intent).address;
   return await world.transaction(async (tx) => {
     // One by one for each fee payer, so that what is read here still holds when it is written.
     await tx.execute(
@@ -69,7 +73,9 @@ async function save(world: World, intent: Intent, signed: SignedTransaction[]): 
       .where(eq(chainTransactions.intent, id));
     const nonces = signed.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
     if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return false;
-    await refuseOverDailyCap(world, tx, network, signed);
+    if (intent.stillWanted && !(await intent.stillWanted(tx))) return false;
+    // What others pay themselves costs the operator nothing.
+    if (!intent.sender) await refuseOverDailyCap(world, tx, network, signed);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(
       signed.map((one, place) => ({
