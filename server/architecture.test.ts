@@ -86,13 +86,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/certificates": [...GROUND, "proof", "server/chain"],
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
-  "server/account": [
-    ...GROUND,
-    "server/chain",
-    "server/notifications",
-    "server/wallets",
-    "server/workspaces",
-  ],
+  "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],
   server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
   "server/test": [

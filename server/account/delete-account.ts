@@ -21,6 +21,7 @@ export async function deleteAccount(world: World, caller: Caller) {
   const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
   if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
   const email = goneAs(caller.id);
+  await world.transaction((tx) => refuseIfWalletNeeded(tx, caller));
   await refuseIfWalletHoldsMoney(world, caller);
   await world.transaction(async (tx) => {
     await refuseIfWalletNeeded(tx, caller);

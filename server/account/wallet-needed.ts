@@ -2,12 +2,11 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { WITHDRAWABLE } from "../../contract/wallets.ts";
 import type { Caller } from "../caller.ts";
-import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { networksOf } from "../wallets/money.ts";
-import { balanceOf } from "../wallets/read-wallets.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
 import type { World } from "../world.ts";
 
 /** With an account the key of its wallet goes, and with the key all that is in it or will be. An exported one may go. */
@@ -29,17 +28,12 @@ export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
   );
   const found = await Promise.all(
     places.map(async ({ network, token, address }) => {
-      const units = await balanceOf(world, network, token, address).catch(asRefusal);
+      const units = await balanceNow(world, network, token, address);
+      if (units === null) throw new Refusal("chain_unreachable");
       return units > (token === "coin" ? DUST_UNITS[network] : 0n);
     }),
   );
   if (found.includes(true)) throw new Refusal("wallet_holds_money");
-}
-
-function asRefusal(error: unknown): never {
-  if (error instanceof ChainUnavailable || error instanceof WrongChain)
-    throw new Refusal("chain_unreachable");
-  throw error;
 }
 
 /** Behind a lock on the person: an approval or a withdrawal at this moment is seen, or comes too late. */

@@ -42,14 +42,15 @@ const balancesOf = (world: World, kind: WalletKind, address: string): Promise<Ba
   Promise.all(
     networksOf(kind).flatMap((network) =>
       WITHDRAWABLE.map(async (token) => {
-        const amount = await soon(balanceOf(world, network, token, address));
+        const amount = await balanceNow(world, network, token, address);
         return { network, token, ...moneyOf(network, token), amount: amount?.toString() ?? null };
       }),
     ),
   );
 
-export const balanceOf = (world: World, network: Network, token: Withdrawable, address: string) =>
-  world.chains[network].balanceUnits(address, tokenOn(world, network, token));
+/** Null when the chain does not answer in time. */
+export const balanceNow = (world: World, network: Network, token: Withdrawable, address: string) =>
+  soon(world.chains[network].balanceUnits(address, tokenOn(world, network, token)));
 
 async function soon(reading: Promise<bigint>): Promise<bigint | null> {
   let timer: NodeJS.Timeout | undefined;

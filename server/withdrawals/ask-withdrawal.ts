@@ -2,15 +2,14 @@ import { and, eq } from "drizzle-orm";
 import { WITHDRAWALS_PER_DAY } from "../../contract/limits.ts";
 import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../contract/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
-import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
-import { type HeldWallet, kindFor } from "../wallets/held-wallet.ts";
+import { kindFor } from "../wallets/held-wallet.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
 import { amountText } from "../wallets/money.ts";
-import { balanceOf } from "../wallets/read-wallets.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { World } from "../world.ts";
 import { refuseUnlessWallet } from "./destination.ts";
@@ -83,22 +82,10 @@ async function possible(world: World, caller: Caller, { network, token, to, amou
   const destination = await refuseUnlessWallet(world, network, to, wallet.address);
   const units = BigInt(amount);
   if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
-  if ((await balanceNow(world, wallet, { network, token })) < units) throw new Refusal("too_little_money");
+  const balance = await balanceNow(world, network, token, wallet.address);
+  if (balance === null) throw new Refusal("chain_unreachable");
+  if (balance < units) throw new Refusal("too_little_money");
   return { to: destination };
-}
-
-async function balanceNow(
-  world: World,
-  { address }: HeldWallet,
-  { network, token }: Pick<Wanted, "network" | "token">,
-): Promise<bigint> {
-  try {
-    return await balanceOf(world, network, token, address);
-  } catch (error) {
-    if (error instanceof ChainUnavailable || error instanceof WrongChain)
-      throw new Refusal("chain_unreachable");
-    throw error;
-  }
 }
 
 const withdrawMatter = ({ network, token, to, amount }: Wanted): Matter => ({
