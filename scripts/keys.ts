@@ -1,10 +1,12 @@
 // `npm run keys`: the keys that wrap the wallets' own. Works beside running servers, found by the same settings.
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { runningPostgres } from "../local/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { connect, inTransaction } from "../server/db/connect.ts";
+import * as schema from "../server/db/schema.ts";
 import { loadKeys } from "../server/keys.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
 
@@ -49,17 +51,22 @@ async function status(place: Place) {
 
 async function withPlace(work: (place: Place) => Promise<void>) {
   const config = readConfig();
-  const { pool, db } = connect(await databaseOf(config), 2, () => {});
+  if (!existsSync(config.masterKeyFile))
+    throw new BadConfig(`MASTER_KEY_FILE ${config.masterKeyFile} is not there`);
   const keys = loadKeys(config.masterKeyFile);
+  const { pool, db } = connect(await databaseOf(config), 2, () => {});
   const now = () => new Date();
   try {
+    const [instance] = await db.select().from(schema.instance);
+    if (instance?.masterKeyFingerprint !== keys.fingerprint)
+      throw new BadConfig("MASTER_KEY_FILE is not the key this database was set up with");
     await work({ config, db, keys, now, transaction: (tx) => inTransaction(pool, tx) });
   } finally {
     await pool.end();
   }
 }
 
-const databaseOf = async ({ database, dataDir }: Config) =>
-  database.at === "url"
-    ? database.url
-    : await runningPostgres(path.join(dataDir, "postgres"), database.port, "ledgerline");
+async function databaseOf({ database, dataDir }: Config): Promise<string> {
+  if (database.at === "url") return database.url;
+  return await runningPostgres(path.join(dataDir, "postgres"), database.port, "ledgerline");
+}

@@ -94,6 +94,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...LOCAL_CHAINS,
     "server/chain",
     "server/certificates/paper",
+    "server/wallets",
     "chain/evm/test",
     "chain/solana",
     "local",
