@@ -15,8 +15,10 @@ export const ApprovalItem = z
     workspaceName: z.string(),
     /** The approvals of one release can be given together. */
     releaseId: z.string(),
-    /** With which wallet of their own they signed last, of the kind this one needs: it is offered first. */
+    /** The wallet of their own that is offered first: the one they linked, else the one they signed with last. */
     ownWallet: z.string().nullable(),
+    /** They exported the key of the wallet we held: it can only be approved with a wallet of their own. */
+    ownWalletNeeded: z.boolean(),
   })
   .meta({ id: "ApprovalItem" });
 export type ApprovalItem = z.infer<typeof ApprovalItem>;

@@ -25,6 +25,8 @@ import { releasesRoutes } from "./releases/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
+import { walletLinkRoutes, walletRoutes } from "./wallets/routes.ts";
+import { withdrawalRoutes } from "./withdrawals/routes.ts";
 import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
 
@@ -62,6 +64,9 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/api/auth", authRoutes);
   app.route("/api/auth", sessionRoutes);
   app.route("/", accountRoutes);
+  app.route("/", walletRoutes);
+  app.route("/", withdrawalRoutes);
+  app.route("/", walletLinkRoutes);
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
   app.route("/", releasesRoutes);

@@ -27,6 +27,7 @@ const FEATURES = [
   "sharing",
   "tracks",
   "wallets",
+  "withdrawals",
   "workspaces",
 ].map((name) => `server/${name}`);
 
@@ -48,7 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/mail": ["contract", "server", "server/db"],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
-  "server/auth": GROUND,
+  "server/auth": [...GROUND, "server/wallets"],
   "server/notifications": GROUND,
   "server/feedback": GROUND,
   "server/agreements": GROUND,
@@ -56,7 +57,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/sharing": [...GROUND, "server/agreements"],
   "server/certificates/paper": [...GROUND, "proof"],
   "server/tracks": GROUND,
-  "server/wallets": GROUND,
+  "server/wallets": [...GROUND, "proof", "server/chain"],
+  "server/withdrawals": [
+    ...GROUND,
+    "proof",
+    "server/chain",
+    "server/notifications",
+    "server/sending",
+    "server/wallets",
+  ],
   "server/sending": [...GROUND, "server/chain"],
   "server/publishing": [
     ...GROUND,
@@ -87,7 +96,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/contracts": [...GROUND, "local", "server/payments"],
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
-  "server/account": [...GROUND, "server/notifications", "server/workspaces"],
+  "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],
   server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
   "server/test": [
@@ -96,6 +105,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/chain",
     "server/certificates/paper",
     "server/payments",
+    "server/wallets",
     "chain/evm/test",
     "chain/solana",
     "local",

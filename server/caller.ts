@@ -22,7 +22,7 @@ export interface Caller {
   name: string;
   emailVerified: boolean;
   createdAt: Date;
-  session: { createdAt: Date; expiresAt: Date };
+  session: { id: string; createdAt: Date; expiresAt: Date };
 }
 
 export interface Door {
@@ -122,7 +122,7 @@ const sessionQuery = oncePerDb((db) =>
       name: people.name,
       emailVerified: people.emailVerified,
       createdAt: people.createdAt,
-      session: { createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+      session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))

@@ -42,6 +42,7 @@ const Environment = z.object({
   ...chainVariables,
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
+  WALLET_KEYS_DIR: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -89,6 +90,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
     masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),
+    /** Where the keys lie that wrap the wallets' own, from the second version on. */
+    walletKeysDir: path.resolve(projectRoot, env.WALLET_KEYS_DIR ?? path.join(dataDir, "keys")),
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,

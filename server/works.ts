@@ -8,6 +8,8 @@ import { publishWork } from "./publishing/publish-release.ts";
 import { retryPublications } from "./publishing/retry-publications.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
+import { withdrawWork } from "./withdrawals/withdraw.ts";
+import { retryWithdrawals } from "./withdrawals/withdrawal-rounds.ts";
 import type { Work } from "./workflow.ts";
 import { deleteWorkspaceWork, retryForgottenWorkspaces } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
@@ -19,6 +21,7 @@ export const worksOf = (world: World): Work[] => [
   deleteAccountWork(world),
   publishWork(world),
   distributeWork(world),
+  withdrawWork(world),
 ];
 
 /** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
@@ -32,4 +35,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => retryPublications(world),
   () => followLeftBehind(world),
   () => retryDistributions(world),
+  () => retryWithdrawals(world),
 ];

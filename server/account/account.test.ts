@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestChains, testChains } from "../test/chains.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { choresOf } from "../works.ts";
 
+let chains: TestChains;
 let house: TestWorld;
 beforeAll(async () => {
-  house = await testWorld();
+  chains = await testChains();
+  house = await testWorld(chains.settings);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
 
 const send = (visitor: Visitor, method: string, path: string, body?: unknown) =>
   visitor.fetch(path, {

@@ -1,19 +1,7 @@
-import { and, eq, isNull, lt, or, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
-import type { Tx } from "../db/connect.ts";
-import {
-  approvals,
-  contracts,
-  feedback,
-  members,
-  notifications,
-  people,
-  sessions,
-  verifications,
-  wallets,
-} from "../db/schema.ts";
+import { feedback, members, notifications, people, sessions, verifications } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { GONE } from "../notifications/notify.ts";
@@ -21,6 +9,7 @@ import { Refusal } from "../refusal.ts";
 import { againId, forgottenSince, type Work } from "../workflow.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
+import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";
 
 const WORK = "delete-account";
 
@@ -32,8 +21,10 @@ export async function deleteAccount(world: World, caller: Caller) {
   const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
   if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
   const email = goneAs(caller.id);
+  await world.transaction((tx) => refuseIfWalletNeeded(tx, caller));
+  await refuseIfWalletHoldsMoney(world, caller);
   await world.transaction(async (tx) => {
-    await refuseIfWalletInUse(tx, caller);
+    await refuseIfWalletNeeded(tx, caller);
     const claimed = await tx
       .update(people)
       .set({ email, name: "", deletedAt: world.now() })
@@ -51,26 +42,6 @@ export async function deleteAccount(world: World, caller: Caller) {
     await queueMail(world, tx, "account-deleted", accountDeletedMail(caller.email));
     await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
   });
-}
-
-/**
- * With the account its wallet's key would go, and with the key what that wallet has been promised: by an agreement, or by a
- * contract, which outlives the workspace it was made in.
- */
-async function refuseIfWalletInUse(tx: Tx, caller: Caller) {
-  const held = await tx.select().from(wallets).where(eq(wallets.personId, caller.id)).for("update");
-  for (const { address } of held) {
-    const signed = tx
-      .select({ wallet: approvals.wallet })
-      .from(approvals)
-      .where(and(eq(approvals.wallet, address), eq(approvals.status, "approved")));
-    const paid = tx
-      .select({ wallet: contracts.address })
-      .from(contracts)
-      .where(sql`${contracts.payees} @> ${JSON.stringify([{ wallet: address }])}::jsonb`);
-    const named = await unionAll(signed, paid).limit(1);
-    if (named.length > 0) throw new Refusal("wallet_in_use");
-  }
 }
 
 /** Deletions whose work was lost are started again. */

@@ -23,7 +23,7 @@ const deletion = (method: "delete" | "post", path: string, summary: string) =>
     tags,
     summary,
     middleware,
-    responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403]),
+    responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403, 409, 503]),
   });
 
 async function answerDeletion(c: Context<SignedIn>) {

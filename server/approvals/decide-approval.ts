@@ -7,11 +7,12 @@ import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
-import { heldWallet, signWithHeldWallet } from "../wallets/held-wallet.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
+import { signTextWith } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
 import { type Asked, artistsOf, askedBy, factsOf, refuseIfOver } from "./read-approvals.ts";
 import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
@@ -80,9 +81,10 @@ async function evidenceOf(
   const { network } = asked.version;
   if (decision.signature === undefined) {
     if (!caller) throw new Refusal("signature_missing");
-    const held = await world.transaction((tx) => heldWallet(world, tx, caller.id, network));
+    const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
+    if (held.exportedAt) throw new Refusal("wallet_exported");
     const message = approvalMessage(facts, held.address, world.now().toISOString());
-    const signature = await signWithHeldWallet(world, held, message);
+    const signature = await signTextWith(world, held, message);
     return evidence(held.address, "ledgerline", message, signature);
   }
   const wallet = walletAddress(network, decision.wallet ?? "");
@@ -109,6 +111,8 @@ const evidence = (
 async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | null, from: From) {
   const { approval, release } = asked;
   if (!evidence) throw new Error("an approval without a signature");
+  // A wallet we hold goes with its account: nothing is promised to one that is going.
+  if (evidence.keyHolder === "ledgerline" && from.caller) await refuseIfGone(tx, from.caller);
   await refuseIfWalletTaken(tx, asked, evidence.wallet);
   if (evidence.keyHolder === "ledgerline") await refuseIfKeyGoes(tx, evidence.wallet);
   const { ipAddress, userAgent } = from;

@@ -4,7 +4,16 @@ import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { approvals, releases, releaseVersions, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import {
+  approvals,
+  ownWallets,
+  releases,
+  releaseVersions,
+  trackArtists,
+  tracks,
+  wallets,
+  workspaces,
+} from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
@@ -118,6 +127,17 @@ export async function readApproval(world: World, token: string): Promise<Approva
   };
 }
 
+/** Linked by the caller, and no longer waiting: it comes before one they have merely used. */
+const linkedWallet = (caller: Caller, now: Date) => sql<string | null>`(
+  select o.address from ${ownWallets} o
+  where o.person_id = ${caller.id} and o.active_at <= ${now.toISOString()}
+    and (o.kind = 'solana') = (${releaseVersions.network} = 'Solana')
+  order by o.active_at desc limit 1)`;
+
+const heldExported = (caller: Caller) => sql<boolean>`exists (
+  select from ${wallets} w where w.person_id = ${caller.id} and w.exported_at is not null
+    and (w.kind = 'solana') = (${releaseVersions.network} = 'Solana'))`;
+
 /** Solana wallets sign for Solana, the others for each other. */
 const lastOwnWallet = sql<string | null>`(
   select earlier.wallet from ${approvals} earlier
@@ -138,7 +158,8 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       workspaceName: releaseVersions.workspaceName,
       releaseId: approvals.releaseId,
       expiresAt: approvals.expiresAt,
-      ownWallet: lastOwnWallet,
+      ownWallet: sql<string | null>`coalesce(${linkedWallet(caller, world.now())}, ${lastOwnWallet})`,
+      ownWalletNeeded: heldExported(caller),
     })
     .from(approvals)
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))

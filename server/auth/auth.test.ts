@@ -1,14 +1,20 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { people, verifications } from "../db/schema.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
 import { tokenIn } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
+let chains: TestChains;
 let house: TestWorld;
 beforeAll(async () => {
-  house = await testWorld();
+  chains = await testChains();
+  house = await testWorld(chains.settings);
 });
-afterAll(() => house.close());
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
 
 const NOT_VALID = {
   error: "Failed to verify magic link",

@@ -1,9 +1,11 @@
 import { isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
+import { DEFAULT_NETWORK } from "../../contract/catalog.ts";
 import { authOver } from "../better-auth.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, verifications } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
 import { linkIdentifier } from "./ask-for-link.ts";
 
@@ -15,6 +17,8 @@ export async function verifyLink(world: World, token: string) {
     const { headers, response } = await redeem(world, tx, token);
     if (link.acceptedTermsVersion)
       await recordTerms(tx, response.user.id, link.acceptedTermsVersion, world.now());
+    // In the same transaction: nobody is signed in without a wallet, and nobody gets two.
+    await heldWallet(world, tx, response.user, DEFAULT_NETWORK);
     return { cookies: headers, person: response.user };
   });
 }

@@ -95,7 +95,7 @@ export interface SignedTransaction {
   bytes: string;
   /** The contracts it creates or pays out. */
   contracts: string[];
-  /** The most it can cost the fee payer, fee and rent, in units of the coin. */
+  /** The most it can cost the fee payer, fee, rent and coins it gives away, in units of the coin. */
   mostUnits: string;
   /** What proves that it can never land any more. `sinceSlot`: where the chain was when it was signed. */
   expiry: { from: string; nonce: number } | { lastValidBlockHeight: number; sinceSlot: number };

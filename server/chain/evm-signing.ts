@@ -127,6 +127,8 @@ async function sign(
   if ((await recoverTransactionAddress({ serializedTransaction: bytes })) !== by.address)
     throw new Error("the key holder signed for another address");
   const expiry = { from: by.address, nonce: transaction.nonce ?? 0 };
-  const mostUnits = String((transaction.gas ?? 0n) * (transaction.maxFeePerGas ?? 0n));
+  const mostUnits = String(
+    (transaction.gas ?? 0n) * (transaction.maxFeePerGas ?? 0n) + (transaction.value ?? 0n),
+  );
   return { id: keccak256(bytes), network, bytes, contracts, mostUnits, expiry };
 }

@@ -23,6 +23,10 @@ export class Secret {
   reveal(): Uint8Array {
     return Uint8Array.from(this.#bytes);
   }
+  /** When it has served. */
+  wipe() {
+    this.#bytes.fill(0);
+  }
   toString() {
     return "<secret>";
   }

@@ -22,9 +22,12 @@ import { BOOK_STATES, type HoldReason } from "../../contract/payments.ts";
 import { ROLES } from "../../contract/permissions.ts";
 import { PUBLICATION_STEPS } from "../../contract/publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
+import { WALLET_KINDS, WITHDRAWABLE, WITHDRAWAL_STATES } from "../../contract/wallets.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
+
+const WALLET_EVENTS = ["created", "withdrawal_asked", "exported", "own_linked", "own_unlinked"] as const;
 
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 const at = () => timestamp({ withTimezone: true, mode: "date" });
@@ -416,13 +419,110 @@ export const wallets = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    kind: text({ enum: ["solana", "evm"] }).notNull(),
+    kind: text({ enum: WALLET_KINDS }).notNull(),
     address: text().notNull().unique(),
     sealed: bytes().notNull(),
     keyVersion: integer().notNull(),
     createdAt: createdAt(),
+    /** From here on we sign nothing with it. */
+    exportedAt: at(),
   },
-  (t) => [unique("wallets_person_kind").on(t.personId, t.kind)],
+  (t) => [
+    unique("wallets_person_kind").on(t.personId, t.kind),
+    index("wallets_key_version").on(t.keyVersion, t.id),
+  ],
+);
+
+/** The keys that wallets' own keys are wrapped with. A retired one opens nothing any more. */
+export const walletKeyVersions = pgTable("wallet_key_versions", {
+  version: integer().primaryKey(),
+  /** Tells a wrong key file from the right one, and says nothing about either. */
+  fingerprint: text().notNull(),
+  createdAt: createdAt(),
+  retiredAt: at(),
+});
+
+/** What happened to a person's wallets: append only. */
+export const walletEvents = pgTable(
+  "wallet_events",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    type: text({ enum: WALLET_EVENTS }).notNull(),
+    data: jsonb().notNull(),
+    at: at().notNull(),
+  },
+  (t) => [index("wallet_events_person").on(t.personId, t.at)],
+);
+
+/** The one code of a purpose that still works, hashed. `boundTo`: the hash of what it is for. */
+export const walletCodes = pgTable(
+  "wallet_codes",
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    purpose: text({ enum: ["withdraw", "export"] }).notNull(),
+    id: uuid().notNull(),
+    sessionId: uuid().notNull(),
+    boundTo: text().notNull(),
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.purpose] })],
+);
+
+/** Money on its way out of a held wallet. */
+export const withdrawals = pgTable(
+  "withdrawals",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id, { onDelete: "cascade" }),
+    network: text({ enum: NETWORKS }).notNull(),
+    token: text({ enum: WITHDRAWABLE }).notNull(),
+    to: text().notNull(),
+    amountUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
+    state: text({ enum: WITHDRAWAL_STATES }).notNull(),
+    problem: text(),
+    /** Each round starts the next one; a round that is not the newest changes nothing. */
+    round: integer().notNull().default(0),
+    failures: integer().notNull().default(0),
+    transaction: text(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    finishedAt: at(),
+  },
+  (t) => [
+    index("withdrawals_person").on(t.personId, t.createdAt),
+    uniqueIndex("withdrawals_one_at_a_time").on(t.walletId).where(sql`finished_at is null`),
+  ],
+);
+
+/** Wallets of people's own, for future shares. */
+export const ownWallets = pgTable(
+  "own_wallets",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    kind: text({ enum: WALLET_KINDS }).notNull(),
+    address: text().notNull(),
+    /** What its owner signed, and with what: the proof that it is theirs. */
+    text: text().notNull(),
+    signature: text().notNull(),
+    linkedAt: at().notNull(),
+    activeAt: at().notNull(),
+  },
+  (t) => [unique("own_wallets_address").on(t.personId, t.address)],
 );
 
 // --- Publishing
@@ -474,7 +574,11 @@ export const contracts = pgTable(
     /** From here on it is announced for payment. */
     finalizedAt: at(),
   },
-  (t) => [unique("contracts_address").on(t.network, t.address)],
+  (t) => [
+    unique("contracts_address").on(t.network, t.address),
+    // Whether a wallet is paid by any contract, before its key may go.
+    index("contracts_payees").using("gin", t.payees),
+  ],
 );
 
 /**

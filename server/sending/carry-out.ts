@@ -2,6 +2,8 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import type { SignedTransaction, Signing } from "../chain/chain.ts";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
+import type { KeyHolder } from "../chain/key-holder.ts";
+import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { follow } from "./follow.ts";
@@ -13,6 +15,10 @@ export interface Intent {
   /** The same for every try: no two attempts of it are ever under way together. */
   id: string;
   network: Network;
+  /** Whoever sends it and pays its fee, if that is not our fee payer. */
+  sender?: KeyHolder;
+  /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */
+  stillWanted?(tx: Tx): Promise<boolean>;
   /** What is missing for it, signed; empty when the chain has it all. */
   sign(signing: Signing): Promise<SignedTransaction[]>;
 }
@@ -28,7 +34,7 @@ const MOST_FAILURES = 5;
  * saved bytes are sent, and nothing is signed anew while an earlier attempt could still land.
  */
 export async function carryOut(world: World, intent: Intent): Promise<Progress> {
-  const standing = await follow(world, intent.id);
+  const standing = await follow(world, intent);
   if (standing !== "settled") return standing;
   await refuseIfItKeepsFailing(world, intent);
   const signed = await signAndSave(world, intent);

@@ -26,7 +26,7 @@ export async function followLeftBehind(world: World) {
     .orderBy(min(chainTransactions.createdAt))
     .limit(100);
   for (const { intent } of left)
-    await follow(world, intent).catch((error) =>
+    await follow(world, { id: intent }).catch((error) =>
       world.log.warn({ intent, error: describeError(error) }, "what was left behind could not be followed"),
     );
 }

@@ -1,12 +1,15 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
+import type { KeyHolder } from "../chain/key-holder.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
+import type { Intent } from "./carry-out.ts";
 import { feePayerOf } from "./fee-payer.ts";
 import { send } from "./send.ts";
 
 type Row = typeof chainTransactions.$inferSelect;
+type Followed = Pick<Intent, "id" | "sender">;
 
 /** Longer than any chain of ours takes when the fee is right. */
 const OUTBID_AFTER_MS = 3 * 60_000;
@@ -15,14 +18,14 @@ const ABANDONED_AFTER_MS = 60_000;
 const ABANDONED_AT_ONCE = 5;
 
 /** What has become of the transactions of an intent that are not settled yet. Those the chain does not know are sent again. */
-export async function follow(world: World, intent: string): Promise<"settled" | "landed" | "sent"> {
+export async function follow(world: World, intent: Followed): Promise<"settled" | "landed" | "sent"> {
   const open = await world.db
     .select()
     .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, intent), eq(chainTransactions.state, "open")))
+    .where(and(eq(chainTransactions.intent, intent.id), eq(chainTransactions.state, "open")))
     .orderBy(chainTransactions.place);
   const states: Awaited<ReturnType<typeof followOne>>[] = [];
-  for (const row of open) states.push(await followOne(world, row, open));
+  for (const row of open) states.push(await followOne(world, intent, row, open));
   if (states.includes("sent")) {
     await followAbandonedBefore(world, open[0]);
     return "sent";
@@ -50,17 +53,22 @@ async function followAbandonedBefore(world: World, row: Row | undefined) {
     .orderBy(asc(chainTransactions.nonce))
     .limit(ABANDONED_AT_ONCE);
   const abandoned = (one: Row) => world.now().getTime() - one.createdAt.getTime() > ABANDONED_AFTER_MS;
-  for (const one of before.filter(abandoned)) await followOne(world, one, before);
+  for (const one of before.filter(abandoned)) await followOne(world, { id: one.intent }, one, before);
 }
 
-async function followOne(world: World, row: Row, open: Row[]): Promise<"settled" | "landed" | "sent"> {
+async function followOne(
+  world: World,
+  intent: Followed,
+  row: Row,
+  open: Row[],
+): Promise<"settled" | "landed" | "sent"> {
   const outcome = await world.chains[row.network].outcome(row.signed);
   if (outcome.state === "landed") return "landed";
   if (outcome.state === "unseen") {
     await send(world, row.signed);
     const outbid = open.some(({ outbids }) => outbids === row.id);
     const waitedMs = world.now().getTime() - row.createdAt.getTime();
-    if (!outbid && waitedMs > OUTBID_AFTER_MS) await outbidIt(world, row);
+    if (!outbid && waitedMs > OUTBID_AFTER_MS) await outbidIt(world, intent, row);
     return "sent";
   }
   const reason = outcome.state === "failed" ? outcome.reason : null;
@@ -76,10 +84,10 @@ const isRow = ({ network, id }: Row) =>
   and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));
 
 /** The same at a higher fee, under the same nonce: at most one of the two can land, and both are kept. */
-async function outbidIt(world: World, row: Row) {
-  const feePayer = feePayerOf(world, row.network);
+async function outbidIt(world: World, { sender }: Followed, row: Row) {
+  const feePayer = sender ?? feePayerOf(world, row.network);
   if (feePayer.address !== row.feePayer) return;
-  const dearer = await dearerThan(world, row.signed);
+  const dearer = await dearerThan(world, row.signed, feePayer);
   if (!dearer) return;
   const saved = await world.db
     .insert(chainTransactions)
@@ -97,9 +105,13 @@ async function outbidIt(world: World, row: Row) {
   if (saved.length > 0) await send(world, dearer);
 }
 
-async function dearerThan(world: World, signed: SignedTransaction): Promise<SignedTransaction | null> {
+async function dearerThan(
+  world: World,
+  signed: SignedTransaction,
+  feePayer: KeyHolder,
+): Promise<SignedTransaction | null> {
   try {
-    return await world.chains[signed.network].outbid(signed, { feePayer: feePayerOf(world, signed.network) });
+    return await world.chains[signed.network].outbid(signed, { feePayer });
   } catch (error) {
     if (error instanceof Refused && error.reason === "FeesTooHigh") return null;
     throw error;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { COIN, type SignedTransaction } from "../chain/chain.ts";
+import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -14,7 +15,7 @@ import { feePayerOf, refuseOverDailyCap, refuseUnlessAffordable } from "./fee-pa
 export async function signAndSave(world: World, intent: Intent): Promise<SignedTransaction[] | "taken"> {
   const { network } = intent;
   const chain = world.chains[network];
-  const feePayer = feePayerOf(world, network);
+  const feePayer = senderOf(world, intent);
   const balanceUnits = await chain.balanceUnits(feePayer.address, COIN);
   const next = await chain.nextNonce(feePayer.address);
   const turn = openTurn(network);
@@ -34,6 +35,9 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     turn.pass();
   }
 }
+
+const senderOf = (world: World, { sender, network }: Intent): KeyHolder =>
+  sender ?? feePayerOf(world, network);
 
 /** What somebody else has sent meanwhile may be there already, and be undone again. */
 async function underWay(world: World, { id }: Intent): Promise<boolean> {
@@ -59,7 +63,7 @@ async function freeNonce(world: World, network: Network, feePayer: string, next:
 
 async function save(world: World, intent: Intent, signed: SignedTransaction[]): Promise<boolean> {
   const { id, network } = intent;
-  const feePayer = feePayerOf(world, network).address;
+  const feePayer = senderOf(world, intent).address;
   return await world.transaction(async (tx) => {
     // One by one for each fee payer, so that what is read here still holds when it is written.
     await tx.execute(
@@ -74,7 +78,9 @@ async function save(world: World, intent: Intent, signed: SignedTransaction[]): 
       .where(eq(chainTransactions.intent, id));
     const nonces = signed.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
     if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return false;
-    await refuseOverDailyCap(world, tx, network, signed);
+    if (intent.stillWanted && !(await intent.stillWanted(tx))) return false;
+    // What others pay themselves costs the operator nothing.
+    if (!intent.sender) await refuseOverDailyCap(world, tx, network, signed);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(
       signed.map((one, place) => ({

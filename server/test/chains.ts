@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startChains } from "../../local/chains.ts";
-import { payFromFaucet } from "../../local/faucet.ts";
+import { type PaymentRequest, payFromFaucet } from "../../local/faucet.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { type Config, readConfig } from "../config.ts";
 import { loadFeePayers } from "../fee-payers.ts";
@@ -10,6 +10,8 @@ import { ownPorts } from "./own-ports.ts";
 
 export interface TestChains {
   settings: Record<string, string>;
+  /** Test money: `usdt`, or the chain's coin by its name. */
+  give(payment: PaymentRequest): Promise<unknown>;
   stop(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<
       POLYGON_USDT: Polygon.usdt,
       ...feePayers,
     },
+    give: (payment) => payFromFaucet(config.chains, payment),
     async stop() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });

@@ -1,58 +1,72 @@
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
 import { bytesToHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { WalletKind } from "../../contract/wallets.ts";
+import { Secret } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { wallets } from "../db/schema.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { walletCreatedMail } from "../mail/wallet-mails.ts";
 import type { World } from "../world.ts";
-import { KEY_VERSION, sealKey, unsealKey } from "./sealed-key.ts";
+import { keyProviderOf } from "./key-provider.ts";
+import { versionToWrapWith } from "./key-versions.ts";
+import { sealKey } from "./sealed-key.ts";
+import { noteEvent } from "./wallet-events.ts";
 
 /** Wallets we hold for people who have none. */
 
-type Kind = "solana" | "evm";
-type HeldWallet = typeof wallets.$inferSelect;
+export type HeldWallet = typeof wallets.$inferSelect;
 
-const kindFor = (network: Network): Kind => (usesEthereumWallets(network) ? "evm" : "solana");
+export const kindFor = (network: Network): WalletKind => (usesEthereumWallets(network) ? "evm" : "solana");
 
-/** The person's wallet for a network, made when first asked for. */
+/** The person's wallet for a network, made when first asked for, and made known to them by mail. */
 export async function heldWallet(
   world: World,
   tx: Tx,
-  personId: string,
+  person: { id: string; email: string },
   network: Network,
 ): Promise<HeldWallet> {
   const kind = kindFor(network);
-  const mine = and(eq(wallets.personId, personId), eq(wallets.kind, kind));
+  const mine = and(eq(wallets.personId, person.id), eq(wallets.kind, kind));
   const [there] = await tx.select().from(wallets).where(mine);
   if (there) return there;
-  const secret = randomBytes(32);
-  const address = addressOf(kind, secret);
-  const sealed = sealKey(world.keys, { personId, kind, address }, secret);
-  secret.fill(0);
-  const made = { personId, kind, address, sealed, keyVersion: KEY_VERSION, createdAt: world.now() };
-  const [inserted] = await tx.insert(wallets).values(made).onConflictDoNothing().returning();
-  if (inserted) return inserted;
-  const [first] = await tx.select().from(wallets).where(mine);
-  if (!first) throw new Error("a wallet was neither there nor could be made");
-  return first;
+  const [inserted] = await tx
+    .insert(wallets)
+    .values(await newWallet(world, tx, person.id, kind))
+    .onConflictDoNothing()
+    .returning();
+  if (!inserted) {
+    const [first] = await tx.select().from(wallets).where(mine);
+    if (!first) throw new Error("a wallet was neither there nor could be made");
+    return first;
+  }
+  const { address } = inserted;
+  await noteEvent(world, tx, person.id, "created", { kind, address });
+  const url = `${world.config.appUrl}/account`;
+  await queueMail(world, tx, "wallet-created", walletCreatedMail(person.email, { kind, address, url }));
+  return inserted;
 }
 
-/** Signs a text the way a wallet in the browser would. Only ever called for its owner's own request. */
-export async function signWithHeldWallet(world: World, wallet: HeldWallet, text: string): Promise<string> {
-  const secret = unsealKey(world.keys, wallet);
+async function newWallet(world: World, tx: Tx, personId: string, kind: WalletKind) {
+  const provider = keyProviderOf(world);
+  const keyVersion = await versionToWrapWith(tx, provider);
+  const random = randomBytes(32);
+  const secret = new Secret(random);
   try {
-    if (wallet.kind === "evm")
-      return await privateKeyToAccount(bytesToHex(secret)).signMessage({ message: text });
-    return getBase58Decoder().decode(ed25519.sign(Buffer.from(text), secret));
+    const wallet = { id: randomUUID(), personId, kind, address: addressOf(kind, random) };
+    const sealed = await sealKey(provider, keyVersion, wallet, secret);
+    return { ...wallet, sealed, keyVersion, createdAt: world.now() };
   } finally {
-    secret.fill(0);
+    random.fill(0);
+    secret.wipe();
   }
 }
 
-function addressOf(kind: Kind, secret: Buffer): string {
+export function addressOf(kind: WalletKind, secret: Uint8Array): string {
   return kind === "evm"
     ? privateKeyToAccount(bytesToHex(secret)).address
     : getBase58Decoder().decode(ed25519.getPublicKey(secret));

@@ -1,33 +1,68 @@
-import { randomBytes } from "node:crypto";
-import type { Keys } from "../keys.ts";
+import { Secret } from "../chain/key-holder.ts";
 import { seal, unseal } from "../sealed.ts";
+import { type KeyProvider, newOwnKey } from "./key-provider.ts";
 
 /**
- * A wallet's key rests under a key of its own, which rests under a master key of a numbered version: changing the
- * master key rewraps 32 bytes and never touches what they protect.
+ * A wallet's key rests under a key of its own, which rests under a wrapping key of a numbered version: changing the
+ * wrapping key rewraps 32 bytes and never touches what they protect. Both say whose they are.
  */
 
-const OWN_KEY_BYTES = 32;
-const WRAPPED_BYTES = 12 + 16 + OWN_KEY_BYTES;
-export const KEY_VERSION = 1;
+const WRAPPED_BYTES = 12 + 16 + 32;
 
-interface Belongs {
+export interface Belongs {
+  id: string;
   personId: string;
   kind: string;
   address: string;
 }
 
-export function sealKey(keys: Keys, wallet: Belongs, secret: Buffer): Buffer {
-  const ownKey = randomBytes(OWN_KEY_BYTES);
-  const wrapped = seal(masterKey(keys, KEY_VERSION), nameOf(wallet), ownKey);
-  return Buffer.concat([wrapped, seal(ownKey, nameOf(wallet), secret)]);
+export interface Sealed extends Belongs {
+  keyVersion: number;
+  sealed: Buffer;
 }
 
-export function unsealKey(keys: Keys, wallet: Belongs & { keyVersion: number; sealed: Buffer }): Buffer {
-  const { sealed, keyVersion } = wallet;
-  const ownKey = unseal(masterKey(keys, keyVersion), nameOf(wallet), sealed.subarray(0, WRAPPED_BYTES));
-  return unseal(ownKey, nameOf(wallet), sealed.subarray(WRAPPED_BYTES));
+export async function sealKey(provider: KeyProvider, version: number, wallet: Belongs, secret: Secret) {
+  const ownKey = newOwnKey();
+  const bytes = Buffer.from(secret.reveal());
+  try {
+    const wrapped = await provider.wrap(version, wrappingName(wallet, version), ownKey);
+    return Buffer.concat([wrapped, seal(ownKey, nameOf(wallet), bytes)]);
+  } finally {
+    ownKey.fill(0);
+    bytes.fill(0);
+  }
 }
 
-const masterKey = (keys: Keys, version: number) => keys.derive(`wallets:${version}`);
-const nameOf = ({ personId, kind, address }: Belongs) => `${personId}:${kind}:${address}`;
+/** Throws when the version, the owner, the address or any byte is another. */
+export async function unsealKey(provider: KeyProvider, wallet: Sealed): Promise<Secret> {
+  const ownKey = await unwrap(provider, wallet);
+  try {
+    const bytes = unseal(ownKey, nameOf(wallet), wallet.sealed.subarray(WRAPPED_BYTES));
+    const secret = new Secret(bytes);
+    bytes.fill(0);
+    return secret;
+  } finally {
+    ownKey.fill(0);
+  }
+}
+
+/** The same key under another version of the wrapping key. */
+export async function rewrapKey(provider: KeyProvider, wallet: Sealed, version: number): Promise<Buffer> {
+  const ownKey = await unwrap(provider, wallet);
+  try {
+    const wrapped = await provider.wrap(version, wrappingName(wallet, version), ownKey);
+    return Buffer.concat([wrapped, wallet.sealed.subarray(WRAPPED_BYTES)]);
+  } finally {
+    ownKey.fill(0);
+  }
+}
+
+const unwrap = (provider: KeyProvider, wallet: Sealed) =>
+  provider.unwrap(
+    wallet.keyVersion,
+    wrappingName(wallet, wallet.keyVersion),
+    wallet.sealed.subarray(0, WRAPPED_BYTES),
+  );
+
+const nameOf = ({ id, personId, kind, address }: Belongs) => `wallet|${id}|${personId}|${kind}|${address}`;
+const wrappingName = (wallet: Belongs, version: number) => `${nameOf(wallet)}|${version}`;

@@ -23,8 +23,6 @@ const OPEN_LINES = { wallet: "the wallet Ledgerline holds for you", timestamp: "
 export function ApproveHere({ approval, together, detail, onClose }: ApproveHereProps) {
   const approving = useApproveHere(detail.artistEmail, onClose);
   const others = together.filter(({ id }) => id !== approval.id);
-  // The one that is open comes last: its row, and this dialog with it, goes when it is done.
-  const all = [...others, approval];
   return (
     <div className="grid gap-5">
       <WhatIsAsked detail={detail} />
@@ -36,7 +34,29 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
       </details>
       {others.length > 0 && <AlsoAsked others={others} />}
       {approving.isError && <Notice kind="error">{whyNotApproved(approving.error)}</Notice>}
-      {approval.ownWallet && <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />}
+      {approval.ownWallet && !approval.ownWalletNeeded && (
+        <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />
+      )}
+      {approval.ownWalletNeeded ? (
+        <OwnWalletNeeded approval={approval} />
+      ) : (
+        <ApproveWithHeld approval={approval} others={others} approving={approving} />
+      )}
+    </div>
+  );
+}
+
+type WithHeldProps = {
+  approval: ApprovalItem;
+  others: ApprovalItem[];
+  approving: ReturnType<typeof useApproveHere>;
+};
+
+function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
+  // The one that is open comes last: its row, and this dialog with it, goes when it is done.
+  const all = [...others, approval];
+  return (
+    <>
       <p className="text-sm text-ink-2">
         {approval.ownWallet ? "Or approve here: signed" : "Signed"} with the wallet Ledgerline holds for you.
         It is free and moves no money.
@@ -60,6 +80,21 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
           </a>
         )}
       </div>
+    </>
+  );
+}
+
+/** Whoever took the key of the held wallet with them signs by themselves. */
+function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
+  return (
+    <div className="grid gap-3 sm:justify-items-start">
+      <p className="text-sm text-ink-2">
+        You exported the key of the wallet Ledgerline held for you, so we no longer sign with it. Approve with
+        your own wallet; signing is free and moves no money.
+      </p>
+      <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
+        Use my own wallet
+      </a>
     </div>
   );
 }
@@ -69,7 +104,7 @@ function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: 
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="grid gap-1 text-sm text-ink-2">
-        You signed with your own wallet before:
+        Your own wallet:
         <span className="font-mono text-xs leading-relaxed text-balance break-all text-ink">{wallet}</span>
       </p>
       <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>

@@ -1,0 +1,76 @@
+// `npm run keys`: the keys that wrap the wallets' own. Works beside running servers, found by the same settings.
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { runningPostgresUrl } from "../local/running-postgres.ts";
+import { StartRefused } from "../local/start-refused.ts";
+import { BadConfig } from "../server/bad-config.ts";
+import { type Config, readConfig } from "../server/config.ts";
+import { connect, inTransaction } from "../server/db/connect.ts";
+import * as schema from "../server/db/schema.ts";
+import { loadKeys } from "../server/keys.ts";
+import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
+
+const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects
+npm run keys -- new               make the next version, for the wallets to come
+npm run keys -- rotate            bring all wallets to the newest version; may be ended and begun again
+npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever`;
+
+type Place = Parameters<typeof versionStatus>[0];
+
+try {
+  await withPlace(async (place) => await run(place, process.argv.slice(2)));
+} catch (error) {
+  const expected = error instanceof BadConfig || error instanceof StartRefused;
+  console.error(expected ? error.message : error);
+  process.exitCode = 1;
+}
+
+async function run(place: Place, [command, version]: string[]) {
+  if (command === "status") await status(place);
+  else if (command === "new") {
+    const made = await addVersion(place);
+    console.log(`Version ${made.version}: ${made.file}`);
+    console.log("Copy it to every machine and into the backup of the keys, then: npm run keys -- rotate");
+  } else if (command === "rotate") {
+    const done = await rotateKeys(place, (wallets) => console.log(`${wallets} wallets rewrapped`));
+    console.log(
+      done === 0 ? "Nothing to do: all wallets are on the newest version." : `Done: ${done} wallets.`,
+    );
+  } else if (command === "retire" && /^\d{1,6}$/.test(version ?? "")) {
+    await retireVersion(place, Number(version));
+    console.log(`Version ${version} is retired. Its file may be destroyed.`);
+  } else throw new BadConfig(USAGE);
+}
+
+async function status(place: Place) {
+  for (const { version, wallets, here, retiredAt } of await versionStatus(place)) {
+    const state = retiredAt ? "retired" : here ? "in use" : "IN USE, BUT ITS KEY IS NOT ON THIS MACHINE";
+    console.log(`version ${version}: ${wallets} wallets, ${state}`);
+  }
+}
+
+async function withPlace(work: (place: Place) => Promise<void>) {
+  const config = readConfig();
+  if (!existsSync(config.masterKeyFile))
+    throw new BadConfig(`MASTER_KEY_FILE ${config.masterKeyFile} is not there`);
+  const keys = loadKeys(config.masterKeyFile);
+  const { pool, db } = connect(await databaseOf(config), 2, () => {});
+  const now = () => new Date();
+  try {
+    const [instance] = await db.select().from(schema.instance);
+    if (instance?.masterKeyFingerprint !== keys.fingerprint)
+      throw new BadConfig("MASTER_KEY_FILE is not the key this database was set up with");
+    await work({ config, db, keys, now, transaction: (tx) => inTransaction(pool, tx) });
+  } finally {
+    await pool.end();
+  }
+}
+
+async function databaseOf({ database, dataDir }: Config): Promise<string> {
+  if (database.at === "url") return database.url;
+  return await runningPostgresUrl({
+    dataDir: path.join(dataDir, "postgres"),
+    port: database.port,
+    database: "ledgerline",
+  });
+}

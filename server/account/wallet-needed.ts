@@ -1,0 +1,62 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Network } from "../../contract/catalog.ts";
+import { WITHDRAWABLE } from "../../contract/wallets.ts";
+import type { Caller } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import { networksOf } from "../wallets/money.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
+import type { World } from "../world.ts";
+
+/** With an account the key of its wallet goes, and with the key all that is in it or will be. An exported one may go. */
+
+/** Coin worth less than moving it: what a withdrawal's fee left over. */
+const DUST_UNITS: Record<Network, bigint> = {
+  Solana: 1_000_000n,
+  Ethereum: 2_000_000_000_000_000n,
+  Polygon: 1_000_000_000_000_000_000n,
+};
+
+const unexported = (caller: Caller) => and(eq(wallets.personId, caller.id), isNull(wallets.exportedAt));
+
+/** A chain that does not answer is no proof of an empty wallet. */
+export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
+  const held = await world.db.select().from(wallets).where(unexported(caller));
+  const places = held.flatMap(({ kind, address }) =>
+    networksOf(kind).flatMap((network) => WITHDRAWABLE.map((token) => ({ network, token, address }))),
+  );
+  const found = await Promise.all(
+    places.map(async ({ network, token, address }) => {
+      const units = await balanceNow(world, network, token, address);
+      if (units === null) throw new Refusal("chain_unreachable");
+      return units > (token === "coin" ? DUST_UNITS[network] : 0n);
+    }),
+  );
+  if (found.includes(true)) throw new Refusal("wallet_holds_money");
+}
+
+/** Behind a lock on the person: an approval or a withdrawal at this moment is seen, or comes too late. */
+export async function refuseIfWalletNeeded(tx: Tx, caller: Caller) {
+  await tx.select({ id: people.id }).from(people).where(eq(people.id, caller.id)).for("update");
+  const running = await tx
+    .select({ id: withdrawals.id })
+    .from(withdrawals)
+    .where(and(eq(withdrawals.personId, caller.id), isNull(withdrawals.finishedAt)));
+  if (running.length > 0) throw new Refusal("withdrawal_running");
+  const approved = and(eq(approvals.wallet, wallets.address), eq(approvals.status, "approved"));
+  const named = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .innerJoin(approvals, approved)
+    .where(unexported(caller))
+    .limit(1);
+  const pays = sql`${contracts.payees} @> jsonb_build_array(jsonb_build_object('wallet', ${wallets.address}))`;
+  const paid = await tx
+    .select({ id: wallets.id })
+    .from(wallets)
+    .innerJoin(contracts, pays)
+    .where(unexported(caller))
+    .limit(1);
+  if (named.length + paid.length > 0) throw new Refusal("wallet_in_use");
+}

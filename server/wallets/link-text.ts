@@ -1,0 +1,33 @@
+import type { WalletKind } from "../../contract/wallets.ts";
+
+/** Pure: what somebody signs to show that a wallet is theirs. */
+interface LinkFacts {
+  email: string;
+  wallet: string;
+  kind: WalletKind;
+  askedAt: string;
+  nonce: string;
+  site: string;
+}
+
+const NAMES = { solana: "Solana", evm: "Ethereum and Polygon" };
+
+export const linkText = ({ email, wallet, kind, askedAt, nonce, site }: LinkFacts) =>
+  [
+    "Ledgerline wallet link",
+    "",
+    "I want the shares I agree to from now on to be paid to this wallet.",
+    "",
+    `Account: ${email}`,
+    `Wallet: ${wallet}`,
+    `Networks: ${NAMES[kind]}`,
+    `Asked: ${askedAt}`,
+    `Nonce: ${nonce}`,
+    `Site: ${site}`,
+    "",
+    "Signing is free. It sends no transaction and moves no funds.",
+  ].join("\n");
+
+/** When it was asked for, as the text says; whether that is true is decided by writing the text anew. */
+export const timeIn = (text: string): string | null =>
+  /^Asked: (\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z)$/m.exec(text)?.[1] ?? null;

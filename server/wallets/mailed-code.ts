@@ -1,0 +1,98 @@
+import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
+import {
+  FRESH_SESSION_MINUTES,
+  WALLET_CODE_MINUTES,
+  WALLET_CODE_TRIES,
+  WALLET_CODES_PER_DAY,
+  WALLET_CODES_PER_HOUR,
+} from "../../contract/limits.ts";
+import type { Caller } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { walletCodes } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { queueMail } from "../mail/outbox.ts";
+import { walletCodeMail } from "../mail/wallet-mails.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+/** Six digits by mail, for one purpose, in one session: what makes a stolen cookie too little. */
+
+type Purpose = typeof walletCodes.$inferSelect.purpose;
+
+/** What a code is for. `told`: the same for the one who reads the mail. */
+export interface Matter {
+  purpose: Purpose;
+  facts: string[];
+  told: string;
+}
+
+const PER_HOUR: Limit = { name: "wallet-code-hour", max: WALLET_CODES_PER_HOUR, seconds: 3_600 };
+const PER_DAY: Limit = { name: "wallet-code-day", max: WALLET_CODES_PER_DAY, seconds: 86_400 };
+
+export function refuseUnlessFresh(world: World, caller: Caller) {
+  const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
+  if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("sign_in_again");
+}
+
+/** Mails a code; an earlier one for the same purpose stops working. */
+export async function mailCode(world: World, caller: Caller, matter: Matter): Promise<Date> {
+  const now = world.now();
+  const expiresAt = new Date(now.getTime() + WALLET_CODE_MINUTES * 60_000);
+  const { purpose } = matter;
+  const id = randomUUID();
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const row = {
+    id,
+    sessionId: caller.session.id,
+    boundTo: boundTo(matter),
+    codeHash: hashOf(world, id, code).toString("hex"),
+    tries: 0,
+    expiresAt,
+  };
+  await world.transaction(async (tx) => {
+    await refuseOverLimit(tx, PER_HOUR, caller.id, now, "too_many_codes");
+    await refuseOverLimit(tx, PER_DAY, caller.id, now, "too_many_codes");
+    await tx
+      .insert(walletCodes)
+      .values({ ...row, personId: caller.id, purpose })
+      .onConflictDoUpdate({ target: [walletCodes.personId, walletCodes.purpose], set: row });
+    await queueMail(world, tx, "wallet-code", walletCodeMail(caller.email, { code, told: matter.told }));
+  });
+  return expiresAt;
+}
+
+/** Counts the try before it looks at the code: of any number of guesses at once, five are looked at. */
+export async function checkCode(world: World, caller: Caller, matter: Matter, code: string): Promise<string> {
+  const [row] = await world.db
+    .update(walletCodes)
+    .set({ tries: sql`${walletCodes.tries} + 1` })
+    .where(
+      and(
+        eq(walletCodes.personId, caller.id),
+        eq(walletCodes.purpose, matter.purpose),
+        eq(walletCodes.sessionId, caller.session.id),
+        lt(walletCodes.tries, WALLET_CODE_TRIES),
+        gt(walletCodes.expiresAt, world.now()),
+      ),
+    )
+    .returning();
+  if (!row) throw new Refusal("code_not_valid");
+  const right = timingSafeEqual(Buffer.from(row.codeHash, "hex"), hashOf(world, row.id, code));
+  if (!right || row.boundTo !== boundTo(matter)) throw new Refusal("code_not_valid");
+  return row.id;
+}
+
+/** In the transaction of what it opens: of two requests with the same code, one goes through. */
+export async function spendCode(tx: Tx, codeId: string) {
+  const spent = await tx.delete(walletCodes).where(eq(walletCodes.id, codeId)).returning();
+  if (spent.length === 0) throw new Refusal("code_not_valid");
+}
+
+const hashOf = ({ keys }: World, id: string, code: string) =>
+  createHmac("sha256", keys.derive("wallet-codes")).update(`${id}:${code}`).digest();
+
+const boundTo = ({ purpose, facts }: Matter) =>
+  createHash("sha256")
+    .update(JSON.stringify([purpose, ...facts]))
+    .digest("hex");

@@ -1,0 +1,32 @@
+import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import type { WalletKind, Withdrawable } from "../../contract/wallets.ts";
+import { COIN } from "../chain/chain.ts";
+import { paymentToken } from "../chain-settings.ts";
+import type { World } from "../world.ts";
+import { kindFor } from "./held-wallet.ts";
+
+/** Pure: what a wallet can hold, and how people call it. */
+
+const COINS = {
+  Solana: { symbol: "SOL", decimals: 9 },
+  Ethereum: { symbol: "ETH", decimals: 18 },
+  Polygon: { symbol: "POL", decimals: 18 },
+} as const;
+const USDT = { symbol: "USDT", decimals: 6 } as const;
+
+export const moneyOf = (network: Network, token: Withdrawable) => (token === "coin" ? COINS[network] : USDT);
+
+/** As the chain's port names it. */
+export const tokenOn = ({ config }: World, network: Network, token: Withdrawable) =>
+  token === "coin" ? COIN : paymentToken(config.chains, network);
+
+export const networksOf = (kind: WalletKind) => NETWORKS.filter((network) => kindFor(network) === kind);
+
+/** 62.75 USDT */
+export function amountText(network: Network, token: Withdrawable, units: bigint): string {
+  const { symbol, decimals } = moneyOf(network, token);
+  const digits = units.toString().padStart(decimals + 1, "0");
+  const whole = digits.slice(0, -decimals);
+  const part = digits.slice(-decimals).replace(/0+$/, "").padEnd(2, "0");
+  return `${whole}.${part} ${symbol}`;
+}

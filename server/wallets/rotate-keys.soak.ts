@@ -1,0 +1,13 @@
+import { afterAll, beforeAll, test } from "vitest";
+import { killedRotation } from "../test/killed-rotation.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld();
+});
+afterAll(() => house.close());
+
+test("a rotation killed twenty times leaves every wallet readable, and none on the old key", async () => {
+  await killedRotation(house, 20);
+});

@@ -1,0 +1,65 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { getBase58Decoder } from "@solana/kit";
+import { and, eq } from "drizzle-orm";
+import { bytesToHex } from "viem";
+import { privateKeyToAccount } from "viem/accounts";
+import { evmKeyHolder, type KeyHolder, type Secret, solanaKeyHolder } from "../chain/key-holder.ts";
+import type { Db } from "../db/connect.ts";
+import { wallets } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import type { HeldWallet } from "./held-wallet.ts";
+import { keyProviderOf } from "./key-provider.ts";
+import { refuseIfRetired } from "./key-versions.ts";
+import { unsealKey } from "./sealed-key.ts";
+
+/**
+ * The one door through which a held wallet signs. Only for its owner's own request: an approval, or a withdrawal they
+ * asked for with a mailed code.
+ */
+
+type Which = Pick<HeldWallet, "id" | "personId" | "address" | "kind">;
+
+/** Signs a text the way a wallet in the browser would. */
+export const signTextWith = (world: World, wallet: Which, text: string): Promise<string> =>
+  withKey(world, wallet, async (secret) => {
+    const bytes = secret.reveal();
+    try {
+      if (wallet.kind === "evm")
+        return await privateKeyToAccount(bytesToHex(bytes)).signMessage({ message: text });
+      return getBase58Decoder().decode(ed25519.sign(Buffer.from(text), bytes));
+    } finally {
+      bytes.fill(0);
+    }
+  });
+
+/** For transactions. The key is opened at the moment of signing and closed after it. */
+export const keyHolderOf = (world: World, wallet: Which): KeyHolder => ({
+  address: wallet.address,
+  sign: (bytes) =>
+    withKey(world, wallet, async (secret) => {
+      const holder = wallet.kind === "evm" ? evmKeyHolder(secret) : await solanaKeyHolder(secret);
+      return await holder.sign(bytes);
+    }),
+});
+
+/** Read anew each time: an exported wallet's owner may use it elsewhere, so we never sign with it again. */
+async function withKey<T>(world: World, { id, personId }: Which, use: (secret: Secret) => Promise<T>) {
+  const [wallet] = await world.db
+    .select()
+    .from(wallets)
+    .where(and(eq(wallets.id, id), eq(wallets.personId, personId)));
+  if (!wallet) throw new Refusal("wallet_not_found");
+  if (wallet.exportedAt) throw new Refusal("wallet_exported");
+  const secret = await openKey(world, world.db, wallet);
+  try {
+    return await use(secret);
+  } finally {
+    secret.wipe();
+  }
+}
+
+export async function openKey(world: World, db: Db, wallet: HeldWallet): Promise<Secret> {
+  await refuseIfRetired(db, wallet.keyVersion);
+  return await unsealKey(keyProviderOf(world), wallet);
+}

@@ -1,0 +1,95 @@
+import { and, eq } from "drizzle-orm";
+import { WITHDRAWALS_PER_DAY } from "../../contract/limits.ts";
+import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../contract/wallets.ts";
+import { type Caller, refuseIfGone } from "../caller.ts";
+import { wallets, withdrawals } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { Refusal } from "../refusal.ts";
+import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
+import { kindFor } from "../wallets/held-wallet.ts";
+import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
+import { amountText } from "../wallets/money.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
+import { noteEvent } from "../wallets/wallet-events.ts";
+import type { World } from "../world.ts";
+import { refuseUnlessWallet } from "./destination.ts";
+import { presentWithdrawal } from "./read-withdrawals.ts";
+import { queueRound } from "./withdrawal-rounds.ts";
+
+const PER_DAY: Limit = { name: "withdrawal", max: WITHDRAWALS_PER_DAY, seconds: 86_400 };
+
+type Wanted = Omit<AskForWithdrawal, "code">;
+
+/** The mail names what the code is for, so a code can be used for nothing else. */
+export async function askForCode(world: World, caller: Caller, asked: AskForCode): Promise<Date> {
+  refuseUnlessFresh(world, caller);
+  if (asked.purpose === "withdraw") {
+    const { to } = await possible(world, caller, asked);
+    return await mailCode(world, caller, withdrawMatter({ ...asked, to }));
+  }
+  const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, asked.kind));
+  const [wallet] = await world.db.select({ id: wallets.id }).from(wallets).where(mine);
+  if (!wallet) throw new Refusal("wallet_not_found");
+  return await mailCode(world, caller, exportMatter(asked.kind));
+}
+
+/** Writes it down and starts it, in one transaction; from here on it goes by itself. */
+export async function askForWithdrawal(
+  world: World,
+  caller: Caller,
+  { code, ...asked }: AskForWithdrawal,
+): Promise<Withdrawal> {
+  refuseUnlessFresh(world, caller);
+  const { to } = await possible(world, caller, asked);
+  const { network, token, amount } = asked;
+  const codeId = await checkCode(world, caller, withdrawMatter({ ...asked, to }), code);
+  return await world.transaction(async (tx) => {
+    await refuseIfGone(tx, caller);
+    const wallet = await lockWallet(tx, caller, kindFor(network));
+    if (wallet.exportedAt) throw new Refusal("wallet_exported");
+    await refuseWhileWithdrawing(tx, wallet);
+    await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_withdrawals");
+    await spendCode(tx, codeId);
+    const at = world.now();
+    const [written] = await tx
+      .insert(withdrawals)
+      .values({
+        personId: caller.id,
+        walletId: wallet.id,
+        network,
+        token,
+        to,
+        amountUnits: BigInt(amount),
+        state: kindFor(network) === "evm" && token !== "coin" ? "preparing" : "sending",
+        createdAt: at,
+        updatedAt: at,
+      })
+      .returning();
+    if (!written) throw new Error("a withdrawal was not written");
+    const { id } = written;
+    await noteEvent(world, tx, caller.id, "withdrawal_asked", { id, network, token, to, amount });
+    await queueRound(world, tx, id, 0);
+    return presentWithdrawal(written, wallet.address);
+  });
+}
+
+/** Looked at before a code is mailed, and again before it is spent. The chain itself has the last word. */
+async function possible(world: World, caller: Caller, { network, token, to, amount }: Wanted) {
+  const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, kindFor(network)));
+  const [wallet] = await world.db.select().from(wallets).where(mine);
+  if (!wallet) throw new Refusal("wallet_not_found");
+  if (wallet.exportedAt) throw new Refusal("wallet_exported");
+  const destination = await refuseUnlessWallet(world, network, to, wallet.address);
+  const units = BigInt(amount);
+  if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
+  const balance = await balanceNow(world, network, token, wallet.address);
+  if (balance === null) throw new Refusal("chain_unreachable");
+  if (balance < units) throw new Refusal("too_little_money");
+  return { to: destination };
+}
+
+const withdrawMatter = ({ network, token, to, amount }: Wanted): Matter => ({
+  purpose: "withdraw",
+  facts: [network, token, to, BigInt(amount).toString()],
+  told: `send ${amountText(network, token, BigInt(amount))} to ${to} on ${network}`,
+});

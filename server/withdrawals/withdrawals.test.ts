@@ -1,0 +1,222 @@
+import { readFileSync } from "node:fs";
+import { eq, like } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Network } from "../../contract/catalog.ts";
+import type { MyWallets, Withdrawal } from "../../contract/wallets.ts";
+import { chainTransactions, withdrawals } from "../db/schema.ts";
+import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
+import { somebody } from "../test/label.ts";
+import { startServer } from "../test/server-process.ts";
+import type { Visitor } from "../test/visitor.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld(chains.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const AT = "/api/account/wallet/withdrawals";
+const elsewhere = (network: Network) => (network === "Solana" ? solanaWallet() : ethereumWallet()).address;
+
+interface Owner {
+  visitor: Visitor;
+  email: string;
+  address: string;
+}
+
+/** Somebody whose held wallet has received a share. */
+async function owner(network: Network, amount = "100"): Promise<Owner> {
+  const email = somebody("owner");
+  const visitor = await house.visitor().signIn(email);
+  const { user } = (await visitor.session()) ?? { user: { id: "", email } };
+  const { address } = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
+  if (amount !== "0") await chains.give({ network, to: address, amount });
+  return { visitor, email, address };
+}
+
+async function codeFor({ visitor, email }: Owner, asked: object): Promise<string> {
+  const seen = await house.inbox.messages();
+  const response = await visitor.post("/api/account/wallet/code", asked);
+  if (response.status !== 200) throw new Error(await response.text());
+  const mail = await visitor.mailTo(email, seen, "wallet code");
+  return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
+}
+
+async function withdraw(one: Owner, wanted: object) {
+  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+  return await one.visitor.post(AT, { ...wanted, code });
+}
+
+const listed = async ({ visitor }: Owner) => (await (await visitor.fetch(AT)).json()) as Withdrawal[];
+const state = async (one: Owner) => (await listed(one))[0]?.state;
+const holds = (network: Network, address: string) => balanceNow(house.world, network, "USDT", address);
+const refused = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+
+describe.each(["Solana", "Ethereum"] as const)("from a held wallet on %s", (network) => {
+  test("a withdrawal arrives, once, and its owner is told", async () => {
+    const one = await owner(network);
+    const to = elsewhere(network);
+    const wanted = { network, token: "USDT", to, amount: "62750000" };
+    const response = await withdraw(one, wanted);
+    expect(response.status).toBe(201);
+    await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
+    expect([await holds(network, to), await holds(network, one.address)]).toEqual([62_750_000n, 37_250_000n]);
+    const [done] = await listed(one);
+    expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
+    const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
+    expect(mail.text).toContain(`62.75 USDT went to ${to} on ${network}`);
+    const sent = await house.world.db
+      .select()
+      .from(chainTransactions)
+      .where(eq(chainTransactions.intent, `withdraw:${done?.id}`));
+    expect(sent.map((row) => row.state)).toEqual(["final"]);
+  }, 90_000);
+
+  test("a process killed while it sends leaves one transfer, finished by the next", async () => {
+    const one = await owner(network);
+    const to = elsewhere(network);
+    const response = await withdraw(one, { network, token: "USDT", to, amount: "1000000" });
+    const { id } = (await response.json()) as Withdrawal;
+    expect(id).toBeTruthy();
+    await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
+    expect(await holds(network, to)).toBe(1_000_000n);
+  }, 90_000);
+});
+
+test("a code is for exactly what its mail names", async () => {
+  const one = await owner("Solana");
+  const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
+  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+  const other = { ...wanted, to: elsewhere("Solana"), code };
+  expect(await refused(await one.visitor.post(AT, other))).toEqual([400, "code_not_valid"]);
+  const more = { ...wanted, amount: "5000001", code };
+  expect(await refused(await one.visitor.post(AT, more))).toEqual([400, "code_not_valid"]);
+  expect(await listed(one)).toEqual([]);
+});
+
+test("one code withdraws once, however often it is sent at the same moment", async () => {
+  const one = await owner("Solana");
+  const to = elsewhere("Solana");
+  const wanted = { network: "Solana", token: "USDT", to, amount: "5000000" };
+  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () => one.visitor.post(AT, { ...wanted, code })),
+  );
+  expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+  await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
+  expect(await holds("Solana", to)).toBe(5_000_000n);
+}, 60_000);
+
+test("another session, a stranger and an old session get nowhere with it", async () => {
+  const one = await owner("Solana");
+  const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
+  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+  const phone = await house.visitor().signIn(one.email);
+  expect(await refused(await phone.post(AT, { ...wanted, code }))).toEqual([400, "code_not_valid"]);
+  const stranger = await owner("Solana");
+  expect(await refused(await stranger.visitor.post(AT, { ...wanted, code }))).toEqual([
+    400,
+    "code_not_valid",
+  ]);
+  expect(await refused(await house.visitor().post(AT, { ...wanted, code }))).toEqual([401, "unauthorized"]);
+  await house.world.db.execute(
+    `update sessions set created_at = now() - interval '11 minutes' from people
+     where people.id = sessions.user_id and people.email = '${one.email}'`,
+  );
+  expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([403, "sign_in_again"]);
+  expect(await listed(one)).toEqual([]);
+}, 60_000);
+
+test("a second withdrawal from the same wallet waits for the first", async () => {
+  const one = await owner("Solana");
+  const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "1" };
+  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+  const { user } = (await one.visitor.session()) ?? { user: { id: "", email: "" } };
+  const wallet = await house.world.transaction((tx) => heldWallet(house.world, tx, user, "Solana"));
+  const at = house.world.now();
+  const { id: _, ...row } = {
+    id: "",
+    personId: user.id,
+    walletId: wallet.id,
+    network: "Solana" as const,
+    token: "USDT" as const,
+    to: wanted.to,
+    amountUnits: 1n,
+    state: "sending" as const,
+    createdAt: at,
+    updatedAt: at,
+  };
+  await house.world.db.insert(withdrawals).values(row);
+  expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([409, "withdrawal_running"]);
+});
+
+test("a withdrawal the chain refuses has failed for good, and nothing has left", async () => {
+  const one = await owner("Ethereum", "0");
+  await chains.give({ network: "Ethereum", to: one.address, amount: "0.001", token: "eth" });
+  // All of the coin: nothing would be left for the fee.
+  const all = { network: "Ethereum", token: "coin", to: elsewhere("Ethereum"), amount: "1000000000000000" };
+  expect((await withdraw(one, all)).status).toBe(201);
+  await expect.poll(() => state(one), { timeout: 90_000 }).toBe("failed");
+  expect(await balanceNow(house.world, "Ethereum", "coin", one.address)).toBe(10n ** 15n);
+  const mail = await one.visitor.mailTo(one.email, [], "did not go through");
+  expect(mail.text).toContain("The money is still in your wallet");
+}, 120_000);
+
+test("money goes to wallets only", async () => {
+  const solana = await owner("Solana");
+  const ethereum = await owner("Ethereum");
+  const { Solana, Ethereum } = house.world.config.chains;
+  const lower = ethereumWallet().address.toLowerCase();
+  const wrongCase = `0x${lower.slice(2).replace(/[a-f]/, (c) => c.toUpperCase())}`;
+  const nowhere: [Owner, Network, string, string][] = [
+    [solana, "Solana", "nonsense", "destination_not_valid"],
+    [solana, "Solana", lower, "destination_not_valid"],
+    [solana, "Solana", solana.address, "destination_not_valid"],
+    // Off the curve: a program's address.
+    [solana, "Solana", "4Rf9mGD7FeYknun5JczX5nGLTfQuS1GRjNVfkEMKE92b", "destination_not_valid"],
+    [solana, "Solana", "11111111111111111111111111111111", "destination_not_valid"],
+    [solana, "Solana", "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "destination_not_valid"],
+    [solana, "Solana", Solana.usdtMint, "destination_not_a_wallet"],
+    [ethereum, "Ethereum", `0x${"0".repeat(40)}`, "destination_not_valid"],
+    [ethereum, "Ethereum", `0x${"0".repeat(39)}1`, "destination_not_valid"],
+    [ethereum, "Ethereum", wrongCase, "destination_not_valid"],
+    [ethereum, "Ethereum", solana.address, "destination_not_valid"],
+    [ethereum, "Ethereum", ethereum.address, "destination_not_valid"],
+    [ethereum, "Ethereum", Ethereum.usdt, "destination_not_a_wallet"],
+    [ethereum, "Ethereum", house.world.chains.Ethereum.identity().factory, "destination_not_a_wallet"],
+  ];
+  const found: unknown[] = [];
+  for (const [{ visitor }, network, to] of nowhere) {
+    const asked = { purpose: "withdraw", network, token: "USDT", to, amount: "1" };
+    found.push([to, (await refused(await visitor.post("/api/account/wallet/code", asked)))[1]]);
+  }
+  expect(found).toEqual(nowhere.map(([, , to, code]) => [to, code]));
+}, 60_000);
+
+test("nobody withdraws more than there is, or nothing", async () => {
+  const one = await owner("Solana", "1");
+  const ask = (amount: string) =>
+    one.visitor.post("/api/account/wallet/code", {
+      purpose: "withdraw",
+      network: "Solana",
+      token: "USDT",
+      to: elsewhere("Solana"),
+      amount,
+    });
+  expect(await refused(await ask("1000001"))).toEqual([422, "too_little_money"]);
+  expect(await refused(await ask("0"))).toEqual([400, "bad_request"]);
+  expect(await refused(await ask("-1"))).toEqual([400, "bad_request"]);
+  expect(await refused(await ask("1.5"))).toEqual([400, "bad_request"]);
+});
