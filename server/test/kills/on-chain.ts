@@ -39,6 +39,8 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
   };
 }
 
+const keysIn = (terms: readonly { trackKey: string }[]) => terms.map(({ trackKey }) => trackKey);
+
 /** Reads every block: whoever looks only for what was created overlooks what was paid for and created nothing. */
 async function readEvm({ nodeUrl, feePayers }: Stage, network: "Ethereum" | "Polygon"): Promise<OnChain> {
   const client = createPublicClient({ transport: http(nodeUrl(network)) });
@@ -53,9 +55,11 @@ async function readEvm({ nodeUrl, feePayers }: Stage, network: "Ethereum" | "Pol
       if (!to || getAddress(to) !== FACTORY) continue;
       const { functionName, args } = decodeFunctionData({ abi: factoryAbi, data: input });
       const { status } = await client.getTransactionReceipt({ hash });
-      if (functionName !== "create" || status !== "success") continue;
-      const key = args[0].slice(2);
-      created.set(key, [...(created.get(key) ?? []), hash]);
+      if (status !== "success") continue;
+      const keys =
+        functionName === "create" ? [args[0]] : functionName === "createMany" ? keysIn(args[0]) : [];
+      for (const key of keys.map((hex) => hex.slice(2)))
+        created.set(key, [...(created.get(key) ?? []), hash]);
     }
   }
   return { paidFor, creating: async ({ trackKey }) => created.get(trackKey) ?? [] };
