@@ -118,3 +118,10 @@ test("no player's address leaves the hosts it is meant for, whatever the link", 
       if (url) expect(new URL(url).href).toMatch(allowed);
     }
 });
+
+test.each(["https://a;sandbox/ferry.mp3", "https://a,default-src/ferry.mp3", "https://a'b/ferry.mp3"])(
+  "a host that would write into the content policy plays nothing: %s",
+  (link) => {
+    expect(mediaPlayer(link)).toMatchObject({ audio: null, embed: null });
+  },
+);

@@ -48,8 +48,11 @@ function webAddress(text: string | null): URL | null {
 }
 
 /** What is loaded into our page comes encrypted, and from where its address says at first sight. */
-const isPlain = ({ protocol, username, password, port }: URL) =>
-  protocol === "https:" && username === "" && password === "" && port === "";
+const isPlain = ({ protocol, username, password, port, hostname }: URL) =>
+  protocol === "https:" && username === "" && password === "" && port === "" && HOST.test(hostname);
+
+/** A host may hold more than letters, and it is written into the page's content policy, where `;` begins a new rule. */
+const HOST = /^[a-z0-9.-]+$/;
 
 const inPath = (pattern: string, player: (...parts: string[]) => string) => {
   const whole = new RegExp(`^${pattern}/?$`);

@@ -3,8 +3,6 @@
 const MOVES = {
   workflow_failed: {
     workflow_started: "approval_pending",
-    // Whoever is signed in finds the question without a mail: when all have answered, nobody has to be asked.
-    everyone_approved: "publishing",
     edited: "approval_pending",
     withdrawn: "withdrawn",
   },

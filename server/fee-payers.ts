@@ -4,7 +4,7 @@ import { NETWORKS, type Network } from "../contract/catalog.ts";
 import { BadConfig } from "./bad-config.ts";
 import { evmKeyHolder, type KeyHolder, Secret, solanaKeyHolder } from "./chain/key-holder.ts";
 import type { Config } from "./config.ts";
-import { createKeyFile } from "./keys.ts";
+import { createKeyFile, refuseIfForEverybody } from "./keys.ts";
 
 export type FeePayers = Record<Network, KeyHolder>;
 
@@ -37,6 +37,7 @@ function keyFileOf({ chains, dataDir }: Config, network: Network): string {
 
 /** 64 hex digits; for Solana also the list of 64 numbers that its own tools write. */
 function secretIn(file: string, network: Network): Secret {
+  refuseIfForEverybody(file, variable(network));
   const text = readFileSync(file, "utf8").trim();
   if (/^(0x)?[0-9a-fA-F]{64}$/.test(text)) return new Secret(Buffer.from(text.slice(-64), "hex"));
   const numbers = network === "Solana" ? numbersIn(text) : null;

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { readConfig } from "./config.ts";
 import { migrateUp } from "./db/connect.ts";
+import { loadFeePayers } from "./fee-payers.ts";
 import { keysFrom, loadKeys } from "./keys.ts";
 import { testDatabase } from "./test/world.ts";
 import { prepareEngine } from "./workflow.ts";
@@ -29,8 +31,21 @@ test("every purpose has a key of its own", () => {
 
 test("a file that holds no key is named in one sentence", () => {
   const file = path.join(folder(), "master.key");
-  writeFileSync(file, "hello");
+  writeFileSync(file, "hello", { mode: 0o600 });
   expect(() => loadKeys(file)).toThrow(`MASTER_KEY_FILE ${file} must hold 64 hex characters`);
+});
+
+test("a key that everybody on the machine can read stops the start, and is not shown", async () => {
+  const file = path.join(folder(), "open.key");
+  const secret = "ab".repeat(32);
+  writeFileSync(file, secret, { mode: 0o644 });
+  const sentence = `${file} can be opened by everybody on this machine (mode 644): chmod 600`;
+  expect(() => loadKeys(file)).toThrow(`MASTER_KEY_FILE ${sentence}`);
+  const config = readConfig({ SOLANA_FEE_PAYER_FILE: file });
+  const loading = loadFeePayers(config).catch((error: Error) => error.message);
+  expect(await loading).toBe(`SOLANA_FEE_PAYER_FILE ${sentence}`);
+  chmodSync(file, 0o640);
+  expect(loadKeys(file).fingerprint).toMatch(/^[0-9a-f]{32}$/);
 });
 
 test("a database set up with another key is refused", async () => {

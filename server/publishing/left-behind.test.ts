@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { address } from "@solana/kit";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createLedgerInstruction } from "../../chain/solana/client.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
@@ -9,7 +9,7 @@ import { verifyProof } from "../../proof/verify-proof.ts";
 import type { Terms } from "../chain/chain.ts";
 import { evmKeyHolder, Secret } from "../chain/key-holder.ts";
 import { programTerms } from "../chain/solana-terms.ts";
-import { chainTransactions, contracts, tracks } from "../db/schema.ts";
+import { chainTransactions, contracts, releases, tracks } from "../db/schema.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { evmAt } from "../test/evm-house.ts";
@@ -113,6 +113,26 @@ test("a wallet that a contract pays keeps its key, also when the workspace is go
   await expect.poll(async () => (await left())[0]?.trackId, until).toBeNull();
   const gone = await remove(artist, "/api/account");
   expect([gone.status, ((await gone.json()) as { code?: string }).code]).toEqual([409, "wallet_in_use"]);
+});
+
+test("an account that is deleted while its wallet signs leaves no promise to a key that is gone", async () => {
+  const label = await openLabel(house);
+  const ada = somebody("ada");
+  const id = await label.submitted(draftRelease([draftTrack("Night Ferry", { [ada]: 100 })]));
+  const [token = ""] = await mailedTokens(house, ada);
+  const artist = await house.visitor().signIn(ada);
+  const answers: Promise<Response>[] = [];
+  let left = 0;
+  await house.world.transaction(async (tx) => {
+    await tx.select().from(releases).where(eq(releases.id, id)).for("update");
+    answers.push(artist.post(`/api/workflows/approval/${token}`, { approved: true, artistEmail: ada }));
+    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await house.world.db.execute(waiting)).rowCount, until).toBe(1);
+    left = (await remove(artist, "/api/account")).status;
+  });
+  const [answer] = await Promise.all(answers);
+  expect([left, answer?.status]).toEqual([200, 401]);
+  expect((await label.read(id)).status).toBe("approval_pending");
 });
 
 test("what a deleted workspace had sent does not hold up those who come after it", async () => {
