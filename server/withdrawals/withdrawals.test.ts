@@ -3,7 +3,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Network } from "../../contract/catalog.ts";
 import type { Withdrawal } from "../../contract/wallets.ts";
-import { chainTransactions, contracts, withdrawals } from "../db/schema.ts";
+import type { Chain } from "../chain/chain.ts";
+import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { somebody } from "../test/label.ts";
@@ -11,6 +12,8 @@ import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
+import { sendMoney } from "./send-money.ts";
+import type { Running } from "./withdrawal-rounds.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -128,25 +131,54 @@ test("another session, a stranger and an old session get nowhere with it", async
   expect(await listed(one)).toEqual([]);
 }, 60_000);
 
+/** Written as a request writes it, with nobody at work on it yet. */
+async function written(one: Owner, to: string, amountUnits: bigint): Promise<Running> {
+  const { world } = house;
+  const [wallet] = await world.db.select().from(wallets).where(eq(wallets.address, one.address));
+  if (!wallet) throw new Error("no wallet");
+  const at = world.now();
+  const about = { personId: wallet.personId, walletId: wallet.id, network: "Solana", token: "USDT" } as const;
+  const [withdrawal] = await world.db
+    .insert(withdrawals)
+    .values({ ...about, to, amountUnits, state: "sending", createdAt: at, updatedAt: at })
+    .returning();
+  if (!withdrawal) throw new Error("not written");
+  return { withdrawal, wallet, email: one.email };
+}
+
+test("a process held up while it signs does not send what another has sent meanwhile", async () => {
+  const one = await owner("Solana");
+  const to = elsewhere("Solana");
+  const running = await written(one, to, 5_000_000n);
+  const { world } = house;
+  const { Solana } = world.chains;
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = false;
+  const slow: Chain = {
+    ...Solana,
+    async signTransfer(transfer, signing) {
+      asked = true;
+      await gate;
+      return await Solana.signTransfer(transfer, signing);
+    },
+  };
+  const late = sendMoney({ ...world, chains: { ...world.chains, Solana: slow } }, running);
+  await expect.poll(() => asked, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
+  open();
+  expect(await late).toBe("sent");
+  expect(await sendMoney(world, running)).toBe("done");
+  expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([5_000_000n, 95_000_000n]);
+}, 90_000);
+
 test("a second withdrawal from the same wallet waits for the first", async () => {
   const one = await owner("Solana");
   const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "1" };
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
-  const { user } = (await one.visitor.session()) ?? { user: { id: "", email: "" } };
-  const wallet = await house.world.transaction((tx) => heldWallet(house.world, tx, user, "Solana"));
-  const at = house.world.now();
-  const row = {
-    personId: user.id,
-    walletId: wallet.id,
-    network: "Solana" as const,
-    token: "USDT" as const,
-    to: wanted.to,
-    amountUnits: 1n,
-    state: "sending" as const,
-    createdAt: at,
-    updatedAt: at,
-  };
-  await house.world.db.insert(withdrawals).values(row);
+  await written(one, wanted.to, 1n);
   expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([409, "withdrawal_running"]);
 });
 
