@@ -176,8 +176,8 @@ describe("exporting", () => {
     const label = await openLabel(house);
     await label.submitted(draftRelease([draftTrack("Night Ferry", { [one.email]: 100 })]));
     const waiting = async () => {
-      const items = await (await one.visitor.fetch("/api/approvals/me")).json();
-      return (items as ApprovalItem[])[0] as ApprovalItem;
+      const mine = await (await one.visitor.fetch("/api/approvals/me")).json();
+      return (mine as { items: ApprovalItem[] }).items[0] as ApprovalItem;
     };
     expect((await waiting()).ownWalletNeeded).toBe(false);
     await exporting(one.visitor, await exportCode(one));
@@ -270,7 +270,8 @@ describe("a wallet of one's own", () => {
     const label = await openLabel(house);
     await label.submitted(draftRelease([draftTrack("Night Ferry", { [one.email]: 100 })]));
     const offered = async () =>
-      ((await (await one.visitor.fetch("/api/approvals/me")).json()) as ApprovalItem[])[0]?.ownWallet;
+      ((await (await one.visitor.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] }).items[0]
+        ?.ownWallet;
     expect(await offered()).toBeNull();
     await house.world.db.execute("update own_wallets set active_at = now() - interval '1 second'");
     expect(await offered()).toBe(wallet.address);
