@@ -1,4 +1,6 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { contracts, wallets } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
@@ -148,6 +150,45 @@ describe("deleting the account", () => {
         expect.objectContaining({ title: "You are now the creator of With admin" }),
       ]),
     });
+  });
+
+  test("is refused while the held wallet has money or is paid by a contract, unless its key was exported", async () => {
+    const visitor = await house.visitor().signIn("paid@example.com");
+    const id = (await visitor.session())?.user.id ?? "";
+    const [wallet] = await house.world.db.select().from(wallets).where(eq(wallets.personId, id));
+    const { address = "" } = wallet ?? {};
+    const deletion = async () => {
+      const response = await send(visitor, "DELETE", "/api/account");
+      return [response.status, ((await response.json()) as { error?: string }).error];
+    };
+    await chains.give({ network: "Solana", to: address, amount: "0.01" });
+    expect(await deletion()).toEqual([
+      409,
+      "Your Ledgerline wallet holds money. Withdraw or export your wallet first.",
+    ]);
+    // The workspace may be gone, and every approval with it: the contract goes on paying.
+    const payees = [{ wallet: address, bps: 10_000 }];
+    const contract = { network: "Solana" as const, address: "paying", trackKey: "paying", payees };
+    await house.world.db.insert(contracts).values(contract);
+    expect(await deletion()).toEqual([
+      409,
+      "Royalties are paid to your Ledgerline wallet, and its key would go with the account. Export your wallet first.",
+    ]);
+    expect(await visitor.session()).not.toBeNull();
+    await house.world.db.update(wallets).set({ exportedAt: new Date() }).where(eq(wallets.address, address));
+    expect(await deletion()).toEqual([200, undefined]);
+  });
+
+  test("is refused while nobody can say whether the held wallet is empty", async () => {
+    const alone = await testWorld();
+    try {
+      const visitor = await alone.visitor().signIn("unknown@example.com");
+      const response = await visitor.post("/api/auth/delete-user");
+      expect(response.status).toBe(503);
+      expect(await visitor.session()).not.toBeNull();
+    } finally {
+      await alone.close();
+    }
   });
 
   test("is finished although the database refuses for a while", async () => {

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, like } from "drizzle-orm";
+import { and, count, eq, inArray, isNull } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { COIN, type Signing } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
@@ -96,15 +96,11 @@ export async function sentBy(db: Db | Tx, intent: string, states: ("open" | "fin
 }
 
 async function topUps(db: Db, id: string): Promise<number> {
+  const intents = Array.from({ length: MOST_TOP_UPS }, (_, number) => topUpOf(id, number));
   const [row] = await db
     .select({ found: count() })
     .from(chainTransactions)
-    .where(
-      and(
-        like(chainTransactions.intent, `${topUpOf(id, 0).slice(0, -1)}%`),
-        eq(chainTransactions.state, "final"),
-      ),
-    );
+    .where(and(inArray(chainTransactions.intent, intents), eq(chainTransactions.state, "final")));
   return row?.found ?? 0;
 }
 

@@ -1,0 +1,307 @@
+import { readFileSync } from "node:fs";
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
+import { eq } from "drizzle-orm";
+import { privateKeyToAccount } from "viem/accounts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { ApprovalItem } from "../../contract/approvals.ts";
+import type { Challenge, ExportedKey, MyWallets, OwnWallet, WalletKind } from "../../contract/wallets.ts";
+import { walletEvents, wallets } from "../db/schema.ts";
+import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
+import { openLabel, somebody } from "../test/label.ts";
+import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import type { Visitor } from "../test/visitor.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { heldWallet } from "./held-wallet.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld();
+});
+afterAll(() => house.close());
+
+const HOUR_MS = 3_600_000;
+const refused = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+
+async function newcomer(name: string) {
+  const email = somebody(name);
+  const visitor = await house.visitor().signIn(email);
+  return { email, visitor };
+}
+type Newcomer = Awaited<ReturnType<typeof newcomer>>;
+
+const rowsOf = async (visitor: Visitor) => {
+  const id = (await visitor.session())?.user.id ?? "";
+  return await house.world.db.select().from(wallets).where(eq(wallets.personId, id));
+};
+
+async function exportCode({ visitor, email }: Newcomer, kind: WalletKind = "solana"): Promise<string> {
+  const seen = await house.inbox.messages();
+  const response = await visitor.post("/api/account/wallet/code", { purpose: "export", kind });
+  if (response.status !== 200) throw new Error(await response.text());
+  const mail = await visitor.mailTo(email, seen, "wallet code");
+  return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
+}
+
+const exporting = (visitor: Visitor, code: string, more: object = {}) =>
+  visitor.post("/api/account/wallet/exports", { kind: "solana", code, confirmation: "EXPORT", ...more });
+
+describe("at the first sign-in", () => {
+  test("a Solana wallet is made, once, and its address mailed without any key", async () => {
+    const { email, visitor } = await newcomer("new");
+    await house.visitor().signIn(email);
+    const rows = await rowsOf(visitor);
+    expect(rows.map(({ kind }) => kind)).toEqual(["solana"]);
+    const mail = await visitor.mailTo(email, [], "Your wallet is ready");
+    expect(mail.text).toContain(rows[0]?.address);
+    expect(mail.text).toContain("/account");
+    const mails = (await house.inbox.messages()).filter(
+      ({ to, subject }) => to === email && subject === "Your wallet is ready",
+    );
+    expect(mails).toHaveLength(1);
+  });
+
+  test("somebody who was here before wallets were gets theirs at the next one", async () => {
+    const { email, visitor } = await newcomer("early");
+    const [old] = await rowsOf(visitor);
+    await house.world.db.delete(wallets).where(eq(wallets.id, old?.id ?? ""));
+    await house.visitor().signIn(email);
+    const [made] = await rowsOf(visitor);
+    expect(made?.address).toEqual(expect.any(String));
+    expect(made?.address).not.toBe(old?.address);
+  });
+});
+
+describe("a code", () => {
+  test("has five tries, also for many guesses at once, and the right one after them is too late", async () => {
+    const one = await newcomer("guesser");
+    const code = await exportCode(one);
+    const wrong = Array.from({ length: 40 }, (_, i) =>
+      String((Number(code) + 1 + i) % 1_000_000).padStart(6, "0"),
+    );
+    const answers = await Promise.all(wrong.map((guess) => exporting(one.visitor, guess)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
+    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
+  });
+
+  test("lives ten minutes", async () => {
+    const one = await newcomer("late");
+    const code = await exportCode(one);
+    await house.world.db.execute("update wallet_codes set expires_at = now() - interval '1 second'");
+    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
+  });
+
+  test("is mailed five times an hour, and the newest alone works", async () => {
+    const one = await newcomer("asker");
+    const first = await exportCode(one);
+    let last = first;
+    for (let i = 0; i < 4; i++) last = await exportCode(one);
+    const sixth = await one.visitor.post("/api/account/wallet/code", { purpose: "export", kind: "solana" });
+    expect(await refused(sixth)).toEqual([429, "too_many_codes"]);
+    if (first !== last)
+      expect(await refused(await exporting(one.visitor, first))).toEqual([400, "code_not_valid"]);
+    expect((await exporting(one.visitor, last)).status).toBe(200);
+  });
+
+  test("does not lie in the database in clear", async () => {
+    const one = await newcomer("sealed");
+    const code = await exportCode(one);
+    const { rows } = await house.world.db.execute("select * from wallet_codes");
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows.map(({ code_hash, bound_to }) => [code_hash, bound_to]))).not.toContain(
+      `"${code}"`,
+    );
+    expect(Object.values(rows[0] ?? {})).not.toContain(code);
+  });
+});
+
+describe("exporting", () => {
+  test("shows the key that makes the address, once, and ends our signing with it", async () => {
+    const one = await newcomer("leaver");
+    const code = await exportCode(one);
+    const response = await exporting(one.visitor, code);
+    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+    const key = (await response.json()) as ExportedKey;
+    const bytes = new Uint8Array(getBase58Encoder().encode(key.secret));
+    expect(bytes).toHaveLength(64);
+    expect(getBase58Decoder().decode(ed25519.getPublicKey(bytes.subarray(0, 32)))).toBe(key.address);
+    expect(getBase58Decoder().decode(bytes.subarray(32))).toBe(key.address);
+    expect((await rowsOf(one.visitor))[0]?.address).toBe(key.address);
+    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
+    await one.visitor.mailTo(one.email, [], "The key of your wallet was shown");
+    const { held } = (await (await one.visitor.fetch("/api/account/wallet")).json()) as MyWallets;
+    expect(held[0]?.exportedAt).toEqual(expect.any(String));
+    const events = await house.world.db.select().from(walletEvents);
+    const mine = events.filter(({ data }) => (data as { address?: string }).address === key.address);
+    expect(mine.map(({ type }) => type).sort()).toEqual(["created", "exported"]);
+  }, 40_000);
+
+  test("gives an Ethereum key as others import it", async () => {
+    const one = await newcomer("evm");
+    const person = (await one.visitor.session())?.user ?? { id: "", email: "" };
+    const held = await house.world.transaction((tx) => heldWallet(house.world, tx, person, "Polygon"));
+    const response = await exporting(one.visitor, await exportCode(one, "evm"), { kind: "evm" });
+    const { secret } = (await response.json()) as ExportedKey;
+    expect(privateKeyToAccount(secret as `0x${string}`).address).toBe(held.address);
+  });
+
+  test("needs the typed word, a fresh session, its own code, and no more than three a day", async () => {
+    const one = await newcomer("hasty");
+    const code = await exportCode(one);
+    expect(await refused(await exporting(one.visitor, code, { confirmation: "export" }))).toEqual([
+      400,
+      "bad_request",
+    ]);
+    const phone = await house.visitor().signIn(one.email);
+    expect(await refused(await exporting(phone, code))).toEqual([400, "code_not_valid"]);
+    const stranger = await newcomer("stranger");
+    expect(await refused(await exporting(stranger.visitor, code))).toEqual([400, "code_not_valid"]);
+    expect(await refused(await exporting(house.visitor(), code))).toEqual([401, "unauthorized"]);
+    expect((await exporting(one.visitor, code)).status).toBe(200);
+    for (let i = 0; i < 2; i++)
+      expect((await exporting(one.visitor, await exportCode(one))).status).toBe(200);
+    expect(await refused(await exporting(one.visitor, await exportCode(one)))).toEqual([
+      429,
+      "too_many_exports",
+    ]);
+    await house.world.db.execute("update sessions set created_at = now() - interval '11 minutes'");
+    expect(await refused(await exporting(one.visitor, "000000"))).toEqual([403, "sign_in_again"]);
+  }, 40_000);
+
+  test("of the held wallet makes the dashboard ask for an own one", async () => {
+    const one = await newcomer("artist");
+    const label = await openLabel(house);
+    await label.submitted(draftRelease([draftTrack("Night Ferry", { [one.email]: 100 })]));
+    const waiting = async () => {
+      const mine = await (await one.visitor.fetch("/api/approvals/me")).json();
+      return (mine as { items: ApprovalItem[] }).items[0] as ApprovalItem;
+    };
+    expect((await waiting()).ownWalletNeeded).toBe(false);
+    await exporting(one.visitor, await exportCode(one));
+    const { ownWalletNeeded, approvalToken } = await waiting();
+    expect(ownWalletNeeded).toBe(true);
+    const decision = { approved: true, artistEmail: one.email };
+    const answer = await one.visitor.post(`/api/workflows/approval/${approvalToken}`, decision);
+    expect(await refused(answer)).toEqual([409, "wallet_exported"]);
+  }, 40_000);
+});
+
+describe("a wallet of one's own", () => {
+  const link = async (visitor: Visitor, wallet = solanaWallet(), kind: WalletKind = "solana") => {
+    const asked = await visitor.post("/api/account/wallet/own/challenge", { kind, wallet: wallet.address });
+    const { text } = (await asked.json()) as Challenge;
+    const signature = await wallet.sign(text);
+    return { kind, wallet: wallet.address, text, signature };
+  };
+  const own = async (visitor: Visitor) =>
+    ((await (await visitor.fetch("/api/account/wallet")).json()) as MyWallets).own;
+
+  test.each([
+    ["solana", solanaWallet],
+    ["evm", ethereumWallet],
+  ] as const)(
+    "is linked by a signature and counts a day later (%s)",
+    async (kind, make) => {
+      const { email, visitor } = await newcomer("linker");
+      const wallet = make();
+      const response = await visitor.post("/api/account/wallet/own", await link(visitor, wallet, kind));
+      expect([response.status, await response.json()]).toMatchObject([
+        201,
+        { address: wallet.address, state: "waiting" },
+      ]);
+      await visitor.mailTo(email, [], "A wallet was linked");
+      const row = (await own(visitor))[0] as OwnWallet;
+      expect(Date.parse(row.activeAt) - Date.parse(row.linkedAt)).toBe(24 * HOUR_MS);
+    },
+    40_000,
+  );
+
+  test("is stopped by the mailed link without a session, or by its owner; by nobody else", async () => {
+    const { email, visitor } = await newcomer("stopper");
+    await visitor.post("/api/account/wallet/own", await link(visitor));
+    const mail = await visitor.mailTo(email, [], "A wallet was linked");
+    const token = /stop-wallet\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
+    const stop = (text: string) => house.visitor().post("/api/wallet-links/stop", { token: text });
+    expect((await stop(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+    const [mine] = await own(visitor);
+    const stranger = await newcomer("stranger");
+    const unlink = (who: Visitor) =>
+      who.fetch(`/api/account/wallet/own/${mine?.id}`, { method: "DELETE", headers: { origin: house.url } });
+    expect((await unlink(stranger.visitor)).status).toBe(404);
+    expect(await own(visitor)).toHaveLength(1);
+    expect((await stop(token)).status).toBe(200);
+    expect(await own(visitor)).toEqual([]);
+    await visitor.post("/api/account/wallet/own", await link(visitor));
+    const [again] = await own(visitor);
+    expect(
+      (
+        await visitor.fetch(`/api/account/wallet/own/${again?.id}`, {
+          method: "DELETE",
+          headers: { origin: house.url },
+        })
+      ).status,
+    ).toBe(200);
+  }, 40_000);
+
+  test("is not linked by another's signature, text, session or wallet", async () => {
+    const { visitor } = await newcomer("forger");
+    const stranger = await newcomer("stranger");
+    const good = await link(visitor);
+    const tries: [object, string][] = [
+      [{ ...good, signature: await solanaWallet().sign(good.text) }, "signature_not_valid"],
+      [{ ...good, wallet: solanaWallet().address }, "challenge_not_valid"],
+      [{ ...good, text: good.text.replace("Nonce: ", "Nonce: 0") }, "challenge_not_valid"],
+      [{ ...good, text: `${good.text} ` }, "challenge_not_valid"],
+      [{ ...good, kind: "evm" }, "wallet_not_valid"],
+    ];
+    for (const [body, code] of tries)
+      expect(await refused(await visitor.post("/api/account/wallet/own", body))).toEqual([400, code]);
+    const theirs = await stranger.visitor.post("/api/account/wallet/own", good);
+    expect(await refused(theirs)).toEqual([400, "challenge_not_valid"]);
+  });
+
+  test("is offered first on the dashboard once it counts, and not before", async () => {
+    const one = await newcomer("artist");
+    const wallet = solanaWallet();
+    await one.visitor.post("/api/account/wallet/own", await link(one.visitor, wallet));
+    const label = await openLabel(house);
+    await label.submitted(draftRelease([draftTrack("Night Ferry", { [one.email]: 100 })]));
+    const offered = async () =>
+      ((await (await one.visitor.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] }).items[0]
+        ?.ownWallet;
+    expect(await offered()).toBeNull();
+    await house.world.db.execute("update own_wallets set active_at = now() - interval '1 second'");
+    expect(await offered()).toBe(wallet.address);
+  }, 40_000);
+});
+
+test("no key, code or signed text of a wallet is in the log", async () => {
+  const one = await newcomer("canary");
+  const code = await exportCode(one);
+  const { secret } = (await (await exporting(one.visitor, code)).json()) as ExportedKey;
+  await exporting(one.visitor, "000000");
+  const bytes = Buffer.from(getBase58Encoder().encode(secret)).subarray(0, 32);
+  const spellings = [
+    secret,
+    bytes.toString("hex"),
+    bytes.toString("base64"),
+    bytes.toString("base64url"),
+    [...bytes].join(),
+  ];
+  const log = readFileSync(house.logFile, "utf8");
+  expect(log).toContain("/api/account/wallet/exports");
+  for (const spelling of spellings) expect(log).not.toContain(spelling);
+  expect(log).not.toContain(`"${code}"`);
+  // Nor in what any table keeps.
+  const { rows } = await house.world.db.execute(
+    "select table_schema || '.' || quote_ident(table_name) as name from information_schema.tables where table_type = 'BASE TABLE' and table_schema in ('public', 'dbos')",
+  );
+  for (const { name } of rows) {
+    const dump = await house.world.db.execute(`select t::text as row from ${name} t`);
+    const text = dump.rows.map(({ row }) => row).join("\n");
+    for (const spelling of spellings) expect(text.includes(spelling), `${name}`).toBe(false);
+  }
+}, 40_000);
