@@ -88,7 +88,7 @@ export async function startRunIfDue(
     .where(isBook(key));
   await queueRound(world, tx, key, round);
   if (divides && reason !== "held") await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
-  world.log.debug({ ...key, network, round }, "due");
+  world.log.debug({ contractId: contract.id, token: key.token, network, round }, "due");
   return true;
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { books } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import {
@@ -72,9 +72,15 @@ export async function nextRound(world: World, run: Distribution, obstacle: Obsta
 }
 
 /** Some chains are final within seconds, others take a quarter of an hour. */
-function pauseAfter(world: World, { book }: Distribution, obstacle: Obstacle | null, failures: number) {
+function pauseAfter(
+  world: World,
+  { book, network }: Distribution,
+  obstacle: Obstacle | null,
+  failures: number,
+) {
   if (obstacle?.waits) return WAIT_SECONDS;
   if (obstacle) return Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - 1));
+  if (!usesEthereumWallets(network)) return 1;
   return world.now().getTime() - book.movedAt.getTime() < YOUNG_MS ? 1 : 6;
 }
 

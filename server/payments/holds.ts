@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
-import { books, payouts } from "../db/schema.ts";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, type Contract, dustOf, isBook, termsOf } from "./books.ts";
+import { tellOfPayouts } from "./tell-of-money.ts";
 
 /** Whose part waits, and why. On Solana it waits in the contract, on EVM chains in a vault of the payee's own. */
 
@@ -28,7 +29,8 @@ export async function noteHolds(world: World, contract: Contract, key: BookKey, 
   if (ofVaults ? vaulted.length === 0 : undistributed <= dustOf(contract)) return await write(world, key, []);
   const { payees } = await world.chains[contract.network].read(termsOf(contract), key.token);
   if (ofVaults) {
-    for (const { wallet, heldUnits } of payees) await noteDelivered(world, key, wallet, heldUnits);
+    for (const { wallet, heldUnits } of payees)
+      await noteDelivered(world, contract.network, key.token, wallet, heldUnits);
     return await write(world, key, []);
   }
   const holds = payees.flatMap(({ wallet, heldUnits, obstacle: reason }) =>
@@ -45,13 +47,20 @@ async function write({ db }: World, key: BookKey, holds: Book["holds"]) {
 }
 
 /** A vault is emptied whole, whoever asks for it: what no longer lies there was delivered, the oldest first. */
-async function noteDelivered(world: World, { token }: BookKey, wallet: string, leftUnits: bigint) {
+async function noteDelivered(
+  world: World,
+  network: Network,
+  token: string,
+  wallet: string,
+  leftUnits: bigint,
+) {
   await world.transaction(async (tx) => {
     const rows: Vaulted[] = await tx
       .select()
       .from(payouts)
       .where(
         and(
+          eq(payouts.network, network),
           eq(payouts.wallet, wallet),
           eq(payouts.token, token),
           eq(payouts.held, true),
@@ -61,8 +70,10 @@ async function noteDelivered(world: World, { token }: BookKey, wallet: string, l
       .orderBy(payouts.block, payouts.index)
       .for("update");
     let gone = rows.reduce((sum, { amountUnits }) => sum + amountUnits, 0n) - leftUnits;
+    const delivered: Vaulted[] = [];
     for (const row of rows) {
       if (row.amountUnits > gone) break;
+      delivered.push({ ...row, held: false, at: world.now() });
       gone -= row.amountUnits;
       await tx
         .update(payouts)
@@ -76,5 +87,9 @@ async function noteDelivered(world: World, { token }: BookKey, wallet: string, l
           ),
         );
     }
+    if (delivered.length === 0) return;
+    const ids = delivered.map(({ contractId }) => contractId);
+    const known = await tx.select().from(contracts).where(inArray(contracts.id, ids));
+    await tellOfPayouts(world, tx, known, delivered);
   });
 }

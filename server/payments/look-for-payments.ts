@@ -28,7 +28,7 @@ export async function lookAt(world: World, contract: Contract) {
   const { id, network } = contract;
   if (usesEthereumWallets(network)) while (!(await lookAtRange(world, network)));
   else {
-    await adoptContracts(world, network);
+    await adoptContracts(world, network, id);
     for (let more = true; more; ) {
       const watched = await world.db
         .select({ watch: contractWatches, contract: contracts })
@@ -153,18 +153,19 @@ const pauseAfter = (quietMs: number) =>
   Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, quietMs / QUIET_PARTS));
 
 /** Contracts that nobody watches yet: those of before, and of a restored backup. */
-export async function adoptContracts({ db, now, config }: World, network: Network) {
+export async function adoptContracts({ db, now, config }: World, network: Network, only?: string) {
   const at = now();
+  const wanted = only ? sql`network = ${network} and c.id = ${only}` : sql`network = ${network}`;
   const token = paymentToken(config.chains, network);
   await db.execute(sql`
     insert into contract_watches (contract_id, network, moved_at, next_look_at)
     select id, network, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
-    where network = ${network} and not exists (select 1 from contract_watches w where w.contract_id = c.id)
+    where ${wanted} and not exists (select 1 from contract_watches w where w.contract_id = c.id)
     on conflict do nothing`);
   await db.execute(sql`
     insert into books (contract_id, token, state, moved_at, updated_at)
     select id, ${token}, 'settled', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
-    where network = ${network} and not exists (
+    where ${wanted} and not exists (
       select 1 from books b where b.contract_id = c.id and b.token = ${token})
     on conflict do nothing`);
 }

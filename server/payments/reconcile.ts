@@ -81,7 +81,7 @@ async function noteAgreed(
 ) {
   await noteHolds(world, contract, key, undistributedUnits);
   await world.db.update(books).set({ reconciledAt: world.now() }).where(isBook(key));
-  world.log.debug({ ...key, network: contract.network }, "reconciled");
+  world.log.debug({ contractId: contract.id, token: key.token, network: contract.network }, "reconciled");
 }
 
 async function stopBooks(

@@ -22,9 +22,9 @@ const LOOK_MS = 100;
 
 export type TestWorld = Awaited<ReturnType<typeof testWorld>>;
 
-/** A database of its own, copied from the migrated template. */
-export async function testDatabase(): Promise<string> {
-  const template = new URL(inject("templateUrl"));
+/** A database of its own, copied from the migrated template, or from another that nobody is connected to. */
+export async function testDatabase(original = inject("templateUrl")): Promise<string> {
+  const template = new URL(original);
   const name = `test_${randomBytes(6).toString("hex")}`;
   const client = new pg.Client({ connectionString: new URL("/postgres", template).href });
   await client.connect();
@@ -44,7 +44,7 @@ export function testFolder(): { folder: string; keyFile: string; remove(): void 
 /** The whole product, small and real: own database, own SMTP inbox, listening on a port of its own. */
 export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = false } = {}) {
   const { folder, keyFile, remove } = testFolder();
-  const databaseUrl = await testDatabase();
+  const databaseUrl = settings.DATABASE_URL ?? (await testDatabase());
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const port = await anyFreePort();
   const logFile = path.join(folder, "test.log");
@@ -73,6 +73,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
     world,
+    databaseUrl,
     url,
     inbox,
     logFile,

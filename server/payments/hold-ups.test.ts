@@ -1,0 +1,139 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Network } from "../../contract/catalog.ts";
+import type { ContractBooks } from "../../contract/payments.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { books, chainTransactions, payeeAccounts } from "../db/schema.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
+import { setFrozen } from "../test/freeze.ts";
+import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
+import { deployRefusingUsdt, type RefusingUsdt } from "../test/refusing-usdt.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import { reconcile, reconcileDue } from "./reconcile.ts";
+
+/** One payee who cannot receive holds up nobody else, and loses nothing. */
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let chains: TestChains;
+let house: TestWorld;
+let usdt: RefusingUsdt;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  usdt = await deployRefusingUsdt(chains.settings.ETHEREUM_RPC_URL ?? "");
+  const settings = { ...chains.settings, ETHEREUM_USDT: usdt.token, FREE_RELEASES: "0" };
+  house = await testWorld(settings, { watches: true });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const until = { timeout: 25_000, interval: 50 };
+const five = { ada: 40, luis: 25, mina: 15, noor: 15, olga: 5 };
+const tokenOn = (network: Network) => paymentToken(house.world.config.chains, network);
+
+function balances(split: PublishedSplit) {
+  const { network } = split.contract;
+  const wallets = Object.values(split.wallets);
+  return Promise.all(wallets.map((one) => house.world.chains[network].balanceUnits(one, tokenOn(network))));
+}
+
+async function read(split: PublishedSplit) {
+  const answer = (await (await house.visitor().fetch(split.at)).json()) as ContractBooks;
+  const [token] = answer.tokens;
+  if (!token) throw new Error("no token");
+  const { received, paid, held, carried } = token;
+  expect(BigInt(received)).toBe(BigInt(paid) + BigInt(held) + BigInt(carried));
+  return token;
+}
+
+const settled = (split: PublishedSplit) =>
+  expect
+    .poll(async () => {
+      const [book] = await house.world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+      return book?.state;
+    }, until)
+    .toBe("settled");
+
+async function expectBooksToAgree({ contract }: PublishedSplit) {
+  const key = { contractId: contract.id, token: tokenOn(contract.network) };
+  expect(await reconcile(house.world, key)).toBe("agrees");
+}
+
+test("on Ethereum, a blocked payee's part waits in a vault and is delivered when that is possible", {
+  timeout: 60_000,
+}, async () => {
+  const split = await publishedSplit(house, "Ethereum", five);
+  const { luis = "" } = split.wallets;
+  await usdt.block(luis, true);
+  await usdt.pay(split.contract.address, 100_000_001n);
+  await expect
+    .poll(() => balances(split), until)
+    .toEqual([40_000_000n, 0n, 15_000_000n, 15_000_000n, 5_000_000n]);
+  await settled(split);
+  expect(await read(split)).toMatchObject({
+    paid: "75000000",
+    held: "25000000",
+    carried: "1",
+    holds: [{ wallet: luis, amount: "25000000", reason: "could_not_deliver" }],
+  });
+  await expectBooksToAgree(split);
+
+  await usdt.block(luis, false);
+  house.pass(6 * MINUTE_MS);
+  await reconcileDue(house.world, "Ethereum");
+  await expect
+    .poll(() => balances(split), until)
+    .toEqual([40_000_000n, 25_000_000n, 15_000_000n, 15_000_000n, 5_000_000n]);
+  await settled(split);
+  expect(await read(split)).toMatchObject({ paid: "100000000", held: "0", carried: "1", holds: [] });
+  await expectBooksToAgree(split);
+});
+
+test("on Solana, a frozen and a missing account among five wait for theirs, to the unit", {
+  timeout: 60_000,
+}, async () => {
+  const { db } = house.world;
+  const split = await publishedSplit(house, "Solana", five);
+  const { luis = "", noor = "" } = split.wallets;
+  const url = chains.settings.SOLANA_RPC_URL ?? "";
+  await setFrozen(url, luis, true);
+  // Somebody for whom we have opened an account lately, and who has closed it.
+  const [sent] = await db.select().from(chainTransactions);
+  const opened = { wallet: noor, token: tokenOn("Solana"), intent: sent?.intent ?? "" };
+  await db.insert(payeeAccounts).values({ ...opened, createdAt: house.world.now() });
+
+  await split.pay("100");
+  await expect.poll(() => balances(split), until).toEqual([40_000_000n, 0n, 15_000_000n, 0n, 5_000_000n]);
+  await settled(split);
+  expect(await read(split)).toMatchObject({
+    received: "100000000",
+    paid: "60000000",
+    held: "40000000",
+    carried: "0",
+    holds: expect.arrayContaining([
+      { wallet: luis, amount: "25000000", reason: "account_frozen" },
+      { wallet: noor, amount: "15000000", reason: "account_missing" },
+    ]),
+  });
+  await expectBooksToAgree(split);
+
+  await setFrozen(url, luis, false);
+  house.pass(6 * MINUTE_MS);
+  await reconcileDue(house.world, "Solana");
+  await expect
+    .poll(() => balances(split), until)
+    .toEqual([40_000_000n, 25_000_000n, 15_000_000n, 0n, 5_000_000n]);
+  await settled(split);
+
+  house.pass(31 * DAY_MS);
+  await reconcileDue(house.world, "Solana");
+  await expect
+    .poll(() => balances(split), until)
+    .toEqual([40_000_000n, 25_000_000n, 15_000_000n, 15_000_000n, 5_000_000n]);
+  await settled(split);
+  await expectBooksToAgree(split);
+  expect(await read(split)).toMatchObject({ paid: "100000000", held: "0", carried: "0", holds: [] });
+});
