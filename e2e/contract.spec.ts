@@ -95,6 +95,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
 test("what happens while somebody watches shows by itself and is announced; a hidden page asks nothing", async ({
   page,
 }) => {
+  await page.clock.install();
   await booksAre(page, contractBooks({}));
   await page.goto(PAGE);
   await expect(page.getByRole("heading", { name: "No payment has arrived yet" })).toBeVisible();
@@ -117,8 +118,10 @@ test("what happens while somebody watches shows by itself and is announced; a hi
   await expect(page.getByRole("status").getByText("Paid out: 125.50 USDT.")).toBeAttached();
   await expect(region(page, "Payments").getByRole("row").filter({ hasText: "62.75 USDT" })).toBeVisible();
 
+  const seen = looks.count;
+  await page.clock.runFor(3_000);
+  await expect.poll(() => looks.count).toBeGreaterThan(seen);
   await setVisible(page, "hidden");
-  await page.clock.install();
   const before = looks.count;
   await page.clock.runFor(60_000);
   expect(looks.count).toBe(before);
@@ -263,6 +266,7 @@ const STATES = {
 
 for (const { viewport, colorScheme } of LOOKS)
   test(`every state fits and is accessible: ${viewport.width}, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     for (const [name, books] of Object.entries(STATES))
