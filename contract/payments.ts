@@ -3,6 +3,18 @@ import { NETWORKS } from "./catalog.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
 
+/** Every token royalties are paid in has as many. */
+export const TOKEN_DECIMALS = 6;
+export const TOKEN_SYMBOL = "USDT";
+
+/** As money is written, with at least two decimals: 125.50. */
+export function amountText(units: bigint): string {
+  const digits = String(units).padStart(TOKEN_DECIMALS + 1, "0");
+  const fraction = digits.slice(-TOKEN_DECIMALS).replace(/0+$/, "").padEnd(2, "0");
+  return `${digits.slice(0, -TOKEN_DECIMALS)}.${fraction}`;
+}
+export const moneyText = (units: bigint) => `${amountText(units)} ${TOKEN_SYMBOL}`;
+
 const units = z.string().regex(/^\d+$/);
 const moment = z.iso.datetime();
 
@@ -13,6 +25,10 @@ export const HOLD_REASONS = [
   "blacklisted",
   "could_not_deliver",
 ] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
+export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] as const;
 
 const ContractToken = z.object({
   token: z.string(),
@@ -24,8 +40,7 @@ const ContractToken = z.object({
   held: units,
   /** Not divided yet: too little, too new, or the last unit that cannot be divided. */
   carried: units,
-  /** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
-  state: z.enum(["settled", "gathering", "distributing", "stopped"]),
+  state: z.enum(BOOK_STATES),
   holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
   payments: z.array(
     z.object({ transaction: z.string(), amount: units, from: z.string().nullable(), at: moment }),
@@ -61,3 +76,48 @@ export const ContractBooks = z
   })
   .meta({ id: "ContractBooks" });
 export type ContractBooks = z.infer<typeof ContractBooks>;
+
+/** What somebody asked for, and what follows. */
+export const DistributionAsked = z
+  .object({ state: z.literal("distributing"), message: z.string() })
+  .meta({ id: "DistributionAsked" });
+export type DistributionAsked = z.infer<typeof DistributionAsked>;
+
+export const TEST_PAYMENT_MOST = 10_000;
+
+export const TestPayment = z
+  .object({
+    amount: z
+      .string()
+      .regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50")
+      .refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
+        message: `must be above 0 and at most ${TEST_PAYMENT_MOST}`,
+      }),
+  })
+  .meta({ id: "TestPayment" });
+
+export const TestPaid = z.object({ transaction: z.string(), amount: z.string() }).meta({ id: "TestPaid" });
+export type TestPaid = z.infer<typeof TestPaid>;
+
+/** What the caller's wallets were paid, by track: newest first. */
+export const Earnings = z
+  .object({
+    earnings: z.array(
+      z.object({
+        trackId: z.string(),
+        title: z.string(),
+        network: z.enum(NETWORKS),
+        address: z.string(),
+        wallet: z.string(),
+        bps: z.int(),
+        token: z.string(),
+        symbol: z.string().nullable(),
+        decimals: z.int(),
+        paid: units,
+        held: units,
+        lastAt: moment,
+      }),
+    ),
+  })
+  .meta({ id: "Earnings" });
+export type Earnings = z.infer<typeof Earnings>;

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import type { Earning } from "../contract/earnings.ts";
+import type { Earnings } from "../contract/payments.ts";
 import type { HeldWallet, MyWallets, OwnWallet, Withdrawal } from "../contract/wallets.ts";
 import { at } from "./contract-books.ts";
 
@@ -59,14 +59,21 @@ export const withdrawal = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   ...more,
 });
 
+type Earning = Earnings["earnings"][number];
+
 export const earning = (more: Partial<Earning> = {}): Earning => ({
-  track: "Night Ferry",
+  trackId: "track-1",
+  title: "Night Ferry",
   network: "Solana",
-  contract: "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU",
+  address: "7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU",
+  wallet: HELD_ADDRESS,
+  bps: 5_000,
+  token: "USDT",
   symbol: "USDT",
   decimals: 6,
   paid: "62750000",
-  lastPaidAt: at(20),
+  held: "0",
+  lastAt: at(20),
   ...more,
 });
 
@@ -81,7 +88,8 @@ export async function answers(page: Page, path: string, json: unknown, status = 
 export const walletsAre = (page: Page, wallets: Partial<MyWallets>) =>
   answers(page, AT, { held: [], own: [], ...wallets });
 export const withdrawalsAre = (page: Page, all: Withdrawal[]) => answers(page, `${AT}/withdrawals`, all);
-export const earningsAre = (page: Page, all: Earning[]) => answers(page, "**/api/account/earnings", all);
+export const earningsAre = (page: Page, all: Earning[]) =>
+  answers(page, "**/api/account/earnings", { earnings: all });
 
 export const refused = (code: string, error: string) => ({ code, error });
 

@@ -42,10 +42,7 @@ test("addresses, balances, earnings and what was withdrawn", async ({ page }) =>
   await expect(card(page)).toContainText("Made when you first need one.");
   await expect(card(page)).toContainText("Nothing yet. When royalties arrive");
   await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
-  await earningsAre(page, [
-    earning(),
-    earning({ track: null, network: "Polygon", contract: "0x529084000985" }),
-  ]);
+  await earningsAre(page, [earning(), earning({ trackId: "track-2", title: "Harbour", held: "25100000" })]);
   await withdrawalsAre(page, [
     withdrawal({ id: "b", state: "failed", problem: "The chain refused it." }),
     withdrawal({ state: "done", transaction: "5hG" }),
@@ -57,10 +54,11 @@ test("addresses, balances, earnings and what was withdrawn", async ({ page }) =>
   await expect(line("USDT on Ethereum")).toContainText("not known now");
   await expect(line("USDT on Polygon")).toContainText("1,250.00");
   const paid = page.getByRole("region", { name: "Paid to you, by track" }).getByRole("listitem");
-  await expect(paid.first()).toContainText(/Night Ferry.*62\.75 USDT/);
+  await expect(paid.first()).toContainText(/Night Ferry.*50\.00% to 9xQe…VFin on Solana.*62\.75 USDT/);
+  await expect(paid.last()).toContainText("62.75 USDT + 25.10 held");
   await expect(paid.first().getByRole("link")).toHaveAttribute(
     "href",
-    `/contract/solana/${earning().contract}`,
+    `/contract/solana/${earning().address}`,
   );
   await expect(page.getByRole("region", { name: "Withdrawals" }).getByRole("listitem")).toHaveText([
     /1\.00 USDT.*Failed.*The chain refused it\. Nothing has left your wallet\./,

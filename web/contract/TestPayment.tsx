@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { ContractBooks } from "../../contract/payments.ts";
+import { TEST_PAYMENT_MOST, TOKEN_DECIMALS, TOKEN_SYMBOL } from "../../contract/payments.ts";
 import { amountText, unitsFromText } from "../../contract/token-amount.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,14 +8,10 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
-import { PAY_SYMBOL } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
-import { isNothing } from "./waiting-words.ts";
-
-const USUAL_DECIMALS = 6;
 
 /** Only on a local chain, where money is for trying out. */
-export function TestPayment({ at, books }: { at: ContractAt; books: ContractBooks }) {
+export function TestPayment({ at }: { at: ContractAt }) {
   const [amount, setAmount] = useState("125.50");
   const [problem, setProblem] = useState<string | null>(null);
   const client = useQueryClient();
@@ -24,20 +20,19 @@ export function TestPayment({ at, books }: { at: ContractAt; books: ContractBook
     mutationFn: (text: string) => once(text, (body, key) => sendTestPayment(at, body, key)),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
-  const decimals = books.tokens.find(({ symbol }) => symbol === PAY_SYMBOL)?.decimals ?? USUAL_DECIMALS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = unitsFromText(amount, decimals);
-    const readable = units !== null && !isNothing(units);
-    setProblem(readable ? null : `Enter an amount such as 125.50, with at most ${decimals} decimals`);
-    if (readable && !sending.isPending) sending.mutate(amountText(units, decimals).replaceAll(",", ""));
+    const units = sendableUnits(amount);
+    setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_PAYMENT_MOST}` : null);
+    if (units !== null && !sending.isPending)
+      sending.mutate(amountText(units, TOKEN_DECIMALS).replaceAll(",", ""));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={`Test amount in ${PAY_SYMBOL}`}
+        label={`Test amount in ${TOKEN_SYMBOL}`}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -59,4 +54,10 @@ export function TestPayment({ at, books }: { at: ContractAt; books: ContractBook
       )}
     </form>
   );
+}
+
+function sendableUnits(typed: string): string | null {
+  const units = unitsFromText(typed, TOKEN_DECIMALS);
+  const most = BigInt(TEST_PAYMENT_MOST) * 10n ** BigInt(TOKEN_DECIMALS);
+  return units !== null && BigInt(units) > 0n && BigInt(units) <= most ? units : null;
 }

@@ -42,7 +42,7 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{KIND_NAMES[wallet.kind]}</h3>
         {wallet.exportedAt !== null && <Chip look="draft">Key exported</Chip>}
-        <span className="ml-auto">
+        <span className="-mr-3 ml-auto">
           {(wallet.exportedAt === null || isOpen) && (
             <Button
               look="quiet"
@@ -65,7 +65,7 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
           You have its key, so Ledgerline no longer signs with it. Move what is in it with your own wallet.
         </p>
       )}
-      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
         ))}
