@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { newWorkspace, submitRelease } from "./catalogue.ts";
 import {
   booksAre,
   contractBooks,
@@ -9,7 +11,7 @@ import {
   SOLANA_ADDRESS,
   usdt,
 } from "./contract-books.ts";
-import { expect, expectGood, LOOKS, test } from "./fixtures.ts";
+import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
 const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
@@ -236,6 +238,28 @@ test("not found, not loaded, and out of date", async ({ page }) => {
   await expect(region(page, "Received")).toContainText("1,375.50 USDT");
   await booksAre(page, contractBooks(SETTLED));
   await expect(page.getByText("so this may be out of date")).toHaveCount(0);
+});
+
+test("a track's details lead to its contract", async ({ page }) => {
+  await signIn(page, "contract-label@example.com");
+  const slug = await newWorkspace(page, "Contracts");
+  await submitRelease(
+    page,
+    slug,
+    draftRelease([draftTrack("Night Ferry", { "contract-ada@example.com": 100 })]),
+  );
+  await page.route("**/tracks/*", async (route) => {
+    const track = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...track, contractAddress: SOLANA_ADDRESS } });
+  });
+  await booksAre(page, contractBooks(SETTLED));
+  await page.goto(`/workspace/${slug}/tracks`);
+  await button(page, "View details: Night Ferry").click();
+  await expect(page.getByLabel("Contract Address")).toHaveValue(SOLANA_ADDRESS);
+  await expectGood(page);
+  await page.getByRole("link", { name: "Royalties" }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("a contract paid often shows its newest payments first and the rest on asking", async ({ page }) => {

@@ -219,7 +219,7 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   expect((await linked).postDataJSON()).toMatchObject({ kind: "solana", text });
   expect(await signedTexts(page)).toEqual([text, text]);
   await expect(dialog(page).getByRole("status")).toContainText("HhJp…eZg4 is linked.");
-  await press(page, "Close");
+  await page.keyboard.press("Escape");
 
   const own = page.getByRole("region", { name: "Your own wallets" });
   await expect(own.getByRole("listitem")).toContainText(/HhJp…eZg4.*counts from.*Waiting/);
@@ -229,6 +229,31 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   await own.getByRole("button", { name: "Stop: HhJp…eZg4" }).click();
   expect((await stopped).method()).toBe("DELETE");
   await expect(own).toHaveCount(0);
+});
+
+test("the mailed link stops a linked wallet at a press, without a session and without telling anybody", async ({
+  page,
+}) => {
+  const path = "**/api/wallet-links/stop";
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/wallet-links/stop")) asked++;
+  });
+  const answer = await page.goto("/stop-wallet?token=own-1.mac");
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  const stop = page.getByRole("button", { name: "Stop this wallet" });
+  await stop.waitFor();
+  await expectGood(page);
+  expect(asked).toBe(0);
+  await answers(page, path, refused("wallet_link_not_found", "This wallet is no longer linked"), 404);
+  await stop.click();
+  await expect(page.getByRole("alert")).toContainText("This wallet is no longer linked");
+  await answers(page, path, { success: true });
+  const [sent] = await Promise.all([page.waitForRequest(path), stop.click()]);
+  expect(sent.postDataJSON()).toEqual({ token: "own-1.mac" });
+  await expect(page.getByRole("heading", { name: "The wallet is stopped" })).toBeVisible();
+  await expectGood(page);
 });
 
 test("without a wallet in the browser, linking says where to get one", async ({ page }) => {

@@ -1,12 +1,12 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { type ContractBooks, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import type { ContractBooks } from "../../contract/payments.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { ContractAt } from "./contract-calls.ts";
-import { networkWarning, payLink } from "./how-to-pay.ts";
+import { networkWarning, PAY_SYMBOL, payLink } from "./how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
 
 export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks }) {
@@ -44,7 +44,7 @@ function HowToPay({ books }: { books: ContractBooks }) {
           : networkWarning(books.network)}
       </Warning>
       <div className="mx-auto w-44">
-        <QrCode text={link ?? books.address} label={`QR code to pay ${TOKEN_SYMBOL} on ${books.network}`}>
+        <QrCode text={link ?? books.address} label={`QR code to pay ${PAY_SYMBOL} on ${books.network}`}>
           {link === null ? "The address, for a wallet's camera" : "Scan it with a wallet"}
         </QrCode>
       </div>

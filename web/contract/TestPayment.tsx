@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { TEST_PAYMENT_MOST, TOKEN_DECIMALS, TOKEN_SYMBOL } from "../../contract/payments.ts";
 import { amountText, unitsFromText } from "../../contract/token-amount.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,6 +7,7 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
+import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
 
 /** Only on a local chain, where money is for trying out. */
@@ -24,15 +24,15 @@ export function TestPayment({ at }: { at: ContractAt }) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const units = sendableUnits(amount);
-    setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_PAYMENT_MOST}` : null);
+    setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_MOST}` : null);
     if (units !== null && !sending.isPending)
-      sending.mutate(amountText(units, TOKEN_DECIMALS).replaceAll(",", ""));
+      sending.mutate(amountText(units, PAY_DECIMALS).replaceAll(",", ""));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={`Test amount in ${TOKEN_SYMBOL}`}
+        label={`Test amount in ${PAY_SYMBOL}`}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -57,7 +57,7 @@ export function TestPayment({ at }: { at: ContractAt }) {
 }
 
 function sendableUnits(typed: string): string | null {
-  const units = unitsFromText(typed, TOKEN_DECIMALS);
-  const most = BigInt(TEST_PAYMENT_MOST) * 10n ** BigInt(TOKEN_DECIMALS);
+  const units = unitsFromText(typed, PAY_DECIMALS);
+  const most = BigInt(TEST_MOST) * 10n ** BigInt(PAY_DECIMALS);
   return units !== null && BigInt(units) > 0n && BigInt(units) <= most ? units : null;
 }

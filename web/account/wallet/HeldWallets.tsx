@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
-import { type Balance, type ExportedKey, type HeldWallet, WALLET_KINDS } from "../../../contract/wallets.ts";
+import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { KIND_NAMES } from "./kind-names.ts";
+import { KIND_NAMES, KINDS } from "./kind-names.ts";
 
 type HeldWalletsProps = {
   wallets: HeldWallet[];
@@ -16,7 +16,7 @@ type HeldWalletsProps = {
 export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {WALLET_KINDS.map((kind) => {
+      {KINDS.map((kind) => {
         const wallet = wallets.find((one) => one.kind === kind);
         return (
           <li key={kind} className="grid gap-3 py-4">
