@@ -9,6 +9,7 @@ export const contractPage = (network: Network, address: string) =>
 export const PAGES = [
   "/login",
   "/verify-magic-link",
+  "/stop-wallet",
   "/dashboard",
   "/account",
   "/billing",

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { newWorkspace, submitRelease } from "./catalogue.ts";
 import {
   booksAre,
   contractBooks,
@@ -9,7 +11,7 @@ import {
   SOLANA_ADDRESS,
   usdt,
 } from "./contract-books.ts";
-import { expect, expectGood, LOOKS, test } from "./fixtures.ts";
+import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
 const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
@@ -70,7 +72,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
   });
   await page.route(`${API}/distribute`, async (route) => {
     await held;
-    await route.fulfill({ json: {} });
+    await route.fulfill({ json: { state: "distributing", message: "It is being divided." } });
   });
   const asked = page.waitForRequest(`${API}/distribute`);
   await button(page, "Distribute now").focus();
@@ -78,7 +80,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-busy", "true");
   expect((await asked).method()).toBe("POST");
   answer();
-  await expect(page.getByText("Asked for. The payouts show here")).toBeVisible();
+  await expect(page.getByRole("status").getByText("It is being divided.")).toBeVisible();
 
   await page.unroute(`${API}/distribute`);
   await page.route(`${API}/distribute`, (route) =>
@@ -95,6 +97,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
 test("what happens while somebody watches shows by itself and is announced; a hidden page asks nothing", async ({
   page,
 }) => {
+  await page.clock.install();
   await booksAre(page, contractBooks({}));
   await page.goto(PAGE);
   await expect(page.getByRole("heading", { name: "No payment has arrived yet" })).toBeVisible();
@@ -117,8 +120,10 @@ test("what happens while somebody watches shows by itself and is announced; a hi
   await expect(page.getByRole("status").getByText("Paid out: 125.50 USDT.")).toBeAttached();
   await expect(region(page, "Payments").getByRole("row").filter({ hasText: "62.75 USDT" })).toBeVisible();
 
+  const seen = looks.count;
+  await page.clock.runFor(3_000);
+  await expect.poll(() => looks.count).toBeGreaterThan(seen);
   await setVisible(page, "hidden");
-  await page.clock.install();
   const before = looks.count;
   await page.clock.runFor(60_000);
   expect(looks.count).toBe(before);
@@ -181,7 +186,7 @@ test("on a local chain test money can be sent, and only an amount the token can 
   await page.goto(PAGE);
   await expect(region(page, "Pay royalties")).toContainText("Never send real money to this address.");
   const amount = page.getByLabel("Test amount in USDT");
-  for (const wrong of ["", "0", "much", "0.0000001"]) {
+  for (const wrong of ["", "0", "much", "0.0000001", "10000.01"]) {
     await amount.fill(wrong);
     await page.keyboard.press("Enter");
     await expect(page.getByText("Enter an amount such as 125.50")).toBeVisible();
@@ -235,6 +240,28 @@ test("not found, not loaded, and out of date", async ({ page }) => {
   await expect(page.getByText("so this may be out of date")).toHaveCount(0);
 });
 
+test("a track's details lead to its contract", async ({ page }) => {
+  await signIn(page, "contract-label@example.com");
+  const slug = await newWorkspace(page, "Contracts");
+  await submitRelease(
+    page,
+    slug,
+    draftRelease([draftTrack("Night Ferry", { "contract-ada@example.com": 100 })]),
+  );
+  await page.route("**/tracks/*", async (route) => {
+    const track = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...track, contractAddress: SOLANA_ADDRESS } });
+  });
+  await booksAre(page, contractBooks(SETTLED));
+  await page.goto(`/workspace/${slug}/tracks`);
+  await button(page, "View details: Night Ferry").click();
+  await expect(page.getByLabel("Contract Address")).toHaveValue(SOLANA_ADDRESS);
+  await expectGood(page);
+  await page.getByRole("link", { name: "Royalties" }).click();
+  await expect(page).toHaveURL(PAGE);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("a contract paid often shows its newest payments first and the rest on asking", async ({ page }) => {
   const payments = Array.from({ length: 45 }, (_, i) => payment(`transaction${i}`, String(1_000_000 + i), i));
   await booksAre(page, contractBooks({ received: "45000990", carried: "45000990", payments }));
@@ -263,6 +290,7 @@ const STATES = {
 
 for (const { viewport, colorScheme } of LOOKS)
   test(`every state fits and is accessible: ${viewport.width}, ${colorScheme}`, async ({ page }) => {
+    test.slow();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     for (const [name, books] of Object.entries(STATES))

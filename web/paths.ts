@@ -8,6 +8,7 @@ export const paths = {
   approve: () => APPROVAL_PAGE,
   approveWith: (token: string) => `${APPROVAL_PAGE}?token=${encodeURIComponent(token)}`,
   verifyMagicLink: () => "/verify-magic-link" as const,
+  stopWallet: () => "/stop-wallet" as const,
   dashboard: () => "/dashboard" as const,
   account: () => "/account" as const,
   billing: () => "/billing" as const,

@@ -93,6 +93,13 @@ const privacy = createRoute({
   component: page(() => import("./pages/PrivacyPage.tsx"), "PrivacyPage"),
 });
 
+const stopWallet = createRoute({
+  getParentRoute: () => open,
+  path: paths.stopWallet(),
+  validateSearch: (search): { token?: string } => ({ token: String(search.token ?? "") }),
+  component: page(() => import("./pages/StopWalletPage.tsx"), "StopWalletPage"),
+});
+
 const contract = createRoute({
   getParentRoute: () => open,
   path: paths.contract(),
@@ -150,7 +157,7 @@ const workspaceTracks = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  open.addChildren([login, verifyMagicLink, contract, documentation, terms, privacy]),
+  open.addChildren([login, verifyMagicLink, stopWallet, contract, documentation, terms, privacy]),
   signedIn.addChildren([
     dashboard,
     account,

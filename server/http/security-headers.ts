@@ -20,7 +20,7 @@ export const contentPolicy = (also: string[] = []) => [...RULES, ...also].join("
 const CSP = contentPolicy();
 
 /** Pages whose address holds a secret: they send no referrer to anybody. */
-const SECRET_PAGES = /^\/(approve|verify-magic-link|s\/)/;
+const SECRET_PAGES = /^\/(approve|verify-magic-link|stop-wallet|s\/)/;
 
 /** Set before the answer is made: changing one that is made costs several times as much. */
 export const securityHeaders = createMiddleware<Door>(async (c, next) => {

@@ -13,7 +13,7 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
   const hint = useId();
   const client = useQueryClient();
   const asking = useMutation({
-    mutationFn: () => distribute(at, token.token),
+    mutationFn: () => distribute(at),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
   const can = canDistribute(token);
@@ -34,9 +34,7 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
           {hintFor(token)}
         </p>
       </div>
-      {asking.isSuccess && can && (
-        <Notice kind="success">Asked for. The payouts show here once they are final on the chain.</Notice>
-      )}
+      {asking.isSuccess && can && <Notice kind="success">{asking.data.message}</Notice>}
       {asking.isError && (
         <Notice kind="error">
           {whyNot(asking.error, "Failed to start the distribution. Please try again.")}

@@ -18,6 +18,8 @@ export function Distributions({ books, token, distributions, standing }: Distrib
     return (
       <p className="text-sm text-ink-2">Small payments gather. This one was divided with a later one.</p>
     );
+  if (standing === "not_shown")
+    return <p className="text-sm text-ink-2">This is long ago. Its payouts are in the CSV file.</p>;
   if (standing === "waiting")
     return <p className="text-sm text-ink-2">Nothing was paid out after this payment yet.</p>;
   return distributions.map((distribution) => (

@@ -24,7 +24,7 @@ export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks })
             Not payable yet. The contract is not final on {books.network}: please send nothing before it is.
           </Warning>
         )}
-        {books.local && books.payable && <TestPayment at={at} books={books} />}
+        {books.local && books.payable && <TestPayment at={at} />}
       </Card>
     </section>
   );

@@ -15,6 +15,7 @@ const STANDING_WORDS: Record<PaymentLine["standing"], string> = {
   divided: "Divided",
   with_later: "Divided with a later one",
   waiting: "Not divided yet",
+  not_shown: "Divided",
 };
 
 type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractToken[] };

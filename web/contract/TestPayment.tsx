@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { ContractBooks } from "../../contract/payments.ts";
 import { amountText, unitsFromText } from "../../contract/token-amount.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,14 +7,11 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
-import { PAY_SYMBOL } from "./how-to-pay.ts";
+import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
-import { isNothing } from "./waiting-words.ts";
-
-const USUAL_DECIMALS = 6;
 
 /** Only on a local chain, where money is for trying out. */
-export function TestPayment({ at, books }: { at: ContractAt; books: ContractBooks }) {
+export function TestPayment({ at }: { at: ContractAt }) {
   const [amount, setAmount] = useState("125.50");
   const [problem, setProblem] = useState<string | null>(null);
   const client = useQueryClient();
@@ -24,14 +20,13 @@ export function TestPayment({ at, books }: { at: ContractAt; books: ContractBook
     mutationFn: (text: string) => once(text, (body, key) => sendTestPayment(at, body, key)),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
-  const decimals = books.tokens.find(({ symbol }) => symbol === PAY_SYMBOL)?.decimals ?? USUAL_DECIMALS;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = unitsFromText(amount, decimals);
-    const readable = units !== null && !isNothing(units);
-    setProblem(readable ? null : `Enter an amount such as 125.50, with at most ${decimals} decimals`);
-    if (readable && !sending.isPending) sending.mutate(amountText(units, decimals).replaceAll(",", ""));
+    const units = sendableUnits(amount);
+    setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_MOST}` : null);
+    if (units !== null && !sending.isPending)
+      sending.mutate(amountText(units, PAY_DECIMALS).replaceAll(",", ""));
   }
 
   return (
@@ -59,4 +54,10 @@ export function TestPayment({ at, books }: { at: ContractAt; books: ContractBook
       )}
     </form>
   );
+}
+
+function sendableUnits(typed: string): string | null {
+  const units = unitsFromText(typed, PAY_DECIMALS);
+  const most = BigInt(TEST_MOST) * 10n ** BigInt(PAY_DECIMALS);
+  return units !== null && BigInt(units) > 0n && BigInt(units) <= most ? units : null;
 }

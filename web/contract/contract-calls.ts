@@ -1,5 +1,5 @@
 import type { Network } from "../../contract/catalog.ts";
-import type { ContractBooks } from "../../contract/payments.ts";
+import type { ContractBooks, DistributionAsked } from "../../contract/payments.ts";
 import { request, send } from "../api.ts";
 
 export type ContractAt = { network: Network; address: string };
@@ -7,8 +7,7 @@ export type ContractAt = { network: Network; address: string };
 /** For everybody: who is signed in here changes nothing. */
 export const readBooks = (at: ContractAt) => request<ContractBooks>(pathOf(at));
 
-export const distribute = (at: ContractAt, token: string) =>
-  send("POST", `${pathOf(at)}/distribute`, { token });
+export const distribute = (at: ContractAt) => send<DistributionAsked>("POST", `${pathOf(at)}/distribute`);
 
 export const sendTestPayment = (at: ContractAt, amount: string, key: string) =>
   send("POST", `${pathOf(at)}/test-payment`, { amount }, key);

@@ -1,8 +1,15 @@
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import type { ContractBooks } from "../../contract/payments.ts";
+import type {
+  ContractBooks,
+  TEST_PAYMENT_MOST,
+  TOKEN_DECIMALS,
+  TOKEN_SYMBOL,
+} from "../../contract/payments.ts";
 
-/** What people are asked to pay in. */
-export const PAY_SYMBOL = "USDT";
+// Held to the server's by their types: the values would bring the schemas' library into the page.
+export const PAY_SYMBOL: typeof TOKEN_SYMBOL = "USDT";
+export const PAY_DECIMALS: typeof TOKEN_DECIMALS = 6;
+export const TEST_MOST: typeof TEST_PAYMENT_MOST = 10_000;
 
 /** A link that opens a wallet with the payment filled in. Null when the chain or the token is not known for certain. */
 export function payLink({ network, address, chain, tokens }: ContractBooks): string | null {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ContractToken } from "../../contract/payments.ts";
 import { paymentLines } from "./payment-lines.ts";
 
 const at = (minute: number) => `2026-11-15T09:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -16,6 +17,15 @@ const payout = (transaction: string, wallet: string, minute: number) => ({
   at: at(minute),
 });
 
+type Given = Pick<ContractToken, "payments" | "payouts">;
+
+/** All payouts are given. */
+const linesOf = (given: Given) =>
+  paymentLines({
+    ...given,
+    paid: String(given.payouts.reduce((sum, { amount }) => sum + Number(amount), 0)),
+  });
+
 const told = (lines: ReturnType<typeof paymentLines>) =>
   lines.map(({ payment: { transaction }, standing, distributions }) => [
     transaction,
@@ -24,7 +34,7 @@ const told = (lines: ReturnType<typeof paymentLines>) =>
   ]);
 
 test("a payout stands beneath the last payment before it, one group per transaction, newest first", () => {
-  const lines = paymentLines({
+  const lines = linesOf({
     payments: [payment("second", 10), payment("first", 1)],
     payouts: [
       payout("late", "ana", 30),
@@ -40,7 +50,7 @@ test("a payout stands beneath the last payment before it, one group per transact
 });
 
 test("a small payment was divided with the one after it; one after the last payout waits", () => {
-  const lines = paymentLines({
+  const lines = linesOf({
     payments: [payment("small", 1), payment("large", 2), payment("new", 9)],
     payouts: [payout("both", "ana", 3)],
   });
@@ -52,21 +62,34 @@ test("a small payment was divided with the one after it; one after the last payo
 });
 
 test("a payout in the payment's own moment is after it, and one before every payment is still shown", () => {
-  const same = paymentLines({ payments: [payment("paid", 5)], payouts: [payout("out", "ana", 5)] });
+  const same = linesOf({ payments: [payment("paid", 5)], payouts: [payout("out", "ana", 5)] });
   expect(told(same)).toEqual([["paid", "divided", "out: ana"]]);
-  const early = paymentLines({ payments: [payment("paid", 5)], payouts: [payout("out", "ana", 4)] });
+  const early = linesOf({ payments: [payment("paid", 5)], payouts: [payout("out", "ana", 4)] });
   expect(told(early)).toEqual([["paid", "divided", "out: ana"]]);
 });
 
 test("the order is by time, however the moments are written", () => {
   const earlier = { ...payment("earlier", 0), at: "2026-11-15T09:00:00Z" };
   const later = { ...payment("later", 0), at: "2026-11-15T09:00:00.500Z" };
-  expect(told(paymentLines({ payments: [later, earlier], payouts: [] })).map(([name]) => name)).toEqual([
+  expect(told(linesOf({ payments: [later, earlier], payouts: [] })).map(([name]) => name)).toEqual([
     "later",
     "earlier",
   ]);
 });
 
 test("nothing came, nothing is shown", () => {
-  expect(paymentLines({ payments: [], payouts: [] })).toEqual([]);
+  expect(linesOf({ payments: [], payouts: [] })).toEqual([]);
+});
+
+test("older than the oldest payout that is told of: nobody claims to know with what it was divided", () => {
+  const lines = paymentLines({
+    payments: [payment("old", 1), payment("small", 5), payment("new", 9)],
+    payouts: [payout("two", "ana", 6), payout("three", "ana", 10)],
+    paid: "5000",
+  });
+  expect(told(lines).map(([name, standing]) => [name, standing])).toEqual([
+    ["new", "divided"],
+    ["small", "divided"],
+    ["old", "not_shown"],
+  ]);
 });

@@ -9,28 +9,36 @@ export type Distribution = { transaction: string; at: string; payouts: Payout[] 
 export type PaymentLine = {
   payment: Payment;
   distributions: Distribution[];
-  /** `with_later`: small payments gather, and one that came after it was divided with it. */
-  standing: "divided" | "with_later" | "waiting";
+  /**
+   * `with_later`: small payments gather, and one that came after it was divided with it. `not_shown`: it is older than
+   * the oldest payout the server tells of.
+   */
+  standing: "divided" | "with_later" | "waiting" | "not_shown";
 };
 
 /**
  * Newest first. A contract divides all that lies there, so a payout belongs to no payment alone: it stands beneath the
  * last payment that had arrived before it.
  */
-export function paymentLines({
-  payments,
-  payouts,
-}: Pick<ContractToken, "payments" | "payouts">): PaymentLine[] {
+export function paymentLines(token: Pick<ContractToken, "payments" | "payouts" | "paid">): PaymentLine[] {
+  const { payments, payouts } = token;
   const arrived = payments.toSorted(byTime);
   const beneath = arrived.map((): Payout[] => []);
   for (const payout of payouts) beneath[lastBefore(arrived, payout)]?.push(payout);
   const newestPaid = beneath.findLastIndex((paid) => paid.length > 0);
+  const oldestPaid = beneath.findIndex((paid) => paid.length > 0);
+  const cut = isCut(token);
+  const standingOf = (index: number): PaymentLine["standing"] => {
+    if (beneath[index]?.length) return "divided";
+    if (cut && index < oldestPaid) return "not_shown";
+    return index < newestPaid ? "with_later" : "waiting";
+  };
   return arrived
-    .map((payment, index): PaymentLine => {
-      const paid = beneath[index] ?? [];
-      const standing = paid.length > 0 ? "divided" : index < newestPaid ? "with_later" : "waiting";
-      return { payment, distributions: byTransaction(paid), standing };
-    })
+    .map((payment, index) => ({
+      payment,
+      distributions: byTransaction(beneath[index] ?? []),
+      standing: standingOf(index),
+    }))
     .toReversed();
 }
 
@@ -40,6 +48,12 @@ const lastBefore = (arrived: Payment[], payout: Payout) =>
     0,
     arrived.findLastIndex(({ at }) => Date.parse(at) <= Date.parse(payout.at)),
   );
+
+/** The server tells only of the newest; all count in what was paid. */
+function isCut({ payouts, paid }: Pick<ContractToken, "payouts" | "paid">): boolean {
+  const told = payouts.reduce((sum, { amount, held }) => (held ? sum : sum + BigInt(amount)), 0n);
+  return told < BigInt(paid);
+}
 
 function byTransaction(payouts: Payout[]): Distribution[] {
   const found = new Map<string, Distribution>();

@@ -1,6 +1,4 @@
-import type { ContractBooks, ContractToken, HOLD_REASONS } from "../../contract/payments.ts";
-
-type HoldReason = (typeof HOLD_REASONS)[number];
+import type { ContractBooks, ContractToken, HoldReason } from "../../contract/payments.ts";
 
 /** Why a payee's part waits, and what ends it. */
 export const HOLD_WORDS: Record<HoldReason, string> = {

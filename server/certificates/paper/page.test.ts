@@ -47,6 +47,11 @@ test("says what it proves, what it does not, and who holds which key", () => {
   expect(page.match(/<td>key held by Ledgerline<\/td>/g)).toHaveLength(1);
 });
 
+test("the contract leads to its page, where royalties are paid", () => {
+  const { contract } = fullProof().chain;
+  expect(publicPage()).toContain(`<a href="/contract/solana/${contract}">${contract}</a>`);
+});
+
 test("the full copy is offered to those who may have it, and to nobody else", () => {
   const facts = certificateFacts(publicProof(fullProof()));
   expect(certificatePage(TEMPLATE, facts, ANYBODY)).not.toContain("copy=full");

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import type { Earning } from "../../../contract/earnings.ts";
+import { shareText } from "../../../contract/approval-message.ts";
+import type { Earnings as Paid } from "../../../contract/payments.ts";
 import { amountText } from "../../../contract/token-amount.ts";
 import { whyNot } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -29,7 +30,7 @@ export function Earnings() {
   );
 }
 
-function Lines({ earnings }: { earnings: Earning[] }) {
+function Lines({ earnings }: Paid) {
   if (earnings.length === 0)
     return (
       <p className="text-sm text-ink-2">
@@ -40,21 +41,25 @@ function Lines({ earnings }: { earnings: Earning[] }) {
     <ul className="divide-y divide-line border-y border-line">
       {earnings.map((earning) => (
         <li
-          key={`${earning.network} ${earning.contract} ${earning.symbol}`}
+          key={`${earning.trackId} ${earning.wallet} ${earning.token}`}
           className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 py-3"
         >
           <Link
             to={paths.contract()}
-            params={{ network: earning.network.toLowerCase(), address: earning.contract }}
+            params={{ network: earning.network.toLowerCase(), address: earning.address }}
             className="text-link"
           >
-            {earning.track === null ? shortAddress(earning.contract) : <Named>{earning.track}</Named>}
+            <Named>{earning.title}</Named>
           </Link>
           <span className="text-sm text-ink-2">
-            {earning.network}, last <Ago at={earning.lastPaidAt} />
+            {shareText(earning.bps)} to {shortAddress(earning.wallet)} on {earning.network}, last{" "}
+            <Ago at={earning.lastAt} />
           </span>
           <span className="mono ml-auto text-sm">
             {amountText(earning.paid, earning.decimals)} {earning.symbol ?? "units"}
+            {/^0*$/.test(earning.held) || (
+              <span className="text-ink-2"> + {amountText(earning.held, earning.decimals)} held</span>
+            )}
           </span>
         </li>
       ))}

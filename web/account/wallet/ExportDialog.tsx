@@ -1,11 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useRef, useState } from "react";
-import {
-  EXPORT_CONFIRMATION,
-  type ExportedKey,
-  type HeldWallet,
-  type WalletKind,
-} from "../../../contract/wallets.ts";
+import type { EXPORT_CONFIRMATION, ExportedKey, HeldWallet, WalletKind } from "../../../contract/wallets.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -18,6 +13,9 @@ import { CodeForm } from "./CodeForm.tsx";
 import { KIND_NAMES } from "./kind-names.ts";
 import { useLookAgain } from "./useWallet.ts";
 import { askForCode, exportKey } from "./wallet-calls.ts";
+
+// Held to the server's by its type: the value would bring the schemas' library into the page.
+const CONFIRMATION: typeof EXPORT_CONFIRMATION = "EXPORT";
 
 type ExportDialogProps = {
   wallet: HeldWallet | null;
@@ -54,7 +52,7 @@ function Exporting({ kind, onShown, onClose }: ExportingProps) {
     // Nothing of the answer is kept but what is shown.
     gcTime: 0,
     mutationFn: async (code: string) => {
-      onShown(await exportKey({ kind, code, confirmation: EXPORT_CONFIRMATION }));
+      onShown(await exportKey({ kind, code, confirmation: CONFIRMATION }));
       void lookAgain();
     },
   });
@@ -87,8 +85,8 @@ function Warned({ kind, onAsked, onClose }: WarnedProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const confirmed = typed.trim() === EXPORT_CONFIRMATION;
-    setProblem(confirmed ? null : `Type ${EXPORT_CONFIRMATION} to confirm`);
+    const confirmed = typed.trim() === CONFIRMATION;
+    setProblem(confirmed ? null : `Type ${CONFIRMATION} to confirm`);
     if (confirmed && !asking.isPending) asking.mutate();
   }
 
@@ -106,7 +104,7 @@ function Warned({ kind, onAsked, onClose }: WarnedProps) {
         <li>We never ask for your key. Anybody who does wants to steal from you.</li>
       </ul>
       <Field
-        label={`Type ${EXPORT_CONFIRMATION} to confirm`}
+        label={`Type ${CONFIRMATION} to confirm`}
         value={typed}
         error={problem}
         autoComplete="off"

@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
-import { type Balance, type ExportedKey, type HeldWallet, WALLET_KINDS } from "../../../contract/wallets.ts";
+import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { KIND_NAMES } from "./kind-names.ts";
+import { KIND_NAMES, KINDS } from "./kind-names.ts";
 
 type HeldWalletsProps = {
   wallets: HeldWallet[];
@@ -16,7 +16,7 @@ type HeldWalletsProps = {
 export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {WALLET_KINDS.map((kind) => {
+      {KINDS.map((kind) => {
         const wallet = wallets.find((one) => one.kind === kind);
         return (
           <li key={kind} className="grid gap-3 py-4">
@@ -42,7 +42,7 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{KIND_NAMES[wallet.kind]}</h3>
         {wallet.exportedAt !== null && <Chip look="draft">Key exported</Chip>}
-        <span className="ml-auto">
+        <span className="-mr-3 ml-auto">
           {(wallet.exportedAt === null || isOpen) && (
             <Button
               look="quiet"
@@ -65,7 +65,7 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
           You have its key, so Ledgerline no longer signs with it. Move what is in it with your own wallet.
         </p>
       )}
-      <dl className="grid gap-x-8 gap-y-1 sm:grid-cols-2">
+      <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
         ))}

@@ -13,11 +13,11 @@ import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
 import { useWallets, walletName } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { WALLET_FAILED, WALLET_HINTS, walletProblem } from "../../wallets/wallet-problem.ts";
-import { KIND_NAMES, KIND_NETWORKS } from "./kind-names.ts";
+import { KIND_NAMES, KIND_NETWORKS, KINDS } from "./kind-names.ts";
 import { useLookAgain } from "./useWallet.ts";
 import { askForChallenge, linkWallet } from "./wallet-calls.ts";
 
-const KINDS = (["solana", "evm"] as const).map((kind) => ({ value: kind, title: KIND_NAMES[kind] }));
+const CHOICES = KINDS.map((kind) => ({ value: kind, title: KIND_NAMES[kind] }));
 const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -46,7 +46,7 @@ function Linking({ onClose }: { onClose: () => void }) {
         legend="Kind of wallet"
         name="kind"
         value={kind}
-        options={KINDS}
+        options={CHOICES}
         columns="sm:grid-cols-2"
         onChange={(chosen) => {
           setKind(chosen === "evm" ? "evm" : "solana");

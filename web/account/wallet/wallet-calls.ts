@@ -1,4 +1,4 @@
-import type { Earning } from "../../../contract/earnings.ts";
+import type { Earnings } from "../../../contract/payments.ts";
 import type {
   AskForChallenge,
   AskForCode,
@@ -18,7 +18,7 @@ const AT = "/api/account/wallet";
 
 export const readWallets = () => request<MyWallets>(AT);
 
-export const readEarnings = () => request<Earning[]>("/api/account/earnings");
+export const readEarnings = async () => (await request<Earnings>("/api/account/earnings")).earnings;
 
 export const listWithdrawals = () => request<Withdrawal[]>(`${AT}/withdrawals`);
 

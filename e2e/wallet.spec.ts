@@ -1,0 +1,306 @@
+import type { Page } from "@playwright/test";
+import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
+import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
+import { somebody } from "./label.ts";
+import {
+  answers,
+  earning,
+  earningsAre,
+  evmWallet,
+  HELD_ADDRESS,
+  ownWallet,
+  refused,
+  sentTo,
+  solanaWallet,
+  THERE,
+  walletsAre,
+  withdrawal,
+  withdrawalsAre,
+  withdrawingIs,
+} from "./wallet-answers.ts";
+
+const card = (page: Page) => page.getByRole("region", { name: "Wallet", exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
+const CODES = "**/api/account/wallet/code";
+const SENT = { expiresAt: "2026-11-15T10:00:00.000Z" };
+
+/** On the account page, with one wallet that holds 62.75 USDT. */
+async function open(page: Page) {
+  await signIn(page, somebody("wallet"));
+  await walletsAre(page, { held: [solanaWallet()] });
+  await withdrawalsAre(page, []);
+  await earningsAre(page, []);
+  await answers(page, CODES, SENT);
+  await page.goto("/account");
+  await card(page).getByText(HELD_ADDRESS).waitFor();
+}
+
+test("addresses, balances, earnings and what was withdrawn", async ({ page }) => {
+  await open(page);
+  await expect(card(page)).toContainText("Ethereum and Polygon");
+  await expect(card(page)).toContainText("Made when you first need one.");
+  await expect(card(page)).toContainText("Nothing yet. When royalties arrive");
+  await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
+  await earningsAre(page, [earning(), earning({ trackId: "track-2", title: "Harbour", held: "25100000" })]);
+  await withdrawalsAre(page, [
+    withdrawal({ id: "b", state: "failed", problem: "The chain refused it." }),
+    withdrawal({ state: "done", transaction: "5hG" }),
+  ]);
+  await page.reload();
+  const line = (name: string) => card(page).getByText(name, { exact: true }).locator("..");
+  await expect(line("USDT on Solana")).toContainText("62.75");
+  await expect(line("SOL on Solana")).toContainText("0.00203928");
+  await expect(line("USDT on Ethereum")).toContainText("not known now");
+  await expect(line("USDT on Polygon")).toContainText("1,250.00");
+  const paid = page.getByRole("region", { name: "Paid to you, by track" }).getByRole("listitem");
+  await expect(paid.first()).toContainText(/Night Ferry.*50\.00% to 9xQe…VFin on Solana.*62\.75 USDT/);
+  await expect(paid.last()).toContainText("62.75 USDT + 25.10 held");
+  await expect(paid.first().getByRole("link")).toHaveAttribute(
+    "href",
+    `/contract/solana/${earning().address}`,
+  );
+  await expect(page.getByRole("region", { name: "Withdrawals" }).getByRole("listitem")).toHaveText([
+    /1\.00 USDT.*Failed.*The chain refused it\. Nothing has left your wallet\./,
+    /1\.00 USDT.*HhJp…eZg4 on Solana.*Done/,
+  ]);
+});
+
+test("withdrawing: judged while it is typed, a test first, a mailed code, then the rest", async ({
+  page,
+}) => {
+  test.slow();
+  await open(page);
+  await card(page).getByRole("button", { name: "Withdraw" }).click();
+  await press(page, "Mail me a code");
+  await expect(dialog(page).getByRole("alert")).toHaveText([/Enter the address/, /Enter an amount such as/]);
+  const to = dialog(page).getByLabel("To address on Solana");
+  const amount = dialog(page).getByLabel("Amount in USDT");
+  await to.fill("0x52908400098527886E0F7030069857D2E4169EE7");
+  await amount.fill("100");
+  await press(page, "Mail me a code");
+  await expect(dialog(page).getByRole("alert")).toHaveText([/looks like an Ethereum/, /holds 62\.75 USDT/]);
+  await to.fill(` ${THERE} `);
+  await press(page, "All of it");
+  await expect(amount).toHaveValue("62.75");
+  await expect(dialog(page).getByLabel(/Send a small test amount first/)).toBeChecked();
+
+  await answers(page, CODES, refused("destination_not_a_wallet", "This address belongs to a contract"), 400);
+  await press(page, "Mail me a code");
+  await expect(dialog(page).getByRole("alert")).toContainText("This address belongs to a contract");
+  await answers(page, CODES, SENT);
+  const asked = sentTo(page, "/code");
+  await press(page, "Mail me a code");
+  expect((await asked).postDataJSON()).toEqual({
+    purpose: "withdraw",
+    network: "Solana",
+    token: "USDT",
+    to: THERE,
+    amount: "1000000",
+  });
+
+  const code = dialog(page).getByLabel("Code from the mail");
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await expect(dialog(page)).toContainText(THERE);
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the six digits from the mail");
+  const notValid = refused("code_not_valid", "This code is not valid.");
+  await withdrawingIs(page, { status: 400, json: notValid }, []);
+  await code.fill("000000");
+  await page.keyboard.press("Enter");
+  await expect(dialog(page).getByRole("alert")).toHaveText("This code is not valid.");
+  await press(page, "Send a new code");
+  await expect(dialog(page).getByText("The earlier one no longer works.")).toBeVisible();
+
+  await withdrawingIs(page, { status: 201, json: withdrawal() }, [withdrawal()]);
+  const ordered = sentTo(page, "/withdrawals");
+  await code.fill("123 456");
+  await press(page, "Withdraw 1.00 USDT");
+  const order = await ordered;
+  expect(order.postDataJSON()).toMatchObject({ to: THERE, amount: "1000000", code: "123456" });
+  expect(order.headers()["idempotency-key"]).toBeTruthy();
+  await expect(dialog(page).getByRole("status")).toHaveText("Sending");
+  await withdrawalsAre(page, [withdrawal({ state: "confirming" })]);
+  await expect(dialog(page).getByRole("status")).toContainText("Confirming");
+  await withdrawalsAre(page, [withdrawal({ state: "done", transaction: "5hGtransaction9aQd" })]);
+  await expect(dialog(page).getByRole("status")).toContainText("1.00 USDT went to HhJp…eZg4 on Solana.");
+  await expect(dialog(page)).toContainText("5hGtransaction9aQd");
+
+  const rest = sentTo(page, "/code");
+  await press(page, "Send the rest: 61.75 USDT");
+  expect((await rest).postDataJSON()).toMatchObject({ to: THERE, amount: "61750000" });
+  await expect(dialog(page).getByLabel("Code from the mail")).toHaveValue("");
+  const last = withdrawal({
+    id: "withdrawal-2",
+    amount: "61750000",
+    state: "failed",
+    problem: "It expired.",
+  });
+  await withdrawingIs(page, { status: 201, json: last }, [last]);
+  await dialog(page).getByLabel("Code from the mail").fill("654321");
+  await press(page, "Withdraw 61.75 USDT");
+  await expect(dialog(page).getByRole("alert")).toHaveText(/It expired\. Nothing has left your wallet\./);
+  await press(page, "Try again");
+  await expect(to).toHaveValue(THERE);
+});
+
+test("an old session is told to sign in again, with the way to do so", async ({ page }) => {
+  await open(page);
+  await answers(page, CODES, refused("sign_in_again", "Please sign in again"), 403);
+  await card(page).getByRole("button", { name: "Withdraw" }).click();
+  await dialog(page).getByLabel("To address on Solana").fill(THERE);
+  await dialog(page).getByLabel("Amount in USDT").fill("1");
+  await expect(dialog(page).getByLabel(/small test amount/)).toHaveCount(0);
+  await press(page, "Mail me a code");
+  await press(page, "Sign in again");
+  await page.waitForURL("**/login?next=%2Faccount");
+});
+
+test("exporting: warned, confirmed, shown once, and not lost by closing", async ({ page, context }) => {
+  test.slow();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open(page);
+  const button = card(page).getByRole("button", { name: "Export key: Solana" });
+  await button.click();
+  await expect(dialog(page)).toContainText("This cannot be undone.");
+  await press(page, "Mail me a code");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Type EXPORT to confirm");
+  await dialog(page).getByLabel("Type EXPORT to confirm").fill("EXPORT");
+  const asked = sentTo(page, "/code");
+  await press(page, "Mail me a code");
+  expect((await asked).postDataJSON()).toEqual({ purpose: "export", kind: "solana" });
+
+  const secret = "4Z7cXSyeFR8wNGMVXUE1TwtKn5D5Vu7FzEv69dokLv7KrQk7h6pu4LF8ZRR9yQBhc7uSM6RTTZtU1fmaxiNrxXrs";
+  await answers(page, "**/api/account/wallet/exports", { kind: "solana", address: HELD_ADDRESS, secret });
+  await walletsAre(page, { held: [solanaWallet({ exportedAt: "2026-11-15T09:00:00.000Z" })] });
+  await dialog(page).getByLabel("Code from the mail").fill("123456");
+  const exported = sentTo(page, "/exports");
+  await press(page, "Show my key");
+  expect((await exported).postDataJSON()).toEqual({ kind: "solana", code: "123456", confirmation: "EXPORT" });
+  await expect(dialog(page).getByText(secret)).toBeVisible();
+  await expect(dialog(page)).toContainText("Import private key and Solana");
+  await press(page, "Copy key");
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
+  await expectGood(page);
+
+  await page.keyboard.press("Escape");
+  await expect(dialog(page)).toBeHidden();
+  await card(page).getByRole("button", { name: "Show the key again: Solana" }).click();
+  await expect(dialog(page).getByText(secret)).toBeVisible();
+  await press(page, "I have saved my key");
+  await expect(card(page).getByText("Key exported")).toBeVisible();
+  await expect(page.getByText(secret)).toHaveCount(0);
+  await expect(button).toHaveCount(0);
+  await expect(card(page).getByRole("button", { name: "Withdraw" })).toHaveCount(0);
+  await expect(card(page)).toContainText("Ledgerline no longer signs with it");
+});
+
+test("an own wallet is proved by its signature, waits a day, and can be stopped", async ({ page }) => {
+  test.slow();
+  await giveWallet(page, { standard: ["Phantom"], mood: "rejects_sign" });
+  await open(page);
+  const text = "Ledgerline wallet link\n\nThis wallet is mine.";
+  await answers(page, "**/api/account/wallet/own/challenge", { text, ...SENT });
+  await card(page).getByRole("button", { name: "Link my own wallet" }).click();
+  await expect(dialog(page)).toContainText("It counts after 24 hours.");
+  await expect(dialog(page)).toContainText("their shares are fixed");
+  await press(page, "Sign with Phantom");
+  await expect(dialog(page).getByRole("alert")).toContainText("You closed the request");
+
+  await setMood(page, "signs");
+  await answers(page, "**/api/account/wallet/own", refused("challenge_not_valid", "Please try again."), 400);
+  await press(page, "Sign with Phantom");
+  await expect(dialog(page).getByRole("alert")).toContainText("Please try again.");
+  await answers(page, "**/api/account/wallet/own", ownWallet(), 201);
+  await walletsAre(page, { held: [solanaWallet()], own: [ownWallet()] });
+  const linked = sentTo(page, "/own");
+  await press(page, "Sign with Phantom");
+  expect((await linked).postDataJSON()).toMatchObject({ kind: "solana", text });
+  expect(await signedTexts(page)).toEqual([text, text]);
+  await expect(dialog(page).getByRole("status")).toContainText("HhJp…eZg4 is linked.");
+  await page.keyboard.press("Escape");
+
+  const own = page.getByRole("region", { name: "Your own wallets" });
+  await expect(own.getByRole("listitem")).toContainText(/HhJp…eZg4.*counts from.*Waiting/);
+  await answers(page, "**/api/account/wallet/own/own-1", { success: true });
+  await walletsAre(page, { held: [solanaWallet()] });
+  const stopped = sentTo(page, "/own/own-1");
+  await own.getByRole("button", { name: "Stop: HhJp…eZg4" }).click();
+  expect((await stopped).method()).toBe("DELETE");
+  await expect(own).toHaveCount(0);
+});
+
+test("the mailed link stops a linked wallet at a press, without a session and without telling anybody", async ({
+  page,
+}) => {
+  const path = "**/api/wallet-links/stop";
+  let asked = 0;
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/wallet-links/stop")) asked++;
+  });
+  const answer = await page.goto("/stop-wallet?token=own-1.mac");
+  expect(answer?.status()).toBe(200);
+  expect(answer?.headers()["referrer-policy"]).toBe("no-referrer");
+  const stop = page.getByRole("button", { name: "Stop this wallet" });
+  await stop.waitFor();
+  await expectGood(page);
+  expect(asked).toBe(0);
+  await answers(page, path, refused("wallet_link_not_found", "This wallet is no longer linked"), 404);
+  await stop.click();
+  await expect(page.getByRole("alert")).toContainText("This wallet is no longer linked");
+  await answers(page, path, { success: true });
+  const [sent] = await Promise.all([page.waitForRequest(path), stop.click()]);
+  expect(sent.postDataJSON()).toEqual({ token: "own-1.mac" });
+  await expect(page.getByRole("heading", { name: "The wallet is stopped" })).toBeVisible();
+  await expectGood(page);
+});
+
+test("without a wallet in the browser, linking says where to get one", async ({ page }) => {
+  await open(page);
+  await card(page).getByRole("button", { name: "Link my own wallet" }).click();
+  await expect(dialog(page)).toContainText("Solana wallet not found in this browser.");
+  await dialog(page).getByRole("radio", { name: "Ethereum and Polygon" }).check();
+  await expect(dialog(page)).toContainText("Ethereum wallet not found in this browser.");
+});
+
+test("a wallet that cannot be loaded says so and can be tried again", async ({ page }) => {
+  await open(page);
+  await answers(page, "**/api/account/wallet", {}, 500);
+  await page.reload();
+  await expect(card(page).getByText("Failed to load wallet")).toBeVisible();
+  await walletsAre(page, { held: [solanaWallet()] });
+  await earningsAre(page, []);
+  await card(page).getByRole("button", { name: "Retry" }).click();
+  await expect(card(page).getByText(HELD_ADDRESS)).toBeVisible();
+});
+
+for (const { viewport, colorScheme } of LOOKS)
+  test(`the card and its dialogs fit and are accessible: ${viewport.width}, ${colorScheme}`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await open(page);
+    await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
+    await withdrawalsAre(page, [withdrawal({ state: "done" })]);
+    await earningsAre(page, [earning()]);
+    await page.reload();
+    await card(page).getByText("Night Ferry").waitFor();
+    await expectGood(page);
+    for (const name of ["Withdraw", "Export key: Solana", "Link my own wallet"]) {
+      await card(page).getByRole("button", { name, exact: true }).click();
+      await dialog(page).waitFor();
+      await expectGood(page);
+      if (name === "Withdraw") {
+        await dialog(page).getByLabel("To address on Solana").fill(THERE);
+        await dialog(page).getByLabel("Amount in USDT").fill("62.75");
+        await press(page, "Mail me a code");
+        await dialog(page).getByLabel("Code from the mail").waitFor();
+        await expectGood(page);
+      }
+      await page.keyboard.press("Escape");
+      await expect(dialog(page)).toBeHidden();
+    }
+  });
