@@ -25,6 +25,8 @@ export interface Draft extends Call {
 }
 
 const AT_ONCE = 8;
+/** Seventeen tracks or so: more save next to nothing, and one transaction must stay well below what a day may cost. */
+const CREATION_GAS = 2_000_000n;
 
 export const evmShares = (terms: Terms): Share[] =>
   terms.payees.map(({ wallet, bps }) => ({ wallet: getAddress(wallet), bps }));
@@ -44,7 +46,7 @@ export async function draftCreates(
     const wanted = { trackKey: `0x${one.trackKey}` as Hex, shares: evmShares(one), split: evmAddress(one) };
     return { ...wanted, gas: await gasFor(client, createCall(wanted.trackKey, wanted.shares), from) };
   });
-  return await inParallel(fitted(runs), AT_ONCE, (group) => createDraft(client, group, from));
+  return await inParallel(fitted(runs, CREATION_GAS), AT_ONCE, (group) => createDraft(client, group, from));
 }
 
 /** A batch is made whole or not at all, so a node can say what it takes: less than its parts, each a transaction. */
@@ -100,12 +102,12 @@ interface Creation extends Run {
 }
 
 /** As few transactions as the gas limit allows, in the given order. */
-export function fitted<One extends Run>(runs: One[]): One[][] {
+export function fitted<One extends Run>(runs: One[], mostGas = MOST_GAS): One[][] {
   const groups: One[][] = [];
   let gas = 0n;
   for (const run of runs) {
     const group = groups.at(-1);
-    if (group && gas + run.gas <= MOST_GAS) group.push(run);
+    if (group && gas + run.gas <= mostGas) group.push(run);
     else {
       groups.push([run]);
       gas = 0n;

@@ -2,9 +2,9 @@ import { and, eq, isNull } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
-import { certificateUrl, issueCertificate } from "../certificates/issue-certificate.ts";
+import { certificateUrl } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
-import { contracts, publications } from "../db/schema.ts";
+import { certificates, contracts, publications } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx";
 import { notify } from "../notifications/notify.ts";
@@ -12,7 +12,7 @@ import type { World } from "../world.ts";
 import type { Publication } from "./publication-rounds.ts";
 import { type Agreed, readAgreed } from "./what-was-agreed.ts";
 
-/** Certificates, the published state and the news of it: all of it happens, or nothing, and once. */
+/** The published state and the news of it: all of it happens, or nothing, and once. */
 export async function announcePublication(world: World, { releaseId, version, network }: Publication) {
   await world.transaction(async (tx) => {
     const locked = await lockRelease(tx, releaseId);
@@ -36,23 +36,17 @@ export async function announcePublication(world: World, { releaseId, version, ne
   });
 }
 
-/** The trail has every contract before the first certificate is made, so each certificate vouches for all of it. */
-async function certified(world: World, tx: Tx, { tracks, version }: Agreed) {
-  const found = new Map<string, string>();
-  for (const { track } of tracks) {
-    const [contract] = await tx.select().from(contracts).where(eq(contracts.trackId, track.id));
-    if (!contract?.finalizedAt) throw new Error("a track without a contract is not published");
-    found.set(track.id, contract.address);
-    const { network, address, transaction } = contract;
-    const data = { trackId: track.id, network, address, transaction };
-    await record(world, tx, version.releaseId, "contract.finalized", data);
-  }
+async function certified(world: World, tx: Tx, { tracks }: Agreed) {
   const published: (Omit<PublishedTrack, "bps"> & { trackId: string })[] = [];
   for (const { track } of tracks) {
-    const { id } = await issueCertificate(world, tx, track.id);
-    const contract = found.get(track.id) ?? "";
-    const url = certificateUrl(world, id);
-    published.push({ trackId: track.id, title: track.title, contract, certificateUrl: url });
+    const [found] = await tx
+      .select({ address: contracts.address, certificateId: certificates.id })
+      .from(contracts)
+      .innerJoin(certificates, eq(certificates.trackId, contracts.trackId))
+      .where(eq(contracts.trackId, track.id));
+    if (!found) throw new Error("a track without a certificate is not published");
+    const url = certificateUrl(world, found.certificateId);
+    published.push({ trackId: track.id, title: track.title, contract: found.address, certificateUrl: url });
   }
   return published;
 }

@@ -3,6 +3,7 @@ import { carryOut } from "../sending/carry-out.ts";
 import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { announcePublication } from "./announce-publication.ts";
+import { certifyTracks } from "./certify-tracks.ts";
 import { allFinal, creationOf, termsIn, writeContracts } from "./contracts.ts";
 import { failPublication } from "./fail-publication.ts";
 import { obstacleIn } from "./obstacles.ts";
@@ -60,6 +61,7 @@ async function finished(world: World, publication: Publication): Promise<boolean
     }
     await stepTo(world, publication, "certifying");
   }
+  await certifyTracks(world, publication);
   await announcePublication(world, publication);
   goneOn(world, publication, "announced");
   return true;

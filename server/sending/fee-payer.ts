@@ -1,7 +1,6 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
-import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
@@ -22,20 +21,18 @@ export class DailyCapReached extends Error {
   }
 }
 
-const most = (signed: SignedTransaction[]) => signed.reduce((sum, one) => sum + BigInt(one.mostUnits), 0n);
-
-/** All of them together: each alone was looked at when it was signed. */
-export function refuseUnlessAffordable(network: Network, balanceUnits: bigint, signed: SignedTransaction[]) {
-  if (balanceUnits < most(signed)) throw new Refused(network, "InsufficientFunds");
+/** As many, from the first on, as this much money covers at their dearest: the rest is signed when there is more. */
+export function affordable(signed: SignedTransaction[], budgetUnits: bigint): SignedTransaction[] {
+  let left = budgetUnits;
+  const tooDear = signed.findIndex(({ mostUnits }) => {
+    left -= BigInt(mostUnits);
+    return left < 0n;
+  });
+  return tooDear < 0 ? signed : signed.slice(0, tooDear);
 }
 
 /** Counted by the most each can cost. What can never land costs nothing. */
-export async function refuseOverDailyCap(
-  world: World,
-  tx: Tx,
-  network: Network,
-  signed: SignedTransaction[],
-) {
+export async function leftForToday(world: World, tx: Tx, network: Network): Promise<bigint> {
   const since = new Date(world.now().getTime() - DAY_MS);
   const [row] = await tx
     .select({ units: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text` })
@@ -48,7 +45,5 @@ export async function refuseOverDailyCap(
         ne(chainTransactions.state, "dead"),
       ),
     );
-  const spent = BigInt(row?.units ?? 0);
-  if (spent + most(signed) > world.config.chains[network].feePayer.dailyCapUnits)
-    throw new DailyCapReached(network);
+  return world.config.chains[network].feePayer.dailyCapUnits - BigInt(row?.units ?? 0);
 }

@@ -7,12 +7,14 @@ import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
 import { feePayerOf } from "./fee-payer.ts";
 import { send } from "./send.ts";
+import { tellOperator } from "./tell-operator.ts";
 
 type Row = typeof chainTransactions.$inferSelect;
 type Followed = Pick<Intent, "id" | "sender">;
 
 /** Longer than any chain of ours takes when the fee is right. */
 const OUTBID_AFTER_MS = 3 * 60_000;
+const TOLD_AFTER_MS = 60 * 60_000;
 /** Whoever cares for a transaction looks after it more often than this. */
 const ABANDONED_AFTER_MS = 60_000;
 const ABANDONED_AT_ONCE = 5;
@@ -69,6 +71,7 @@ async function followOne(
     const outbid = open.some(({ outbids }) => outbids === row.id);
     const waitedMs = world.now().getTime() - row.createdAt.getTime();
     if (!outbid && waitedMs > OUTBID_AFTER_MS) await outbidIt(world, intent, row);
+    if (waitedMs > TOLD_AFTER_MS) await tellOfWaiting(world, row);
     return "sent";
   }
   const reason = outcome.state === "failed" ? outcome.reason : null;
@@ -79,6 +82,13 @@ async function followOne(
   world.log.debug({ network: row.network, transaction: row.id, state: outcome.state }, "settled");
   return "settled";
 }
+
+const tellOfWaiting = (world: World, { network, id, feePayer }: Row) =>
+  tellOperator(
+    world,
+    `${network}: a transaction has waited for an hour`,
+    `${id}, signed by ${feePayer}, is not in any block. If that fee payer was replaced, fill it or use its next number elsewhere.`,
+  );
 
 const isRow = ({ network, id }: Row) =>
   and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));

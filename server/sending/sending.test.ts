@@ -9,6 +9,7 @@ import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
 import { solanaWallet } from "../test/solana-house.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { carryOut, type Intent } from "./carry-out.ts";
+import { affordable } from "./fee-payer.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -139,4 +140,21 @@ test("one that nobody takes for minutes is outbid; only one of the two can land"
   expect(bids[1]?.outbids).toBe(bids[0]?.id);
   await done(intent);
   expect((await rowsOf(intent)).map(({ state }) => state).sort()).toEqual(["dead", "final"]);
+});
+
+test("of many, as many are sent as the day's cap covers; the rest waits for the next", async () => {
+  const one = {
+    id: "",
+    network: "Solana",
+    bytes: "",
+    contracts: [],
+    expiry: { from: "", nonce: 0 },
+  } as const;
+  const costing = (...units: bigint[]) =>
+    units.map((mostUnits) => ({ ...one, contracts: [], mostUnits: String(mostUnits) }));
+  expect(affordable(costing(5n, 5n, 1n), 11n)).toHaveLength(3);
+  expect(affordable(costing(5n, 5n, 1n), 10n)).toHaveLength(2);
+  expect(affordable(costing(5n, 9n, 1n), 10n)).toHaveLength(1);
+  expect(affordable(costing(5n), 4n)).toEqual([]);
+  expect(affordable(costing(5n), -1n)).toEqual([]);
 });

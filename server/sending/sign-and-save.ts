@@ -1,12 +1,13 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { COIN, type SignedTransaction } from "../chain/chain.ts";
+import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
-import { feePayerOf, refuseOverDailyCap, refuseUnlessAffordable } from "./fee-payer.ts";
+import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
 
 /**
  * Signs what an intent still needs and saves it whole or not at all. `taken`: somebody else was quicker, with this intent
@@ -24,13 +25,14 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     return await freeNonce(world, network, feePayer.address, next ?? 0);
   };
   try {
-    const signed = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
-    if (signed.length === 0) return (await underWay(world, intent)) ? "taken" : [];
-    refuseUnlessAffordable(network, balanceUnits, signed);
+    const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
+    if (wanted.length === 0) return (await underWay(world, intent)) ? "taken" : [];
+    const signed = affordable(wanted, balanceUnits);
+    if (signed.length === 0) throw new Refused(network, "InsufficientFunds");
     noteStage(world, intent, "signed");
-    if (!(await save(world, intent, signed))) return "taken";
-    noteStage(world, intent, "saved");
-    return signed;
+    const saved = await save(world, intent, signed);
+    if (saved !== "taken") noteStage(world, intent, "saved");
+    return saved;
   } finally {
     turn.pass();
   }
@@ -61,7 +63,11 @@ async function freeNonce(world: World, network: Network, feePayer: string, next:
   return Math.max(next, (row?.last ?? -1) + 1);
 }
 
-async function save(world: World, intent: Intent, signed: SignedTransaction[]): Promise<boolean> {
+async function save(
+  world: World,
+  intent: Intent,
+  wanted: SignedTransaction[],
+): Promise<SignedTransaction[] | "taken"> {
   const { id, network } = intent;
   const feePayer = senderOf(world, intent).address;
   return await world.transaction(async (tx) => {
@@ -76,11 +82,12 @@ async function save(world: World, intent: Intent, signed: SignedTransaction[]): 
       })
       .from(chainTransactions)
       .where(eq(chainTransactions.intent, id));
-    const nonces = signed.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
-    if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return false;
-    if (intent.stillWanted && !(await intent.stillWanted(tx))) return false;
+    const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
+    if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
+    if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
     // What others pay themselves costs the operator nothing.
-    if (!intent.sender) await refuseOverDailyCap(world, tx, network, signed);
+    const signed = intent.sender ? wanted : affordable(wanted, await leftForToday(world, tx, network));
+    if (signed.length === 0) throw new DailyCapReached(network);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(
       signed.map((one, place) => ({
@@ -97,7 +104,7 @@ async function save(world: World, intent: Intent, signed: SignedTransaction[]): 
         createdAt: world.now(),
       })),
     );
-    return true;
+    return signed;
   });
 }
 
