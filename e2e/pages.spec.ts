@@ -14,6 +14,8 @@ const SIGNED_OUT = [
   "/verify-magic-link?token=x",
   "/approve",
   "/approve?token=x",
+  "/stop-wallet?token=x",
+  "/contract/solana/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU",
   "/documentation",
   "/terms",
   "/privacy",
