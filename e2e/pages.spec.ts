@@ -38,6 +38,7 @@ for (const [name, viewport] of SIZES) {
       test.use({ viewport, colorScheme, isMobile: name === "phone", hasTouch: name === "phone" });
 
       test("pages for everybody are accessible and fit", async ({ page }) => {
+        test.slow();
         for (const address of SIGNED_OUT) {
           await test.step(address, async () => {
             await page.goto(address);
