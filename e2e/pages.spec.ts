@@ -14,6 +14,8 @@ const SIGNED_OUT = [
   "/verify-magic-link?token=x",
   "/approve",
   "/approve?token=x",
+  "/stop-wallet?token=x",
+  "/contract/solana/7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU",
   "/documentation",
   "/terms",
   "/privacy",
@@ -36,6 +38,7 @@ for (const [name, viewport] of SIZES) {
       test.use({ viewport, colorScheme, isMobile: name === "phone", hasTouch: name === "phone" });
 
       test("pages for everybody are accessible and fit", async ({ page }) => {
+        test.slow();
         for (const address of SIGNED_OUT) {
           await test.step(address, async () => {
             await page.goto(address);

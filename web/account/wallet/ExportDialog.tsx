@@ -1,16 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { EXPORT_CONFIRMATION, ExportedKey, HeldWallet, WalletKind } from "../../../contract/wallets.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useFocused } from "../../ui/useFocused.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { KIND_NAMES } from "./kind-names.ts";
+import { TheKey } from "./TheKey.tsx";
 import { useLookAgain } from "./useWallet.ts";
 import { askForCode, exportKey } from "./wallet-calls.ts";
 
@@ -133,36 +132,5 @@ function Warned({ kind, onAsked, onClose }: WarnedProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function TheKey({ exported, onSaved }: { exported: ExportedKey; onSaved: () => void }) {
-  const shown = useRef<HTMLElement>(null);
-  return (
-    <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
-      <p role="status" className="text-ink-2">
-        This is the key of your {KIND_NAMES[exported.kind]} wallet. It is shown only now: we keep no way to
-        show it again.
-      </p>
-      <div className="flex items-center gap-3 rounded-control bg-sleeve p-3.5">
-        <code ref={shown} className="mono min-w-0 text-sm wrap-anywhere">
-          {exported.secret}
-        </code>
-        <CopyButton text={exported.secret} name="key" shownIn={shown} />
-      </div>
-      <div className="grid gap-2">
-        <h3 className="font-semibold">Use it in Phantom</h3>
-        <ol className="grid list-decimal gap-1 pl-5 text-ink-2">
-          <li>Open Phantom, tap your account at the top, then Add or connect wallet.</li>
-          <li>Choose Import private key and {exported.kind === "solana" ? "Solana" : "Ethereum"}.</li>
-          <li>Give it a name, paste the key and import it. The address must be the one on this page.</li>
-        </ol>
-      </div>
-      <p className="text-sm text-ink-2">
-        Keep it in a password manager or on paper, never in a mail or a picture. Then copy something else, so
-        that it leaves your clipboard.
-      </p>
-      <Button onClick={onSaved}>I have saved my key</Button>
-    </div>
   );
 }
