@@ -228,7 +228,7 @@ describe("deleting the account", () => {
       expect(gone.status).toBe(200);
       expect([200, 404]).toContain(removed.status);
     }
-  });
+  }, 60_000);
 
   test("whose work was lost is taken up again by the chores", async () => {
     const visitor = await house.visitor().signIn("lost@example.com");
