@@ -278,6 +278,12 @@ describe("a wallet of one's own", () => {
   }, 40_000);
 });
 
+test("an account stays while no chain can say whether its wallet is empty", async () => {
+  const { visitor } = await newcomer("unknown");
+  expect(await refused(await visitor.post("/api/auth/delete-user"))).toEqual([503, "chain_unreachable"]);
+  expect(await visitor.session()).not.toBeNull();
+});
+
 test("no key, code or signed text of a wallet is in the log", async () => {
   const one = await newcomer("canary");
   const code = await exportCode(one);
