@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => chains.stop());
 
 const trio = { ada: 50, luis: 30, mina: 20 };
-const until = { timeout: 25_000, interval: 50 };
+const until = { timeout: 60_000, interval: 100 };
 const tokenOf = ({ contract }: PublishedSplit, { world }: TestWorld) =>
   paymentToken(world.config.chains, contract.network);
 const balance = (split: PublishedSplit, name: string, house: TestWorld) =>

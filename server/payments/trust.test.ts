@@ -39,7 +39,7 @@ afterAll(async () => {
   await chains.stop();
 });
 
-const until = { timeout: 25_000, interval: 50 };
+const until = { timeout: 60_000, interval: 100 };
 const keyOf = ({ contract }: PublishedSplit, { world }: TestWorld = house) => ({
   contractId: contract.id,
   token: paymentToken(world.config.chains, contract.network),
@@ -58,7 +58,7 @@ const payoutsOf = ({ contract }: PublishedSplit, { world }: TestWorld = house) =
     .where(eq(payouts.contractId, contract.id))
     .orderBy(payouts.transaction, payouts.wallet);
 
-test("what a reorganisation takes back was never credited", { timeout: 60_000 }, async () => {
+test("what a reorganisation takes back was never credited", { timeout: 150_000 }, async () => {
   const split = await publishedSplit(house, "Ethereum", trio);
   const node = createClient({ transport: http(chains.settings.ETHEREUM_RPC_URL) });
   const lost = await split.pay("70");
@@ -66,17 +66,19 @@ test("what a reorganisation takes back was never credited", { timeout: 60_000 },
     method: "anvil_reorg",
     params: [1, []],
   });
-  const kept = await split.pay("9");
+  const kept = await split.pay("9.000001");
   await expect.poll(() => depositsOf(split), until).toHaveLength(1);
-  await expect.poll(() => balance(split, "ada"), until).toBe(4_499_999n);
+  await expect.poll(() => balance(split, "ada"), until).toBe(4_500_000n);
   expect((await depositsOf(split)).map(({ transaction }) => transaction)).toEqual([kept.transaction]);
   expect(lost.transaction).not.toBe(kept.transaction);
   expect(await reconcile(house.world, keyOf(split))).toBe("agrees");
 });
 
-test("when another chain answers, nothing is signed for it, and all goes on when the right one is back", async () => {
+test("when another chain answers, nothing is signed for it, and all goes on when the right one is back", {
+  timeout: 150_000,
+}, async () => {
   const split = await publishedSplit(house, "Polygon", trio);
-  await payTestMoney(house, "Polygon", split.contract.address, "0.50");
+  await payTestMoney(house, "Polygon", split.contract.address, "0.500001");
   await expect.poll(() => stateOf(split), until).toBe("gathering");
   proxy.nodeUrl = chains.settings.ETHEREUM_RPC_URL ?? "";
   const asked = await house.visitor().post(`${split.at}/distribute`);
@@ -86,11 +88,11 @@ test("when another chain answers, nothing is signed for it, and all goes on when
   const signed = like(chainTransactions.intent, `distribute:${split.contract.id}:%`);
   expect(await house.world.db.select().from(chainTransactions).where(signed)).toEqual([]);
   proxy.nodeUrl = chains.settings.POLYGON_RPC_URL ?? "";
-  await expect.poll(() => balance(split, "ada"), until).toBe(249_999n);
+  await expect.poll(() => balance(split, "ada"), until).toBe(250_000n);
 });
 
 test("rows that somebody changed stop the contract, and only the chain's own story makes it go on", {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const split = await publishedSplit(house, "Solana", trio);
   await split.pay("20");
@@ -123,7 +125,7 @@ test("rows that somebody changed stop the contract, and only the chain's own sto
   await expect.poll(() => balance(split, "mina"), until).toBe(10_000_000n);
 });
 
-test("forged rows that cancel each other out are found on Solana", async () => {
+test("forged rows that cancel each other out are found on Solana", { timeout: 150_000 }, async () => {
   const split = await publishedSplit(house, "Solana", trio);
   await split.pay("20");
   await expect.poll(() => balance(split, "mina"), until).toBe(4_000_000n);
@@ -138,7 +140,7 @@ test("forged rows that cancel each other out are found on Solana", async () => {
 });
 
 test("the whole history of money is the same when it is written anew, on every network", {
-  timeout: 90_000,
+  timeout: 150_000,
 }, async () => {
   const { db } = house.world;
   const all = async () => ({
