@@ -30,7 +30,8 @@ afterAll(async () => {
   await chains.stop();
 });
 
-const until = { timeout: 25_000, interval: 50 };
+const SLOW = { timeout: 150_000 };
+const until = { timeout: 60_000, interval: 100 };
 const five = { ada: 40, luis: 25, mina: 15, noor: 15, olga: 5 };
 const tokenOn = (network: Network) => paymentToken(house.world.config.chains, network);
 
@@ -62,39 +63,39 @@ async function expectBooksToAgree({ contract }: PublishedSplit) {
   expect(await reconcile(house.world, key)).toBe("agrees");
 }
 
-test("on Ethereum, a blocked payee's part waits in a vault and is delivered when that is possible", {
-  timeout: 60_000,
-}, async () => {
-  const split = await publishedSplit(house, "Ethereum", five);
-  const { luis = "" } = split.wallets;
-  await usdt.block(luis, true);
-  await usdt.pay(split.contract.address, 100_000_001n);
-  await expect
-    .poll(() => balances(split), until)
-    .toEqual([40_000_000n, 0n, 15_000_000n, 15_000_000n, 5_000_000n]);
-  await settled(split);
-  expect(await read(split)).toMatchObject({
-    paid: "75000000",
-    held: "25000000",
-    carried: "1",
-    holds: [{ wallet: luis, amount: "25000000", reason: "could_not_deliver" }],
-  });
-  await expectBooksToAgree(split);
+test(
+  "on Ethereum, a blocked payee's part waits in a vault and is delivered when that is possible",
+  SLOW,
+  async () => {
+    const split = await publishedSplit(house, "Ethereum", five);
+    const { luis = "" } = split.wallets;
+    await usdt.block(luis, true);
+    await usdt.pay(split.contract.address, 100_000_001n);
+    await expect
+      .poll(() => balances(split), until)
+      .toEqual([40_000_000n, 0n, 15_000_000n, 15_000_000n, 5_000_000n]);
+    await settled(split);
+    expect(await read(split)).toMatchObject({
+      paid: "75000000",
+      held: "25000000",
+      carried: "1",
+      holds: [{ wallet: luis, amount: "25000000", reason: "could_not_deliver" }],
+    });
+    await expectBooksToAgree(split);
 
-  await usdt.block(luis, false);
-  house.pass(6 * MINUTE_MS);
-  await reconcileDue(house.world, "Ethereum");
-  await expect
-    .poll(() => balances(split), until)
-    .toEqual([40_000_000n, 25_000_000n, 15_000_000n, 15_000_000n, 5_000_000n]);
-  await settled(split);
-  expect(await read(split)).toMatchObject({ paid: "100000000", held: "0", carried: "1", holds: [] });
-  await expectBooksToAgree(split);
-});
+    await usdt.block(luis, false);
+    house.pass(6 * MINUTE_MS);
+    await reconcileDue(house.world, "Ethereum");
+    await expect
+      .poll(() => balances(split), until)
+      .toEqual([40_000_000n, 25_000_000n, 15_000_000n, 15_000_000n, 5_000_000n]);
+    await settled(split);
+    expect(await read(split)).toMatchObject({ paid: "100000000", held: "0", carried: "1", holds: [] });
+    await expectBooksToAgree(split);
+  },
+);
 
-test("on Solana, a frozen and a missing account among five wait for theirs, to the unit", {
-  timeout: 60_000,
-}, async () => {
+test("on Solana, a frozen and a missing account among five wait for theirs, to the unit", SLOW, async () => {
   const { db } = house.world;
   const split = await publishedSplit(house, "Solana", five);
   const { luis = "", noor = "" } = split.wallets;

@@ -1,12 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Network } from "../../contract/catalog.ts";
+import type { ContractBooks, Earnings } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { totalsOf } from "./books.ts";
+import { retryDistributions } from "./distribution-rounds.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** From a payer's transfer to the co-authors' wallets, on real local chains. */
@@ -22,7 +24,8 @@ afterAll(async () => {
   await chains.stop();
 });
 
-const until = { timeout: 25_000, interval: 50 };
+const SLOW = { timeout: 150_000 };
+const until = { timeout: 60_000, interval: 100 };
 const tokenOn = (network: Network) => paymentToken(house.world.config.chains, network);
 const balance = ({ contract }: PublishedSplit, wallet = "") =>
   house.world.chains[contract.network].balanceUnits(wallet, tokenOn(contract.network));
@@ -44,6 +47,7 @@ async function expectBooksToAgree(split: PublishedSplit) {
 
 test.each(["Solana", "Ethereum", "Polygon"] as const)(
   "a payment on %s reaches three co-authors by their shares, and so does the next",
+  SLOW,
   async (network) => {
     const split = await publishedSplit(house, network, { ada: 50, luis: 30, mina: 20 });
     await split.pay("125.50");
@@ -67,3 +71,107 @@ test.each(["Solana", "Ethereum", "Polygon"] as const)(
     expect(mail.text).toMatch(/Your share of Night Ferry \(50\.00%\) of 10\.00 USDT: 5\.00 USDT/);
   },
 );
+
+async function read({ at }: PublishedSplit) {
+  const answer = (await (await house.visitor().fetch(at)).json()) as ContractBooks;
+  const [token] = answer.tokens;
+  if (!token) throw new Error("no token");
+  const { received, paid, held, carried } = token;
+  expect(BigInt(received)).toBe(BigInt(paid) + BigInt(held) + BigInt(carried));
+  return { ...answer, token };
+}
+
+const DAY_MS = 24 * 3_600_000;
+
+test("small sums gather until there is one USDT, and are then divided together", SLOW, async () => {
+  const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
+  await split.pay("0.40");
+  await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
+  expect((await read(split)).token).toMatchObject({ received: "400000", paid: "0", carried: "400000" });
+  await split.pay("0.59");
+  await expect.poll(async () => (await read(split)).token.received, until).toBe("990000");
+  expect(await balance(split, split.wallets.ada)).toBe(0n);
+  await split.pay("0.01");
+  await expect.poll(() => balance(split, split.wallets.ada), until).toBe(500_000n);
+  await expect.poll(async () => (await read(split)).token.state, until).toBe("settled");
+  await expectBooksToAgree(split);
+  const { token } = await read(split);
+  expect(token.payments).toHaveLength(3);
+  expect(new Set(token.payouts.map(({ transaction }) => transaction)).size).toBe(1);
+});
+
+test(
+  "anybody can have a small sum divided at once, but not again and again at our expense",
+  SLOW,
+  async () => {
+    const split = await publishedSplit(house, "Ethereum", { ada: 50, luis: 50 });
+    const ask = () => house.visitor().post(`${split.at}/distribute`);
+    const refused = await ask();
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "nothing_to_distribute" });
+    await split.pay("0.005");
+    await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
+    expect(await (await ask()).json()).toMatchObject({ code: "too_little_to_distribute" });
+    await split.pay("0.30");
+    await expect.poll(async () => (await read(split)).token.received, until).toBe("305000");
+    expect(await (await ask()).json()).toMatchObject({ state: "distributing" });
+    await expect.poll(() => balance(split, split.wallets.luis), until).toBe(152_500n);
+    await expect.poll(async () => (await read(split)).token.state, until).toBe("settled");
+    await split.pay("0.30");
+    await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
+    expect((await ask()).status).toBe(429);
+  },
+);
+
+test("everybody sees the books of a contract, and each co-author what they were paid", SLOW, async () => {
+  const split = await publishedSplit(house, "Solana", { ada: 70, luis: 30 });
+  await split.pay("10");
+  await expect.poll(() => balance(split, split.wallets.luis), until).toBe(3_000_000n);
+  await expect.poll(async () => (await read(split)).token.payouts.length, until).toBe(2);
+  const books = await read(split);
+  expect(books).toMatchObject({
+    network: "Solana",
+    payable: true,
+    local: false,
+    address: split.contract.address,
+  });
+  expect(JSON.stringify(books)).not.toContain("@");
+  const csv = await (await house.visitor().fetch(`${split.at}/payments.csv`)).text();
+  expect(csv.split("\r\n")).toHaveLength(5);
+  expect(csv).toMatch(/^payment,\S+,10\.00,USDT,/m);
+  expect(csv).toContain(`,7.00,USDT,${split.contract.address},${split.wallets.ada},`);
+
+  const ada = await house.visitor().signIn(split.emails.ada ?? "");
+  const { earnings } = (await (await ada.fetch("/api/account/earnings")).json()) as Earnings;
+  expect(earnings).toMatchObject([{ title: "Night Ferry", bps: 7_000, paid: "7000000", held: "0" }]);
+  const notices = await (await ada.fetch("/api/notifications")).text();
+  expect(notices).toContain("Your share of Night Ferry (70.00%) of 10.00 USDT: 7.00 USDT");
+  const stranger = await house.visitor().fetch("/api/account/earnings");
+  expect(stranger.status).toBe(401);
+
+  const nowhere = await house.visitor().fetch(`/api/contracts/ethereum/${split.contract.address}`);
+  expect(nowhere.status).toBe(404);
+  const test = await house.visitor().post(`${split.at}/test-payment`, { amount: "5" });
+  expect(await test.json()).toMatchObject({ code: "no_test_money" });
+});
+
+test("after thirty days even a small sum is divided; after the workspace is gone nobody is told", {
+  timeout: 60_000,
+}, async () => {
+  const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
+  await split.pay("0.20");
+  await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
+  await split.label.visitor.fetch(`/api/workspaces/${split.label.slug}`, {
+    method: "DELETE",
+    headers: { origin: split.label.visitor.url },
+  });
+  house.pass(29 * DAY_MS);
+  await retryDistributions(house.world);
+  expect((await read(split)).token.state).toBe("gathering");
+  house.pass(2 * DAY_MS);
+  await retryDistributions(house.world);
+  await expect.poll(() => balance(split, split.wallets.ada), until).toBe(100_000n);
+  await expect.poll(async () => (await read(split)).token.payouts.length, until).toBe(2);
+  const told = (await house.inbox.messages()).filter(({ subject }) => subject?.includes("You were paid"));
+  expect(told.flatMap(({ to }) => to)).not.toContain(split.emails.ada);
+});

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
-import { watchedNetworks } from "../db/schema.ts";
+import { COIN } from "../chain/chain.ts";
+import { books, watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";
 import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
@@ -53,11 +54,21 @@ function reconciling(world: World, network: Network, self: string) {
       if (!(await takeWatch(world, network, self))) return;
       await adoptContracts(world, network);
       await reconcileDue(world, network);
+      await measure(world, network);
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
       world.log.warn({ network, error: describeError(error) }, "books were not compared with the chain");
     }
   };
+}
+
+const COIN_DECIMALS = { Solana: 9, Ethereum: 18, Polygon: 18 };
+
+async function measure({ chains, db, feePayers, metrics }: World, network: Network) {
+  metrics.booksStopped.set(await db.$count(books, eq(books.state, "stopped")));
+  if (!feePayers) return;
+  const units = await chains[network].balanceUnits(feePayers[network].address, COIN);
+  metrics.feePayerBalance.set({ network }, Number(units) / 10 ** COIN_DECIMALS[network]);
 }
 
 async function takeWatch(world: World, network: Network, self: string): Promise<boolean> {
