@@ -68,10 +68,10 @@ export const ContractBooks = z
     payable: z.boolean(),
     /** A local chain: test money can be sent. */
     local: z.boolean(),
-    /** Which chain: Solana's genesis hash, an EVM chain id. Without it nobody is sent to an explorer. */
-    chain: z.string().optional(),
+    /** Which chain: Solana's genesis hash, an EVM chain id. */
+    chain: z.string(),
     /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */
-    agreementHash: z.string().optional(),
+    agreementHash: z.string(),
     tokens: z.array(ContractToken),
   })
   .meta({ id: "ContractBooks" });

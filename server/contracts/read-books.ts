@@ -45,6 +45,8 @@ export async function readBooks(world: World, network: string, address: string):
     shares: contract.payees,
     payable: contract.finalizedAt !== null,
     local: world.config.chains[contract.network].at === "embedded",
+    chain: world.chains[contract.network].identity().chain,
+    agreementHash: contract.trackKey,
     tokens: [await readToken(world.db, contract.id, token)],
   };
 }
