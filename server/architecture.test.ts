@@ -111,6 +111,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "local",
     "local/test",
     "proof",
+    "local/solana-money",
   ],
   "server/test/kills": [
     ...GROUND,
