@@ -156,7 +156,7 @@ test("everybody sees the books of a contract, and each co-author what they were 
 });
 
 test("after thirty days even a small sum is divided; after the workspace is gone nobody is told", {
-  timeout: 60_000,
+  timeout: 150_000,
 }, async () => {
   const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
   await split.pay("0.20");
