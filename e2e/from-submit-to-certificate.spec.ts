@@ -1,11 +1,17 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
-import { giveWallet, type WalletSetup } from "./artist-wallet.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
+import {
+  addArtist,
+  approveByLinks,
+  approveOnDashboard,
+  newVisitor,
+  seePublished,
+  signedInVisitor,
+} from "./co-authors.ts";
 import { expect, expectGood, mailsTo, signIn, test } from "./fixtures.ts";
-import { house } from "./house.ts";
-import { mailedApprovals, signedIn, somebody } from "./label.ts";
+import { somebody } from "./label.ts";
 
 /** The whole way, on the chains that `npm start` brings: nothing is put into the database, nothing is played. */
 
@@ -13,54 +19,6 @@ test.describe.configure({ timeout: 180_000 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const CHECKS_OF_A_FULL_COPY = 13;
-
-async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
-  const context = await browser.newContext({ baseURL: house.url, ...options });
-  return context.newPage();
-}
-
-/** Every track this person is asked about, by the mailed links. */
-async function approveByLinks(browser: Browser, email: string, wallet: Omit<WalletSetup, "secrets">) {
-  const page = await newVisitor(browser);
-  await giveWallet(page, wallet);
-  for (const link of await mailedApprovals(email)) {
-    await page.goto(link);
-    await page.getByRole("button", { name: "Approve", exact: true }).click();
-    await page.getByRole("button", { name: "Sign & Approve" }).click();
-    await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
-  }
-  await page.context().close();
-}
-
-async function approveOnDashboard(browser: Browser, email: string, track: string) {
-  const page = await newVisitor(browser);
-  const { cookies } = await signedIn(email);
-  await page.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: house.url })));
-  await page.goto("/dashboard");
-  await page.getByRole("button", { name: `Review ${track}` }).click();
-  await page.getByRole("button", { name: /^Approve all/ }).click();
-  await expect(page.getByText("Nothing is waiting for you.")).toBeVisible();
-  await page.context().close();
-}
-
-async function addArtist(page: Page, name: string, email: string) {
-  await page.getByRole("button", { name: "Add new artist" }).click();
-  const dialog = page.getByRole("dialog", { name: "Add new artist" });
-  await dialog.getByLabel("Name").fill(name);
-  await dialog.getByLabel("Email").fill(email);
-  await dialog.getByRole("button", { name: "Add artist" }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** The release's details say that it is published, by themselves, and lead on to its tracks. */
-async function seePublished(page: Page) {
-  const dialog = page.getByRole("dialog", { name: "Release details" });
-  const onward = dialog.getByRole("link", { name: "Certificates and share links" });
-  await expect(onward).toBeVisible({ timeout: 60_000 });
-  await expectGood(page);
-  await onward.click();
-  await page.waitForURL(/\/tracks$/);
-}
 
 async function openCertificate(page: Page, track: string): Promise<Page> {
   const [certificate] = await Promise.all([
@@ -148,7 +106,9 @@ test("Solana: submitted, signed by everybody, published by itself, verified, tam
     await page.getByRole("link", { name: "Go to releases" }).click();
     await page.getByRole("button", { name: "Details: Harbour Lights" }).click();
     await approveByLinks(browser, ada, { standard: ["Phantom"] });
-    await approveOnDashboard(browser, ryuichi, "Night Ferry");
+    const visitor = await signedInVisitor(browser, ryuichi);
+    await approveOnDashboard(visitor, "Night Ferry", "Approve all 2 tracks of this release");
+    await visitor.context().close();
     await seePublished(page);
   });
 

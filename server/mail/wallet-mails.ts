@@ -25,7 +25,7 @@ export function walletCreatedMail(
     small: [
       "1. The address is public; you may share it.",
       "2. We will never ask for a recovery phrase or a key, or send one by e-mail. Whoever asks is not us.",
-      "3. To use the wallet elsewhere, for instance in Phantom, sign in and follow “Move to my own wallet”.",
+      "3. To use the wallet elsewhere, for instance in Phantom, sign in, open Account settings and press “Export key”.",
     ],
   });
 }

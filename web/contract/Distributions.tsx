@@ -31,7 +31,8 @@ type PaidProps = Pick<DistributionsProps, "books" | "token"> & { distribution: D
 
 function Paid({ books, token, distribution: { transaction, at, payouts } }: PaidProps) {
   const placeOf = (wallet: string) => books.shares.findIndex((share) => share.wallet === wallet);
-  const inOrder = payouts.toSorted((one, other) => placeOf(one.wallet) - placeOf(other.wallet));
+  // As the shares are listed beside it; a contract pays in an order of its own.
+  const listed = payouts.toSorted((one, other) => placeOf(one.wallet) - placeOf(other.wallet));
   return (
     <table className="w-full text-left text-sm">
       <caption className="pb-1 text-left text-ink-2">
@@ -46,7 +47,7 @@ function Paid({ books, token, distribution: { transaction, at, payouts } }: Paid
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-y border-line">
-        {inOrder.map(({ wallet, amount, held }, index) => (
+        {listed.map(({ wallet, amount, held }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: one transaction may pay a wallet twice; the list never changes.
           <tr key={index}>
             <td className="py-2">

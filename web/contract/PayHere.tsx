@@ -24,11 +24,14 @@ export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks })
             Not payable yet. The contract is not final on {books.network}: please send nothing before it is.
           </Warning>
         )}
-        {books.local && books.payable && <TestPayment at={at} />}
+        {books.local && books.payable && <TestPayment at={at} received={receivedIn(books)} />}
       </Card>
     </section>
   );
 }
+
+const receivedIn = ({ tokens }: ContractBooks) =>
+  tokens.find(({ symbol }) => symbol === PAY_SYMBOL)?.received ?? "0";
 
 function HowToPay({ books }: { books: ContractBooks }) {
   const shown = useRef<HTMLElement>(null);

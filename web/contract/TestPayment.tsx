@@ -10,10 +10,14 @@ import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
 import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
 
+/** `received`: all that ever came in. It grows when what was sent is final. */
+type TestPaymentProps = { at: ContractAt; received: string };
+
 /** Only on a local chain, where money is for trying out. */
-export function TestPayment({ at }: { at: ContractAt }) {
+export function TestPayment({ at, received }: TestPaymentProps) {
   const [amount, setAmount] = useState("125.50");
   const [problem, setProblem] = useState<string | null>(null);
+  const [receivedBefore, setReceivedBefore] = useState(received);
   const client = useQueryClient();
   const once = useIdempotencyKey();
   const sending = useMutation({
@@ -25,8 +29,9 @@ export function TestPayment({ at }: { at: ContractAt }) {
     event.preventDefault();
     const units = sendableUnits(amount);
     setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_MOST}` : null);
-    if (units !== null && !sending.isPending)
-      sending.mutate(amountText(units, PAY_DECIMALS).replaceAll(",", ""));
+    if (units === null || sending.isPending) return;
+    setReceivedBefore(received);
+    sending.mutate(amountText(units, PAY_DECIMALS).replaceAll(",", ""));
   }
 
   return (
@@ -46,7 +51,11 @@ export function TestPayment({ at }: { at: ContractAt }) {
       <Button type="submit" look="secondary" busy={sending.isPending}>
         Send a test payment
       </Button>
-      {sending.isSuccess && <Notice kind="success">Sent. It shows here once it is final.</Notice>}
+      {sending.isSuccess && (
+        <Notice kind="success">
+          {received === receivedBefore ? "Sent. It shows here once it is final." : "It has arrived."}
+        </Notice>
+      )}
       {sending.isError && (
         <Notice kind="error">
           {whyNot(sending.error, "Failed to send the test payment. Please try again.")}

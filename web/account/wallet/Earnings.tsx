@@ -52,7 +52,7 @@ function Lines({ earnings }: Paid) {
             <Named>{earning.title}</Named>
           </Link>
           <span className="text-sm text-ink-2">
-            {shareText(earning.bps)} to {shortAddress(earning.wallet)} on {earning.network}, last{" "}
+            {shareText(earning.bps)} to {shortAddress(earning.wallet)} on {earning.network}, last paid{" "}
             <Ago at={earning.lastAt} />
           </span>
           <span className="mono ml-auto text-sm">

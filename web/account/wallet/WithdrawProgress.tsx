@@ -99,7 +99,7 @@ function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
       {asking.isError && (
         <Notice kind="error">{whyNot(asking.error, "Failed to send a code. Please try again.")}</Notice>
       )}
-      <div>
+      <div className="max-sm:grid">
         <Button busy={asking.isPending} onClick={() => asking.mutate()}>
           Send the rest: {amountText(rest.amount, plan.source.decimals)} {plan.source.symbol}
         </Button>
