@@ -29,6 +29,7 @@ export const house = {
   url: `http://localhost:${chosen.ports.PORT}`,
   inboxUrl: `http://localhost:${chosen.ports.INBOX_PORT}`,
   postgresPort: chosen.ports.POSTGRES_PORT,
+  solanaRpcUrl: `http://127.0.0.1:${chosen.ports.SOLANA_RPC_PORT}`,
   env: {
     DATA_DIR: chosen.dataDir,
     ...Object.fromEntries(Object.entries(chosen.ports).map(([name, port]) => [name, String(port)])),

@@ -40,7 +40,7 @@ async function confirmWithdrawal(withdraw: Locator, amount: string, email: strin
 
 /** What the chain itself says lies at an address, in USDT. */
 async function usdtOnChain(owner: string): Promise<string | undefined> {
-  const answer = await fetch(`http://127.0.0.1:${house.env.SOLANA_RPC_PORT}`, {
+  const answer = await fetch(house.solanaRpcUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({
