@@ -109,6 +109,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "chain/evm/test",
     "chain/solana",
     "local",
+    "local/solana-money",
     "local/test",
     "proof",
     "local/solana-money",
