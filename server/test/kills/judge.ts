@@ -17,7 +17,7 @@ export interface Verdict {
   mailsRepeated: number;
 }
 
-export interface Saved {
+interface Saved {
   id: string;
   network: Network;
   intent: string;

@@ -1,7 +1,7 @@
 import type { Network } from "../../../contract/catalog.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import { deliveredMails } from "../kills/announcements.ts";
-import { type Saved, savedTransactions, wrongOutcomes } from "../kills/judge.ts";
+import { savedTransactions, wrongOutcomes } from "../kills/judge.ts";
 import { type OnChain, readChain } from "../kills/on-chain.ts";
 import type { Stage } from "../kills/stage.ts";
 import { entitlementOf } from "./entitlement.ts";
@@ -95,7 +95,8 @@ async function judgeSending(stage: Stage, contracts: PaidContract[], movements: 
     ({ id, intent, network }) => intent.startsWith("distribute:") && chains.get(network)?.paidFor.has(id),
   );
   let doubles = 0;
-  for (const [intent, sent] of Map.groupBy(landed, (row: Saved) => row.intent)) {
+  for (const intent of new Set(landed.map((row) => row.intent))) {
+    const sent = landed.filter((row) => row.intent === intent);
     const inVain = sent.filter(({ id }) => !paying.has(id));
     if (sent.length > 1) complaints.push(`${intent} was sent ${sent.length} times`);
     if (inVain.length > 0) complaints.push(`${intent} paid nobody ${inVain.length} times`);
