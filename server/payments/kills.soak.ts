@@ -25,7 +25,7 @@ const dice = diceFrom(11);
 async function killedAtRandom({ payNext, killed }: MoneyOrdeal, times: number) {
   for (let n = 0; n < times; n++) {
     payNext();
-    await pause(200 + dice() * 3_000);
+    await pause(200 + dice() * 6_000);
     await killed();
   }
 }
@@ -35,6 +35,7 @@ function expectAllPaidOnce(outcome: MoneyOutcome) {
   expect(outcome.lostUnits).toBe(0n);
   expect(outcome.doubles).toBe(0);
   expect(outcome.differenceUnits).toBe(0n);
+  expect(outcome.inFlight).toBeGreaterThan(0);
   expect(outcome.seconds).toBeLessThan(DONE_SECONDS);
 }
 

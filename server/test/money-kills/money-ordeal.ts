@@ -24,6 +24,8 @@ interface Setting {
 
 export interface MoneyOutcome extends MoneyVerdict {
   kills: number;
+  /** Those of the kills that came while a contract was being distributed. */
+  inFlight: number;
   payments: number;
   /** From the last start until everything was paid out, recorded and told. */
   seconds: number;
@@ -58,11 +60,11 @@ export async function endureWithMoney(
     const contracts = await publishedContracts(stage, count, networks);
     await opening.kill("SIGTERM");
     await server.start();
-    const kills = await goThrough(stage, server, contracts, happens);
+    const { kills, inFlight } = await goThrough(stage, server, contracts, happens);
     const { seconds, undone } = await untilDone(stage, contracts, server.startedAt());
     const verdict = await judgeMoney(stage, contracts);
     const payments = contracts.reduce((sum, { payments: made }) => sum + made.length, 0);
-    return { ...verdict, complaints: [...undone, ...verdict.complaints], kills, payments, seconds };
+    return { ...verdict, complaints: [...undone, ...verdict.complaints], kills, inFlight, payments, seconds };
   } finally {
     await opening.kill("SIGTERM");
     await server.kill("SIGTERM");
@@ -76,10 +78,11 @@ async function goThrough(
   server: KilledServer,
   contracts: PaidContract[],
   happens: (ordeal: MoneyOrdeal) => Promise<void>,
-): Promise<number> {
+): Promise<Pick<MoneyOutcome, "kills" | "inFlight">> {
   const dice = diceFrom(contracts.length);
   const paying: Promise<void>[] = [];
   let kills = 0;
+  let inFlight = 0;
   const payNext = () => {
     const contract = contracts[Math.floor(dice() * contracts.length)];
     if (contract) paying.push(pay(stage, contract, someUnits(dice)));
@@ -87,13 +90,15 @@ async function goThrough(
   const killed = async () => {
     await server.kill();
     kills++;
+    const { rows } = await stage.database.query("select 1 from books where state = 'distributing' limit 1");
+    inFlight += rows.length;
     await server.start();
   };
   await happens({ server, payNext, killed });
   for (const contract of contracts) paying.push(pay(stage, contract, BigInt(USDT) + someUnits(dice)));
   await Promise.all(paying);
   await killed();
-  return kills;
+  return { kills, inFlight };
 }
 
 /** One in five is so little that it gathers. */
@@ -129,7 +134,7 @@ const UNDONE = `
 export function tellOfMoney(what: string, outcome: MoneyOutcome) {
   const { kills, payments, seconds, payouts, distributions, lostUnits, doubles, differenceUnits } = outcome;
   process.stdout.write(
-    `${what}: ${kills} kills, ${payments} payments of ${outcome.receivedUnits} units, ${distributions} distributions, ` +
+    `${what}: ${kills} kills, ${outcome.inFlight} of them during a distribution, ${payments} payments of ${outcome.receivedUnits} units, ${distributions} distributions, ` +
       `${payouts} payouts, all done ${seconds.toFixed(1)} s after the last start, lost ${lostUnits} units, ` +
       `doubled ${doubles}, difference ${differenceUnits} units, signed anew ${outcome.signedAnew}, ` +
       `mails delivered twice ${outcome.mailsRepeated}, complaints ${outcome.complaints.length}\n`,
