@@ -49,7 +49,12 @@ export async function publishedSplit(house: TestWorld, network: Network, percent
 }
 
 /** The test's chains are local, whatever its settings call them. */
-export async function payTestMoney(house: TestWorld, network: Network, to: string, amount: string) {
+export async function payTestMoney(
+  house: { world: Pick<TestWorld["world"], "config"> },
+  network: Network,
+  to: string,
+  amount: string,
+) {
   const { Solana, Ethereum, Polygon } = house.world.config.chains;
   const local = <T extends object>(chain: T) => ({ ...chain, at: "embedded" as const });
   const chains = { Solana: local(Solana), Ethereum: local(Ethereum), Polygon: local(Polygon) };

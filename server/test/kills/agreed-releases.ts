@@ -19,7 +19,7 @@ export interface AgreedRelease {
   lastWord(): Promise<void>;
 }
 
-const CONFIGS = { Solana: "solana-usdt", Ethereum: "ethereum-usdt", Polygon: "polygon-usdt" } as const;
+export const CONFIGS = { Solana: "solana-usdt", Ethereum: "ethereum-usdt", Polygon: "polygon-usdt" } as const;
 const AT_ONCE = 4;
 
 export async function agreedReleases(
@@ -68,10 +68,10 @@ async function agreedRelease(
   };
 }
 
-const newWallet = (network: Network) => (network === "Solana" ? solanaWallet() : ethereumWallet());
+export const newWallet = (network: Network) => (network === "Solana" ? solanaWallet() : ethereumWallet());
 
 /** Once more when the answer breaks off in the middle: the same word twice is one. */
-async function approved(stage: Stage, token: string, wallet: ArtistWallet): Promise<void> {
+export async function approved(stage: Stage, token: string, wallet: ArtistWallet): Promise<void> {
   const answer = await approveBy(stage, token, wallet).catch((error) => {
     if (error instanceof TypeError) return null;
     throw error;

@@ -3,7 +3,7 @@ import type { Stage } from "./stage.ts";
 
 /** Who was told that a release is published, and how often. */
 export async function announcementsOf(stage: Stage, releases: AgreedRelease[]) {
-  const mails = await deliveredMails(stage);
+  const mails = await deliveredMails(stage, (subject) => subject.endsWith(" is published"));
   const notices = await noticesIn(stage);
   const complaints: string[] = [];
   let mailsRepeated = 0;
@@ -21,10 +21,10 @@ export async function announcementsOf(stage: Stage, releases: AgreedRelease[]) {
 }
 
 /** The same Message-ID twice is one mail to whoever reads it. */
-async function deliveredMails({ inbox }: Stage) {
-  const published = (await inbox.messages()).filter(({ subject }) => subject.endsWith(" is published"));
+export async function deliveredMails({ inbox }: Stage, isWanted: (subject: string) => boolean) {
+  const wanted = (await inbox.messages()).filter(({ subject }) => isWanted(subject));
   return await Promise.all(
-    published.map(async ({ id, to, text }) => {
+    wanted.map(async ({ id, to, text }) => {
       const raw = await (await fetch(`${inbox.pageUrl}/api/messages/${id}/raw`)).text();
       return { to, text, messageId: /^Message-ID: (\S+)/im.exec(raw)?.[1] };
     }),

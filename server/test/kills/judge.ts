@@ -42,7 +42,7 @@ export async function judge(stage: Stage, releases: AgreedRelease[]): Promise<Ve
   for (const network of new Set(releases.map((release) => release.network)))
     chains.set(network, await readChain(stage, network));
   const saved = await savedTransactions(stage);
-  const complaints = [...wrongSaved(saved, chains)];
+  const complaints = [...wrongOutcomes(saved, chains), ...createdTwice(saved)];
   let doubles = 0;
   for (const release of releases) {
     const chain = chains.get(release.network);
@@ -58,20 +58,24 @@ export async function judge(stage: Stage, releases: AgreedRelease[]): Promise<Ve
   return { complaints, doubles, signedAnew, mailsRepeated: news.mailsRepeated };
 }
 
-async function savedTransactions({ database }: Stage): Promise<Saved[]> {
+export async function savedTransactions({ database }: Stage): Promise<Saved[]> {
   const { rows } = await database.query(
     "select id, network, intent, attempt, state, signed->'contracts' as contracts from chain_transactions",
   );
   return rows as Saved[];
 }
 
-function* wrongSaved(saved: Saved[], chains: Map<Network, OnChain>) {
+/** What we believe became of a transaction, against what did. */
+export function* wrongOutcomes(saved: Saved[], chains: Map<Network, OnChain>) {
   for (const { id, network, state } of saved) {
     if (state === "open") yield `${id} is not settled`;
     const there = chains.get(network)?.paidFor.has(id) ?? false;
     if (there && state === "dead") yield `${id} was called dead and landed`;
     if (!there && (state === "final" || state === "failed")) yield `${id} was called ${state} and is nowhere`;
   }
+}
+
+function* createdTwice(saved: Saved[]) {
   const created = saved.filter(({ state }) => state === "final").flatMap(({ contracts }) => contracts);
   for (const contract of new Set(created))
     if (created.filter((one) => one === contract).length > 1)

@@ -26,9 +26,8 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
     const all = await rpc.getSignaturesForAddress(address(at), { commitment: "finalized" }).send();
     return all.filter(({ err }) => err === null).map(({ signature }) => signature as string);
   };
-  const sentBy = await rpc.getSignaturesForAddress(address(feePayers.Solana.address)).send();
   return {
-    paidFor: new Set(sentBy.map(({ signature }) => signature as string)),
+    paidFor: await paidForOnSolana(rpc, feePayers.Solana.address),
     async creating({ trackKey, payees }) {
       const terms = {
         trackKey: Buffer.from(trackKey, "hex"),
@@ -37,6 +36,24 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
       return await succeeded((await placesOf(address(programId), terms, address(usdtMint))).ledger);
     },
   };
+}
+
+/** Whoever filled the purse is listed there too: the one who pays for a transaction is the first it names. */
+async function paidForOnSolana(rpc: ReturnType<typeof createSolanaRpc>, feePayer: string) {
+  const listed = await rpc.getSignaturesForAddress(address(feePayer)).send();
+  const paidFor = new Set<string>();
+  for (const { signature } of listed) {
+    const found = await rpc
+      .getTransaction(signature, {
+        commitment: "confirmed",
+        encoding: "json",
+        maxSupportedTransactionVersion: 1,
+      })
+      .send();
+    if (!found) throw new Error(`the chain lists ${signature} and does not know it`);
+    if (found.transaction.message.accountKeys[0] === feePayer) paidFor.add(signature);
+  }
+  return paidFor;
 }
 
 const keysIn = (terms: readonly { trackKey: string }[]) => terms.map(({ trackKey }) => trackKey);

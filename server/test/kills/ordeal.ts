@@ -43,7 +43,7 @@ export async function endure(
     const releases = await agreedReleases(stage, count, networks);
     const { kills, said } = await goThrough(stage, server, releases, happens);
     await Promise.all(said);
-    const seconds = await secondsUntilDone(stage, server.startedAt(), GIVE_UP_MS);
+    const seconds = await secondsUntilPublished(stage, server.startedAt(), GIVE_UP_MS);
     return { ...(await judge(stage, releases)), kills, releases: count, seconds };
   } finally {
     await server.kill("SIGTERM");
@@ -78,7 +78,11 @@ async function goThrough(
 const LOOK_MS = 200;
 
 /** How long after `since` every release was published and every mail sent. Gives up after `mostMs`, and says on what. */
-async function secondsUntilDone({ database }: Stage, since: number, mostMs: number): Promise<number> {
+export async function secondsUntilPublished(
+  { database }: Stage,
+  since: number,
+  mostMs: number,
+): Promise<number> {
   for (;;) {
     const { rows } = await database.query(UNDONE);
     const passedMs = Date.now() - since;
