@@ -255,7 +255,7 @@ test("a track's details lead to its contract", async ({ page }) => {
   await booksAre(page, contractBooks(SETTLED));
   await page.goto(`/workspace/${slug}/tracks`);
   await button(page, "View details: Night Ferry").click();
-  await expect(page.getByLabel("Contract Address")).toHaveValue(SOLANA_ADDRESS);
+  await expect(page.getByLabel("Contract Address", { exact: true })).toHaveValue(SOLANA_ADDRESS);
   await expectGood(page);
   await page.getByRole("link", { name: "Royalties" }).click();
   await expect(page).toHaveURL(PAGE);
