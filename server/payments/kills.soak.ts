@@ -75,9 +75,9 @@ test(
   async () => {
     const sabotaged = await sabotagedBuild();
     try {
-      const outcome = await endureWithMoney({ ...setting, main: sabotaged.main }, (ordeal) =>
-        killedAtRandom(ordeal, 9),
-      );
+      // Long enough in waiting that an honest server would have to ask more than once.
+      const busy = { contracts: 2, networks: ["Ethereum" as const], busyMs: 20_000, main: sabotaged.main };
+      const outcome = await endureWithMoney(busy, (ordeal) => killedAtRandom(ordeal, 4));
       tellOfMoney("signing anew without asking", outcome);
       expect(outcome.doubles).toBeGreaterThan(0);
       expect(outcome.complaints.join()).toMatch(/distribute:\S+ was sent [2-9] times/);

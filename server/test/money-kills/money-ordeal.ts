@@ -18,6 +18,8 @@ export interface MoneyOrdeal {
 interface Setting {
   contracts: number;
   networks: Network[];
+  /** How long a transaction may wait for its place in the chain. */
+  busyMs?: number;
   /** The server's built file, when it is not the usual one. */
   main?: string;
 }
@@ -49,10 +51,10 @@ const LOOK_MS = 200;
 const USDT = 1_000_000;
 
 export async function endureWithMoney(
-  { contracts: count, networks, main }: Setting,
+  { contracts: count, networks, busyMs, main }: Setting,
   happens: (ordeal: MoneyOrdeal) => Promise<void>,
 ): Promise<MoneyOutcome> {
-  const stage = await openStage();
+  const stage = await openStage(busyMs === undefined ? {} : { busyMs });
   const opening = killedServer(stage.settings);
   const server = killedServer(stage.settings, main);
   try {
