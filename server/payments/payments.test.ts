@@ -112,8 +112,8 @@ test(
     await split.pay("0.005");
     await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
     expect(await (await ask()).json()).toMatchObject({ code: "too_little_to_distribute" });
-    await split.pay("0.30");
-    await expect.poll(async () => (await read(split)).token.received, until).toBe("305000");
+    await split.pay("0.300001");
+    await expect.poll(async () => (await read(split)).token.received, until).toBe("305001");
     expect(await (await ask()).json()).toMatchObject({ state: "distributing" });
     await expect.poll(() => balance(split, split.wallets.luis), until).toBe(152_500n);
     await expect.poll(async () => (await read(split)).token.state, until).toBe("settled");
