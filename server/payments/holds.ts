@@ -3,6 +3,7 @@ import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, type Contract, dustOf, isBook, termsOf } from "./books.ts";
+import { openedLately } from "./payee-accounts.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
 /** Whose part waits, and why. On Solana it waits in the contract, on EVM chains in a vault of the payee's own. */
@@ -33,8 +34,17 @@ export async function noteHolds(world: World, contract: Contract, key: BookKey, 
       await noteDelivered(world, contract.network, key.token, wallet, heldUnits);
     return await write(world, key, []);
   }
+  const missing = payees.filter(({ obstacle }) => obstacle === "account_missing");
+  const toldOnce = await openedLately(
+    world,
+    key.token,
+    missing.map(({ wallet }) => wallet),
+  );
+  // An account we would open ourselves keeps nobody waiting: that money is only gathering.
   const holds = payees.flatMap(({ wallet, heldUnits, obstacle: reason }) =>
-    reason && heldUnits > 0n ? [{ wallet, amount: `${heldUnits}`, reason }] : [],
+    reason && heldUnits > 0n && (reason !== "account_missing" || toldOnce.has(wallet))
+      ? [{ wallet, amount: `${heldUnits}`, reason }]
+      : [],
   );
   await write(world, key, holds);
 }

@@ -36,12 +36,15 @@ export async function openPayeeAccounts(world: World, run: Distribution): Promis
 const accountsOf = ({ contractId, token, book }: Distribution) =>
   `accounts:${contractId}:${token}:${book.run}`;
 
-/** Those that nobody has opened lately, and those that this very run has begun to open. */
-async function mayBeOpened(world: World, run: Distribution, wallets: string[]): Promise<string[]> {
-  if (wallets.length === 0) return [];
-  const intent = accountsOf(run);
-  const since = new Date(world.now().getTime() - ONCE_IN_MS);
-  const opened = await world.db
+/** For these we have paid once already: if they lack an account again, they see to it themselves. */
+export async function openedLately(
+  { db, now }: World,
+  token: string,
+  wallets: string[],
+): Promise<Set<string>> {
+  if (wallets.length === 0) return new Set();
+  const since = new Date(now().getTime() - ONCE_IN_MS);
+  const opened = await db
     .selectDistinct({ wallet: payeeAccounts.wallet })
     .from(payeeAccounts)
     // What was noted but never sent, or can never land, has opened nothing.
@@ -55,11 +58,16 @@ async function mayBeOpened(world: World, run: Distribution, wallets: string[]): 
     .where(
       and(
         inArray(payeeAccounts.wallet, wallets),
-        eq(payeeAccounts.token, run.token),
+        eq(payeeAccounts.token, token),
         gt(payeeAccounts.createdAt, since),
       ),
     );
-  const recent = new Set(opened.map(({ wallet }) => wallet));
+  return new Set(opened.map(({ wallet }) => wallet));
+}
+
+async function mayBeOpened(world: World, run: Distribution, wallets: string[]): Promise<string[]> {
+  const intent = accountsOf(run);
+  const recent = await openedLately(world, run.token, wallets);
   const allowed = wallets.filter((wallet) => !recent.has(wallet));
   if (allowed.length === 0) return [];
   const createdAt = world.now();

@@ -9,7 +9,7 @@ import { type PublishedSplit, publishedSplit } from "../test/published-split.ts"
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { totalsOf } from "./books.ts";
 import { retryDistributions } from "./distribution-rounds.ts";
-import { reconcile } from "./reconcile.ts";
+import { reconcile, reconcileDue } from "./reconcile.ts";
 
 /** From a payer's transfer to the co-authors' wallets, on real local chains. */
 
@@ -161,6 +161,9 @@ test("after thirty days even a small sum is divided; after the workspace is gone
   const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
   await split.pay("0.20");
   await expect.poll(async () => (await read(split)).token.state, until).toBe("gathering");
+  house.pass(10 * 60_000);
+  await reconcileDue(house.world, "Solana");
+  expect((await read(split)).token.state).toBe("gathering");
   await split.label.visitor.fetch(`/api/workspaces/${split.label.slug}`, {
     method: "DELETE",
     headers: { origin: split.label.visitor.url },
