@@ -105,7 +105,7 @@ export function withdrawalFailedMail(to: string, told: Told & { problem: string;
     preview: "Nothing has left your wallet.",
     heading: "Your withdrawal did not go through",
     paragraphs: [
-      `${told.amount} to ${told.to} on ${told.network}: ${told.problem}.`,
+      `${told.amount} to ${told.to} on ${told.network}: ${told.problem}`,
       "The money is still in your wallet. You can try again.",
     ],
     actions: [{ label: "Open your wallet", url: told.url }],

@@ -4,12 +4,12 @@ import { Refused } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { carryOut, type Intent } from "../sending/carry-out.ts";
+import { obstacleIn, tellOfObstacle } from "../sending/obstacle.ts";
 import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { type Distribution, finishRun, nextRound, openRound } from "./distribution-rounds.ts";
 import { vaultedPayees } from "./holds.ts";
-import { obstacleIn } from "./obstacles.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -22,6 +22,8 @@ export const distributeWork = (world: World): Work => ({
   },
 });
 
+const WORDS = { waiting: "Royalties", refused: "The contract cannot pay out now" };
+
 async function goOn(world: World, contractId: string, token: string, round: number) {
   const run = await openRound(world, { contractId, token }, round);
   if (!run) return;
@@ -29,10 +31,10 @@ async function goOn(world: World, contractId: string, token: string, round: numb
   try {
     if (await finished(world, run)) return;
   } catch (error) {
-    const obstacle = obstacleIn(error, network);
+    const obstacle = obstacleIn(error, network, WORDS);
     world.log.warn({ contractId, network, error: describeError(error) }, "a distribution is held up");
     world.metrics.moneyFailures.inc({ network, kind: "distribution" });
-    await obstacle.tellOperator?.(world);
+    await tellOfObstacle(world, network, obstacle);
     return await nextRound(world, run, obstacle);
   }
   await nextRound(world, run, null);

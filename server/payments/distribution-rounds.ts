@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/catalog.ts";
 import { books } from "../db/schema.ts";
+import { failuresWith, type Obstacle, pauseSeconds } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";
 import {
   type Book,
@@ -23,21 +24,11 @@ export interface Distribution extends BookKey {
   book: Book;
 }
 
-/** What keeps it from going on. `waits`: nobody is at fault but time or an empty purse, so it never gives up. */
-export interface Obstacle {
-  problem: string;
-  waits: boolean;
-  tellOperator?: (world: World) => Promise<void>;
-}
-
-const LONGEST_PAUSE_SECONDS = 60;
-const WAIT_SECONDS = 10;
 /** With their pauses, some minutes; then it rests and is tried again later. */
 const MOST_FAILURES = 8;
 /** A round that runs says so at least every minute and a half. */
 const LOST_AFTER_MS = 5 * 60_000;
 const REST_MS = 30 * 60_000;
-const YOUNG_MS = 2 * 60_000;
 
 /** Null when this round has been overtaken, or the books are stopped. */
 export async function openRound(world: World, key: BookKey, round: number): Promise<Distribution | null> {
@@ -52,7 +43,7 @@ const isRound = (key: BookKey, round: number) =>
 
 export async function nextRound(world: World, run: Distribution, obstacle: Obstacle | null) {
   const { book } = run;
-  const failures = !obstacle ? 0 : obstacle.waits ? book.failures : book.failures + 1;
+  const failures = failuresWith(obstacle, book.failures);
   const rests = failures >= MOST_FAILURES;
   await world.transaction(async (tx) => {
     const moved = await tx
@@ -67,21 +58,10 @@ export async function nextRound(world: World, run: Distribution, obstacle: Obsta
       .where(isRound(run, book.round))
       .returning({ round: books.round });
     if (moved.length === 0 || rests) return;
-    await queueRound(world, tx, run, book.round + 1, pauseAfter(world, run, obstacle, failures));
+    const ageMs = world.now().getTime() - book.movedAt.getTime();
+    const pause = pauseSeconds({ network: run.network, obstacle, failures, ageMs });
+    await queueRound(world, tx, run, book.round + 1, pause);
   });
-}
-
-/** Some chains are final within seconds, others take a quarter of an hour. */
-function pauseAfter(
-  world: World,
-  { book, network }: Distribution,
-  obstacle: Obstacle | null,
-  failures: number,
-) {
-  if (obstacle?.waits) return WAIT_SECONDS;
-  if (obstacle) return Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - 1));
-  if (!usesEthereumWallets(network)) return 1;
-  return world.now().getTime() - book.movedAt.getTime() < YOUNG_MS ? 1 : 6;
 }
 
 /** The run is over; what came in meanwhile may be the next one's. */

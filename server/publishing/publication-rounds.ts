@@ -4,6 +4,7 @@ import type { PublicationStep } from "../../contract/publication.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { publications, releases, releaseVersions, workspaces } from "../db/schema.ts";
+import { failuresWith, type Obstacle, pauseSeconds } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";
 
 /** Where a publication stands, as one round of it sees it. */
@@ -17,18 +18,6 @@ export interface Publication {
   network: Network;
   token: string;
 }
-
-/** What keeps it from going on. `waits`: nobody is at fault but time or an empty purse, so it never gives up. */
-export interface Obstacle {
-  problem: string;
-  step?: PublicationStep;
-  waits: boolean;
-  tellOperator?: (world: World) => Promise<void>;
-}
-
-const LONGEST_PAUSE_SECONDS = 60;
-const WAIT_SECONDS = 10;
-const YOUNG_MS = 2 * 60_000;
 
 /** Null when this round has been overtaken, or there is nothing to publish any more. */
 export async function openPublication(
@@ -86,7 +75,7 @@ export const goneOn = (world: World, { releaseId }: Publication, step: string) =
 /** Whoever has been overtaken starts nothing. */
 export async function startRound(world: World, publication: Publication, obstacle: Obstacle | null) {
   const { releaseId, version, round } = publication;
-  const failures = !obstacle ? 0 : obstacle.waits ? publication.failures : publication.failures + 1;
+  const failures = failuresWith(obstacle, publication.failures);
   await world.transaction(async (tx) => {
     const [moved] = await tx
       .update(publications)
@@ -95,12 +84,13 @@ export async function startRound(world: World, publication: Publication, obstacl
         failures,
         problem: obstacle?.problem ?? null,
         updatedAt: world.now(),
-        ...(obstacle?.step && { step: obstacle.step }),
+        ...(obstacle?.purse && { step: "waiting_for_funds" as const }),
       })
       .where(newest(publication))
       .returning();
     if (!moved) return;
-    const delaySeconds = obstacle ? pauseAfter(obstacle, failures) : pauseAt(world, publication);
+    const ageMs = world.now().getTime() - publication.startedAt.getTime();
+    const delaySeconds = pauseSeconds({ network: publication.network, obstacle, failures, ageMs });
     await queueRound(world, tx, releaseId, version, round + 1, delaySeconds);
   });
 }
@@ -120,10 +110,3 @@ export const queueRound = (
     { releaseId, version, round },
     { delaySeconds, queue: "chain" },
   );
-
-const pauseAfter = ({ waits }: Obstacle, failures: number) =>
-  waits ? WAIT_SECONDS : Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - 1));
-
-/** Some chains are final within seconds, others take a quarter of an hour. */
-const pauseAt = (world: World, { startedAt }: Publication) =>
-  world.now().getTime() - startedAt.getTime() < YOUNG_MS ? 1 : 6;

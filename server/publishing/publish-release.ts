@@ -1,12 +1,12 @@
 import { describeError } from "../describe-error.ts";
 import { carryOut } from "../sending/carry-out.ts";
+import { obstacleIn, tellOfObstacle } from "../sending/obstacle.ts";
 import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { announcePublication } from "./announce-publication.ts";
 import { certifyTracks } from "./certify-tracks.ts";
 import { allFinal, creationOf, termsIn, writeContracts } from "./contracts.ts";
 import { failPublication } from "./fail-publication.ts";
-import { obstacleIn } from "./obstacles.ts";
 import { goneOn, openPublication, type Publication, startRound, stepTo } from "./publication-rounds.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 
@@ -19,18 +19,20 @@ export const publishWork = (world: World): Work => ({
   },
 });
 
+const WORDS = { waiting: "Publications", refused: "The chain refuses the contract" };
+
 async function goOn(world: World, releaseId: string, version: number, round: number) {
   const publication = await openPublication(world, releaseId, version, round);
   if (!publication) return;
   try {
     if (await finished(world, publication)) return;
   } catch (error) {
-    const obstacle = obstacleIn(error, publication.network);
+    const obstacle = obstacleIn(error, publication.network, WORDS);
     world.log.warn(
       { releaseId, step: publication.step, error: describeError(error) },
       "publishing is held up",
     );
-    await obstacle.tellOperator?.(world);
+    await tellOfObstacle(world, publication.network, obstacle);
     if (!obstacle.waits && publication.failures + 1 >= MOST_FAILURES)
       return await failPublication(world, publication, obstacle.problem);
     return await startRound(world, publication, obstacle);

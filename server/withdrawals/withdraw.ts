@@ -1,9 +1,9 @@
 import { describeError } from "../describe-error.ts";
-import { tellOperator } from "../sending/tell-operator.ts";
+import { tellOfObstacle } from "../sending/obstacle.ts";
 import type { Work } from "../workflow.ts";
 import type { World } from "../world.ts";
 import { finishDone, finishFailed } from "./finish-withdrawal.ts";
-import { obstacleIn } from "./obstacles.ts";
+import { withdrawalObstacle } from "./obstacles.ts";
 import { fillUp, sendMoney } from "./send-money.ts";
 import { openWithdrawal, type Running, startRound, stepTo } from "./withdrawal-rounds.ts";
 
@@ -26,10 +26,9 @@ async function goOn(world: World, id: string, round: number) {
   try {
     if (await finished(world, running)) return;
   } catch (error) {
-    const obstacle = obstacleIn(error, network);
+    const obstacle = withdrawalObstacle(error, network);
     world.log.warn({ withdrawal: id, error: describeError(error) }, "a withdrawal is held up");
-    if (obstacle.operator)
-      await tellOperator(world, `${network}: ${obstacle.operator}`, `Withdrawals on ${network} are waiting.`);
+    await tellOfObstacle(world, network, obstacle);
     const givesUp = !obstacle.waits && failures + 1 >= MOST_FAILURES;
     if (givesUp && (await finishFailed(world, running, obstacle.problem))) return;
     return await startRound(world, running, obstacle);

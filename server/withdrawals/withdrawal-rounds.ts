@@ -2,15 +2,12 @@ import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { WithdrawalState } from "../../contract/wallets.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";
+import { failuresWith, type Obstacle, pauseSeconds } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";
-import type { Obstacle } from "./obstacles.ts";
 
 /** A withdrawal as one of its rounds sees it. */
 export type Running = NonNullable<Awaited<ReturnType<typeof openWithdrawal>>>;
 
-const LONGEST_PAUSE_SECONDS = 60;
-const WAIT_SECONDS = 10;
-const YOUNG_MS = 2 * 60_000;
 const LOST_AFTER_MS = 5 * 60_000;
 
 /** Null when this round has been overtaken, or it is finished. */
@@ -38,7 +35,7 @@ export async function stepTo(world: World, { withdrawal: { id, round } }: Runnin
 /** Whoever has been overtaken starts nothing. */
 export async function startRound(world: World, { withdrawal }: Running, obstacle: Obstacle | null) {
   const { id, round } = withdrawal;
-  const failures = !obstacle ? 0 : obstacle.waits ? withdrawal.failures : withdrawal.failures + 1;
+  const failures = failuresWith(obstacle, withdrawal.failures);
   await world.transaction(async (tx) => {
     const [moved] = await tx
       .update(withdrawals)
@@ -46,13 +43,9 @@ export async function startRound(world: World, { withdrawal }: Running, obstacle
       .where(newest(id, round))
       .returning();
     if (!moved) return;
-    await queueRound(
-      world,
-      tx,
-      id,
-      round + 1,
-      obstacle ? pauseAfter(obstacle, failures) : pause(world, moved),
-    );
+    const ageMs = world.now().getTime() - moved.createdAt.getTime();
+    const pause = pauseSeconds({ network: moved.network, obstacle, failures, ageMs });
+    await queueRound(world, tx, id, round + 1, pause);
   });
 }
 
@@ -64,13 +57,6 @@ export const queueRound = (world: World, tx: Tx, id: string, round: number, dela
     { id, round },
     { delaySeconds, queue: "chain" },
   );
-
-const pauseAfter = ({ waits }: Obstacle, failures: number) =>
-  waits ? WAIT_SECONDS : Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - 1));
-
-/** Some chains are final within seconds, others take a quarter of an hour. */
-const pause = (world: World, { createdAt }: { createdAt: Date }) =>
-  world.now().getTime() - createdAt.getTime() < YOUNG_MS ? 1 : 6;
 
 /** Those nobody works on any more. What is on its way to the chain is found there. */
 export async function retryWithdrawals(world: World) {
