@@ -1,36 +1,17 @@
 import { Moon, Sun } from "lucide-react";
-import { useState } from "react";
-import { useMedia } from "./useMedia.ts";
-
-// Read again before the first paint by public/theme.js.
-const STORED_UNDER = "ledgerline_theme";
+import { switchTheme, useIsDark } from "./theme.ts";
 
 export function ThemeToggle() {
-  const [chosen, setChosen] = useState(document.documentElement.dataset.theme);
-  const systemIsDark = useMedia("(prefers-color-scheme: dark)");
-  const dark = chosen === undefined ? systemIsDark : chosen === "dark";
+  const dark = useIsDark();
   const Icon = dark ? Sun : Moon;
   return (
     <button
       type="button"
-      onClick={() => {
-        const theme = dark ? "light" : "dark";
-        choose(theme);
-        setChosen(theme);
-      }}
+      onClick={switchTheme}
       className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
       {dark ? "Light theme" : "Dark theme"}
     </button>
   );
-}
-
-function choose(theme: "light" | "dark") {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORED_UNDER, theme);
-  } catch {
-    // Storage is switched off: the choice holds for this page only.
-  }
 }
