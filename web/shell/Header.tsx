@@ -32,10 +32,10 @@ export function Header() {
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Feedback</span>
           </Button>
-          <Link to={paths.documentation()} className={buttonClass("quiet")}>
+          <a href={paths.documentation()} className={buttonClass("quiet")}>
             <BookOpen aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Documentation</span>
-          </Link>
+          </a>
           <Button look="quiet" busy={leaving.state === "busy"} onClick={() => void logOut()}>
             {leaving.state !== "busy" && <LogOut aria-hidden="true" size={20} strokeWidth={1.5} />}
             <span className="max-lg:sr-only">Log out</span>

@@ -1,0 +1,8 @@
+import { toggleTheme } from "../ui/theme.ts";
+import { offerDashboard } from "./offer-dashboard.ts";
+
+/** What a prerendered page can do beyond being read. Each part looks for its own place on the page. */
+
+for (const toggle of document.querySelectorAll(".theme-toggle"))
+  toggle.addEventListener("click", toggleTheme);
+void offerDashboard();

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { StaticPage } from "../../contract/pages.ts";
+import { DocumentationPage } from "../pages/DocumentationPage.tsx";
+import { PrivacyPage } from "../pages/PrivacyPage.tsx";
+import { TermsPage } from "../pages/TermsPage.tsx";
+import { ReadingFrame } from "./ReadingFrame.tsx";
+
+export type PrerenderedPage = { title: string; description: string; body: ReactNode };
+
+/** Every page that is the same for everybody. Its HTML is made by the build; React does not come with it. */
+export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
+  "/documentation": {
+    title: "Documentation · Ledgerline",
+    description: "The words used in Ledgerline, and the things people do most, one step after the other.",
+    body: (
+      <ReadingFrame>
+        <DocumentationPage />
+      </ReadingFrame>
+    ),
+  },
+  "/terms": {
+    title: "Terms of Service · Ledgerline",
+    description: "The terms of service of Ledgerline.",
+    body: (
+      <ReadingFrame>
+        <TermsPage />
+      </ReadingFrame>
+    ),
+  },
+  "/privacy": {
+    title: "Privacy · Ledgerline",
+    description: "What Ledgerline knows about you, and what it does with it.",
+    body: (
+      <ReadingFrame>
+        <PrivacyPage />
+      </ReadingFrame>
+    ),
+  },
+};
