@@ -153,6 +153,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/share": [],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  "web/prerendered": ["contract", "web", "web/ui", "web/shell", "web/landing", "web/pages"],
   web: [
     "contract",
     "web/ui",

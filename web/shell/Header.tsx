@@ -8,7 +8,7 @@ import { useShortcuts } from "../palette/useShortcuts.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { switchTheme } from "../ui/theme.ts";
+import { toggleTheme } from "../ui/theme.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { FeedbackDialog } from "./FeedbackDialog.tsx";
 import { NotificationsButton } from "./NotificationsButton.tsx";
@@ -28,7 +28,7 @@ export function Header() {
     openNotifications: () => setDialog("notifications"),
     openFeedback: () => setDialog("feedback"),
     openShortcuts: shortcuts,
-    switchTheme,
+    switchTheme: toggleTheme,
     logOut: () => void logOut(),
   };
   useShortcuts({ onSearch: search, onHelp: shortcuts });
@@ -51,10 +51,10 @@ export function Header() {
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Feedback</span>
           </Button>
-          <Link to={paths.documentation()} className={buttonClass("quiet")}>
+          <a href={paths.documentation()} className={buttonClass("quiet")}>
             <BookOpen aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Documentation</span>
-          </Link>
+          </a>
           <Button look="quiet" busy={leaving.state === "busy"} onClick={actions.logOut}>
             {leaving.state !== "busy" && <LogOut aria-hidden="true" size={20} strokeWidth={1.5} />}
             <span className="max-lg:sr-only">Log out</span>

@@ -1,17 +1,22 @@
 import { Moon, Sun } from "lucide-react";
-import { switchTheme, useIsDark } from "./theme.ts";
+import { toggleTheme } from "./theme.ts";
 
+/** Which name it shows is for the style sheet to say, so that it is right before any script has run. */
 export function ThemeToggle() {
-  const dark = useIsDark();
-  const Icon = dark ? Sun : Moon;
   return (
     <button
       type="button"
-      onClick={switchTheme}
-      className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
+      onClick={toggleTheme}
+      className="theme-toggle min-h-11 items-center hover:text-ink noscript:hidden"
     >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      {dark ? "Light theme" : "Dark theme"}
+      <span className="inline-flex items-center gap-2 dark:hidden">
+        <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+        Dark theme
+      </span>
+      <span className="hidden items-center gap-2 dark:inline-flex">
+        <Sun aria-hidden="true" size={18} strokeWidth={1.75} />
+        Light theme
+      </span>
     </button>
   );
 }
