@@ -2,7 +2,7 @@ import type { Network } from "../contract/catalog.ts";
 import type { ContractBooks } from "../contract/payments.ts";
 import type { TrackDetail, TrackItem } from "../contract/tracks.ts";
 import { setFrozen } from "../local/solana-money/freeze.ts";
-import { type DemoRelease, FROZEN } from "./catalogue.ts";
+import { FROZEN } from "./catalogue.ts";
 import type { Company } from "./company.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
@@ -11,6 +11,7 @@ import { until } from "./until.ts";
 /** From the button on a contract's page to the co-authors' wallets. */
 
 export interface PublishedTrack {
+  id: string;
   title: string;
   network: Network;
   contract: string;
@@ -25,10 +26,13 @@ export async function freezeOne({ house, people }: Company) {
 }
 
 /** Where a published release's tracks are to be found. */
-export async function publishedTracks(company: Company, release: DemoRelease): Promise<PublishedTrack[]> {
-  const label = company.people[release.by];
-  const at = `/api/workspaces/${company.workspaces[release.workspace]}/tracks`;
-  const items = (await label.get<TrackItem[]>(at)).filter(({ album }) => album === release.name);
+export async function publishedTracks(
+  label: Person,
+  slug: string,
+  release: string,
+): Promise<PublishedTrack[]> {
+  const at = `/api/workspaces/${slug}/tracks`;
+  const items = (await label.get<TrackItem[]>(at)).filter(({ album }) => album === release);
   return await Promise.all(
     items.map(async ({ id }) => {
       const [detail, certificate, share] = await Promise.all([
@@ -37,6 +41,7 @@ export async function publishedTracks(company: Company, release: DemoRelease): P
         label.post<{ shortUrl: string }>(`${at}/${id}/share`),
       ]);
       return {
+        id,
         title: detail.title,
         network: detail.network,
         contract: detail.contractAddress ?? "",
@@ -52,7 +57,7 @@ export async function payTrack(payer: Person, { network, contract }: PublishedTr
   const at = `/api/contracts/${network.toLowerCase()}/${contract}`;
   for (const [i, amount] of amounts.entries()) {
     await payer.post(`${at}/test-payment`, { amount });
-    await until(`a payment of ${amount} USDT to ${contract}`, async () => {
+    await until(`${amount} USDT did not arrive at ${contract}`, async () => {
       const { tokens } = await payer.get<ContractBooks>(at);
       return tokens.some(({ state, payments }) => payments.length > i && state !== "distributing")
         ? true

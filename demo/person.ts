@@ -32,7 +32,7 @@ export class Person {
     );
     const [, token = ""] = /\/verify-magic-link\?token=(\S+)/.exec(mail.text) ?? [];
     await this.get(`/api/auth/magic-link/verify?token=${token}`);
-    await this.put("/api/account", { name: this.name });
+    if (this.name) await this.put("/api/account", { name: this.name });
     return this;
   }
 

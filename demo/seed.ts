@@ -63,8 +63,9 @@ async function published({ people }: Company, { release, at }: SeededRelease) {
 }
 
 async function paid(company: Company, { release }: SeededRelease) {
-  const found = await publishedTracks(company, release);
-  const payer = company.people[artistsOf(release)[0] ?? LEAD];
+  const { people, workspaces } = company;
+  const found = await publishedTracks(people[release.by], workspaces[release.workspace], release.name);
+  const payer = people[artistsOf(release)[0] ?? LEAD];
   await Promise.all(
     release.tracks.map(async ({ title, payments = [] }) => {
       const track = found.find((one) => one.title === title);

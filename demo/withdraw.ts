@@ -7,7 +7,7 @@ const AT = "/api/account/wallet";
 
 /** From the wallet that is kept for somebody to one of their own, with the mailed code. */
 export async function withdraw(person: Person, amountUnits: bigint) {
-  await until(`money in the wallet of ${person.email}`, async () => {
+  await until(`No money reached the wallet of ${person.email}`, async () => {
     const { held } = await person.get<MyWallets>(AT);
     const { amount } =
       held
@@ -21,7 +21,7 @@ export async function withdraw(person: Person, amountUnits: bigint) {
   const mail = await person.house.inbox.mail(person.email, ({ subject }) => subject === "Your wallet code");
   const [, code = ""] = /Your code: (\d{6})/.exec(mail.text) ?? [];
   const { id } = await person.post<Withdrawal>(`${AT}/withdrawals`, { ...asked, code });
-  await until(`a withdrawal of ${person.email}`, async () => {
+  await until(`The withdrawal of ${person.email} did not end`, async () => {
     const all = await person.get<Withdrawal[]>(`${AT}/withdrawals`);
     return all.find((one) => one.id === id && one.state === "done") ?? null;
   });
