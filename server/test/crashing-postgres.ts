@@ -104,14 +104,15 @@ async function crashed({ pid, exited }: LocalPostgres, restart: () => Promise<Lo
 
 /** People who submit one release after the other, and again until it is taken, each with a co-author of its own who has to be asked. */
 async function startWriting(visitor: () => Visitor) {
-  const label = await openLabel({ visitor });
   const found = { taken: [] as Taken[], refused: 0, strange: [] as string[] };
   let isOver = false;
   let number = 0;
   const write = async () => {
-    while (!isOver) await submit(`asked-${++number}@example.com`);
+    // Each at a label of their own: there is a limit to what one may submit in a day.
+    const label = await openLabel({ visitor });
+    while (!isOver) await submit(label, `asked-${++number}@example.com`);
   };
-  const submit = async (email: string) => {
+  const submit = async (label: Awaited<ReturnType<typeof openLabel>>, email: string) => {
     const draft = draftRelease([draftTrack("Night Ferry", { [email]: 100 })], { name: email });
     for (;;) {
       const answer = await label.submit(draft, { "idempotency-key": email });
