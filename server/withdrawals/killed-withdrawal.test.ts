@@ -76,7 +76,12 @@ test("a server killed at any moment of a withdrawal sends it once", async () => 
   const config = readConfig(settings);
   const { Solana, Ethereum, Polygon } = config.chains;
   const port = openChains({
-    Solana: { urls: Solana.urls, genesisHash: Solana.genesisHash ?? "", program: Solana.programId },
+    Solana: {
+      urls: Solana.urls,
+      wsUrls: [],
+      genesisHash: Solana.genesisHash ?? "",
+      program: Solana.programId,
+    },
     Ethereum,
     Polygon,
   });
