@@ -15,7 +15,7 @@ import {
   termsOf,
   totalsOfAll,
 } from "./books.ts";
-import { reconcile } from "./reconcile.ts";
+import { noteAgreed, reconcile } from "./reconcile.ts";
 
 /** Whose turn it is to be compared with the chain. */
 
@@ -23,9 +23,14 @@ const SOON_MS = 5 * 60_000;
 const SELDOM_MS = 24 * 3_600_000;
 const AT_ONCE = 100;
 
-interface Compared {
+interface Due {
   book: Book;
   contract: Contract;
+}
+
+interface Compared extends Due {
+  totals: Totals | undefined;
+  final: FinalBooks | undefined;
 }
 
 /** What has moved since it was last compared, what waits for somebody, and now and then everything. */
@@ -60,7 +65,7 @@ const somebodyWaits = sql`(${books.holds} <> '[]'::jsonb or exists (
   select 1 from payouts p where p.contract_id = ${books.contractId} and p.held and p.delivered_at is null))`;
 
 /** Most agree at first sight, a hundred in a few requests and two statements; only the others take longer. */
-async function reconcilePage(world: World, network: Network, token: string, page: Compared[]) {
+async function reconcilePage(world: World, network: Network, token: string, page: Due[]) {
   const final = await world.chains[network].finalBooks(
     page.map(({ contract }) => termsOf(contract)),
     token,
@@ -70,39 +75,45 @@ async function reconcilePage(world: World, network: Network, token: string, page
     page.map(({ contract }) => contract.id),
     token,
   );
-  const plain = page.filter((one, i) => agreesPlainly(one, totals[i], final[i]));
-  await noteAgreed(
-    world,
-    token,
-    plain.map(({ contract }) => contract.id),
-  );
-  for (const [i, { book, contract }] of page.entries()) {
-    if (agreesPlainly({ book, contract }, totals[i], final[i])) continue;
-    const waits = book.holds.length > 0 || (totals[i]?.inVaultsUnits ?? 0n) > 0n;
+  const compared = page.map((one, i) => ({ ...one, totals: totals[i], final: final[i] }));
+  await noteSettled(world, token, compared.filter(isSettled));
+  for (const one of compared.filter((each) => !isSettled(each))) {
     try {
-      if ((await reconcile(world, book)) === "agrees" && waits) await tryAgain(world, book);
+      await compareOne(world, one);
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
-      world.log.warn({ contractId: contract.id, error: describeError(error) }, "not reconciled");
+      world.log.warn({ contractId: one.contract.id, error: describeError(error) }, "not reconciled");
     }
   }
 }
 
-/** Nothing is missing, nobody waits, and nothing lies there that could be anybody's. */
-function agreesPlainly({ book, contract }: Compared, totals?: Totals, final?: FinalBooks): boolean {
-  if (!totals || !final || book.holds.length > 0 || totals.inVaultsUnits > 0n) return false;
-  const { undistributedUnits, paidUnits } = final;
-  if (undistributedUnits !== totals.receivedUnits - totals.sentUnits) return false;
-  if (usesEthereumWallets(contract.network)) return true;
-  return undistributedUnits <= dustOf(contract) && (paidUnits ?? 0n) === totals.sentUnits;
+async function compareOne(world: World, one: Compared) {
+  const { book, contract, final } = one;
+  if (final && agrees(one) && !waits(one)) return await noteAgreed(world, contract, book, final);
+  if ((await reconcile(world, book)) === "agrees" && waits(one)) await tryAgain(world, book);
 }
 
-async function noteAgreed({ db, now }: World, token: string, contractIds: string[]) {
-  if (contractIds.length === 0) return;
+const waits = ({ book, totals }: Compared) => book.holds.length > 0 || (totals?.inVaultsUnits ?? 0n) > 0n;
+
+function agrees({ contract, totals, final }: Compared): boolean {
+  if (!totals || !final || final.undistributedUnits !== totals.receivedUnits - totals.sentUnits) return false;
+  return usesEthereumWallets(contract.network) || (final.paidUnits ?? 0n) === totals.sentUnits;
+}
+
+/** It agrees, nobody waits, and on Solana nothing lies there that could be somebody's. */
+const isSettled = (one: Compared): boolean =>
+  agrees(one) &&
+  !waits(one) &&
+  (usesEthereumWallets(one.contract.network) ||
+    (one.final?.undistributedUnits ?? 0n) <= dustOf(one.contract));
+
+async function noteSettled({ db, now }: World, token: string, settled: Compared[]) {
+  if (settled.length === 0) return;
+  const ids = settled.map(({ contract }) => contract.id);
   await db
     .update(books)
     .set({ reconciledAt: now() })
-    .where(and(eq(books.token, token), inArray(books.contractId, contractIds)));
+    .where(and(eq(books.token, token), inArray(books.contractId, ids)));
 }
 
 /** Whoever had to wait may be able to receive by now; a run that finds nobody sends nothing. */

@@ -71,7 +71,7 @@ async function findWhatCameBeforeUs(world: World, contract: Contract, key: BookK
   if (book?.reconciledAt === null) await recordHistory(world, contract, key.token);
 }
 
-async function noteAgreed(
+export async function noteAgreed(
   world: World,
   contract: Contract,
   key: BookKey,
