@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import type { StaticPage } from "../../contract/pages.ts";
+import { ABOUT_US } from "../landing/about-us.ts";
 import { LandingPage } from "../landing/LandingPage.tsx";
 import { DocumentationPage } from "../pages/DocumentationPage.tsx";
 import { PrivacyPage } from "../pages/PrivacyPage.tsx";
 import { TermsPage } from "../pages/TermsPage.tsx";
 import { ReadingFrame } from "./ReadingFrame.tsx";
 
-export type PrerenderedPage = { title: string; description: string; body: ReactNode };
+export type PrerenderedPage = {
+  title: string;
+  description: string;
+  body: ReactNode;
+  /** For machines that read: schema.org. */
+  data?: object;
+};
 
 /** Every page that is the same for everybody. Its HTML is made by the build; React does not come with it. */
 export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
@@ -15,6 +22,7 @@ export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
     description:
       "Add tracks and co-authors, collect signed approvals, publish with a certificate, and split every royalty payment automatically.",
     body: <LandingPage />,
+    data: ABOUT_US,
   },
   "/documentation": {
     title: "Documentation · Ledgerline",
