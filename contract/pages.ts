@@ -22,7 +22,7 @@ export const PAGES = [
 ] as const;
 
 /** Pages that are the same for everybody: their HTML is made by the build. */
-export const STATIC_PAGES = ["/documentation", "/terms", "/privacy"] as const;
+export const STATIC_PAGES = ["/documentation", "/documentation/api", "/terms", "/privacy"] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 
 /** Stands in the built pages for this instance's address, which only the server knows. */

@@ -6,3 +6,5 @@ import { offerDashboard } from "./offer-dashboard.ts";
 for (const toggle of document.querySelectorAll(".theme-toggle"))
   toggle.addEventListener("click", toggleTheme);
 void offerDashboard();
+const manual = document.querySelector<HTMLElement>(".manual");
+if (manual) void import("../documentation/reader.ts").then(({ wireManual }) => wireManual(manual));

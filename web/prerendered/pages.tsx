@@ -1,6 +1,8 @@
 import type { ReactNode } from "react";
 import type { StaticPage } from "../../contract/pages.ts";
-import { DocumentationPage } from "../pages/DocumentationPage.tsx";
+import { ApiPage } from "../documentation/api/ApiPage.tsx";
+import type { ApiDocument } from "../documentation/api/openapi.ts";
+import { DocumentationPage } from "../documentation/DocumentationPage.tsx";
 import { PrivacyPage } from "../pages/PrivacyPage.tsx";
 import { TermsPage } from "../pages/TermsPage.tsx";
 import { ReadingFrame } from "./ReadingFrame.tsx";
@@ -8,13 +10,22 @@ import { ReadingFrame } from "./ReadingFrame.tsx";
 export type PrerenderedPage = { title: string; description: string; body: ReactNode };
 
 /** Every page that is the same for everybody. Its HTML is made by the build; React does not come with it. */
-export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
+export const prerendered = (api: ApiDocument): Record<StaticPage, PrerenderedPage> => ({
   "/documentation": {
     title: "Documentation · Ledgerline",
     description: "The words used in Ledgerline, and the things people do most, one step after the other.",
     body: (
       <ReadingFrame>
         <DocumentationPage />
+      </ReadingFrame>
+    ),
+  },
+  "/documentation/api": {
+    title: "API · Ledgerline",
+    description: "Every route of Ledgerline's API, how to sign in from a script, and what refusals mean.",
+    body: (
+      <ReadingFrame>
+        <ApiPage document={api} />
       </ReadingFrame>
     ),
   },
@@ -36,4 +47,4 @@ export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
       </ReadingFrame>
     ),
   },
-};
+});
