@@ -29,7 +29,7 @@ export function Manual({ title, label, here, updated, chapters }: ManualProps) {
           <Contents here={here} chapters={chapters} />
         </nav>
       </details>
-      <nav aria-label="Contents" className="contents">
+      <nav aria-label="Contents" className="contents-beside">
         <Contents here={here} chapters={chapters} />
       </nav>
       <article className="reading">
