@@ -218,7 +218,7 @@ test.describe("without a script", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto("/documentation/api");
     await page.getByText("Contents", { exact: true }).click();
-    await page.getByRole("link", { name: "Shapes" }).click();
+    await page.getByRole("link", { name: "Shapes", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Shapes" })).toBeInViewport();
   });
 });

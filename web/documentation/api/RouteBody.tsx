@@ -1,3 +1,4 @@
+import { Sample } from "../Sample.tsx";
 import type { Operation, Schema } from "./openapi.ts";
 import { shapeId, typeParts } from "./type-parts.ts";
 
@@ -65,21 +66,18 @@ const Refused = ({ codes }: { codes: string[] }) =>
   );
 
 export const Type = ({ schema }: { schema: Schema }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a long line is scrolled with the keyboard
-  <pre tabIndex={0}>
-    <code>
-      {typeParts(schema).map((part, index) =>
-        typeof part === "string" ? (
-          part
-        ) : (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand twice, and nothing moves
-          <a key={index} href={`#${shapeId(part.shape)}`}>
-            {part.shape}
-          </a>
-        ),
-      )}
-    </code>
-  </pre>
+  <Sample>
+    {typeParts(schema).map((part, index) =>
+      typeof part === "string" ? (
+        part
+      ) : (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same name may stand twice, and nothing moves
+        <a key={index} href={`#${shapeId(part.shape)}`}>
+          {part.shape}
+        </a>
+      ),
+    )}
+  </Sample>
 );
 
 const schemaIn = (holder: Operation["requestBody"] | Operation["responses"][string]): Schema | null =>

@@ -12,6 +12,13 @@ import {
 } from "../../../contract/limits.ts";
 import { REFUSALS } from "../../../contract/refusals.ts";
 import type { Chapter } from "../chapter.ts";
+import { Sample } from "../Sample.tsx";
+
+const REFUSED = `{
+  "error": "Shares must add up to 100%",
+  "code": "shares_not_whole",
+  "requestId": "0b1f6f4e-…"
+}`;
 
 const LIMITS = [
   ["Sign-in mails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
@@ -61,13 +68,7 @@ export const conventions: Chapter = {
       body: (
         <>
           <p>Every refusal has the same shape.</p>
-          <pre>
-            <code>{`{
-  "error": "Shares must add up to 100%",
-  "code": "shares_not_whole",
-  "requestId": "0b1f6f4e-…"
-}`}</code>
-          </pre>
+          <Sample>{REFUSED}</Sample>
           <p>
             <code>error</code> is a sentence for people, <code>code</code> is for programs,{" "}
             <code>requestId</code> finds the request in our log (it is also in the header{" "}

@@ -1,4 +1,5 @@
 import type { Chapter } from "../chapter.ts";
+import { Sample } from "../Sample.tsx";
 import { Screen } from "../Screen.tsx";
 
 export const certificate: Chapter = {
@@ -58,9 +59,7 @@ export const certificate: Chapter = {
             Download the proof file and keep it. With it, Ledgerline’s source and a node of the chain you need
             nothing from this site:
           </p>
-          <pre>
-            <code>npm run verify -- proof.json --rpc https://a-node-of-the-chain</code>
-          </pre>
+          <Sample>npm run verify -- proof.json --rpc https://a-node-of-the-chain</Sample>
           <p>
             Every check is listed, and what a copy cannot prove is listed too. <code>--hash</code> compares
             the file with the hash printed on the certificate, <code>--offline</code> leaves the chain out.
