@@ -22,8 +22,10 @@ export const PAGES = [
 ] as const;
 
 /** Pages that are the same for everybody: their HTML is made by the build. */
-export const STATIC_PAGES = ["/documentation", "/documentation/api", "/terms", "/privacy"] as const;
+export const STATIC_PAGES = ["/", "/documentation", "/documentation/api", "/terms", "/privacy"] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
+/** Where such a page lies in the built web app. */
+export const fileOf = (page: string) => (page === "/" ? "/index.html" : `${page}.html`);
 
 /** Stands in the built pages for this instance's address, which only the server knows. */
 export const APP_URL_HERE = "{app-url}";

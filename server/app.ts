@@ -17,6 +17,7 @@ import { healthRoutes } from "./http/health.ts";
 import { bodyAtMost, jsonBody } from "./http/json-body.ts";
 import { changesFromOwnOrigin } from "./http/own-origin.ts";
 import { requestLog } from "./http/request-log.ts";
+import { searchEngineRoutes } from "./http/search-engines.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -74,6 +75,7 @@ export function openApp(world: World, web: WebSettings) {
 
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
+  app.route("/", searchEngineRoutes(world.config.appUrl));
   app.route("/", webRoutes(web, world.config.appUrl));
   return app;
 }

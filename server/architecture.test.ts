@@ -160,6 +160,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web",
     "web/ui",
     "web/shell",
+    "web/landing",
     "web/pages",
     "web/documentation",
     "web/documentation/api",

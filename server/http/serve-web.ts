@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { APP_URL_HERE, APPROVAL_PAGE, PAGES, STATIC_PAGES } from "../../contract/pages.ts";
+import { APP_URL_HERE, APPROVAL_PAGE, fileOf, PAGES, STATIC_PAGES } from "../../contract/pages.ts";
 import { type Door, whoCalls } from "../caller.ts";
 import { projectRoot } from "../project-root.ts";
 
@@ -21,7 +21,7 @@ interface WebFile {
   etag: string;
 }
 
-const PACKABLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
+const PACKABLE = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 
 /** The built web app, held in memory: a few small files, read once. */
 export function webRoutes(settings: WebSettings, appUrl: string) {
@@ -31,8 +31,8 @@ export function webRoutes(settings: WebSettings, appUrl: string) {
     return answerFile(c, files.get(name), status);
   };
   const app = new Hono<Door>();
-  app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page("/landing.html", c)));
-  for (const address of STATIC_PAGES) app.get(address, (c) => page(`${address}.html`, c));
+  app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page(fileOf("/"), c)));
+  for (const address of STATIC_PAGES) app.get(address, (c) => page(fileOf(address), c));
   app.get(APPROVAL_PAGE, (c) => page("/approve.html", c));
   for (const address of PAGES) app.get(address, (c) => page("/app.html", c));
   app.get("*", (c) => {

@@ -1,3 +1,6 @@
+import { closeMenuAfterUse } from "../landing/close-menu.ts";
+import { moveSteps } from "../landing/move-steps.ts";
+import { openSignInByButtons } from "../landing/open-sign-in.ts";
 import { toggleTheme } from "../ui/theme.ts";
 import { offerDashboard } from "./offer-dashboard.ts";
 
@@ -5,6 +8,9 @@ import { offerDashboard } from "./offer-dashboard.ts";
 
 for (const toggle of document.querySelectorAll(".theme-toggle"))
   toggle.addEventListener("click", toggleTheme);
+openSignInByButtons();
+closeMenuAfterUse();
+moveSteps();
 void offerDashboard();
 const manual = document.querySelector<HTMLElement>(".manual");
 if (manual) void import("../documentation/reader.ts").then(({ wireManual }) => wireManual(manual));
