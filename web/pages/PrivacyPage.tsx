@@ -1,4 +1,4 @@
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../../contract/limits.ts";
 import { TextPage } from "./TextPage.tsx";
 
 export function PrivacyPage() {
@@ -31,7 +31,7 @@ export function PrivacyPage() {
           sent; what they said is then forgotten.
         </li>
         <li>
-          <b>To stop abuse</b>: counters under a hash of an e-mail or IP address, for an hour or a day.
+          <b>To stop abuse</b>: counters under a hash of an e-mail or IP address, for about a day at most.
         </li>
       </ul>
       <p>
@@ -41,10 +41,10 @@ export function PrivacyPage() {
       <h2>Cookies</h2>
       <p>
         One cookie keeps you signed in: {SESSION_IDLE_DAYS} days without use, {SESSION_ABSOLUTE_DAYS} days at
-        most. One marks for ten minutes that this browser asked for a sign-in link. Your choice of theme and a
-        release you are writing are kept in your browser. There is no tracking and no advertising, and pages
-        load nothing from other sites. A player on a share page is loaded from its own site when you press
-        play, not before.
+        most. One marks for {MAGIC_LINK_SECONDS / 60} minutes that this browser asked for a sign-in link. Your
+        choice of theme and a release you are writing are kept in your browser. There is no tracking and no
+        advertising, and pages load nothing from other sites. A player on a share page is loaded from its own
+        site when you press play, not before.
       </p>
       <h2>What is public</h2>
       <p>
@@ -67,9 +67,9 @@ export function PrivacyPage() {
       <p>
         You can delete a workspace you created, and your account, at any time, unless the wallet created for
         you is still needed; then export its key first. Your name and address are taken out of your account,
-        memberships, notifications and feedback. What you signed in workspaces of others stays there as their
-        evidence until they delete it. What is on a chain stays. Read notifications are thrown away after half
-        a year.
+        memberships, notifications and feedback. What you signed or entered in workspaces of others stays
+        there as their evidence until they delete it. What is on a chain stays. Read notifications are thrown
+        away after half a year.
       </p>
     </TextPage>
   );

@@ -52,7 +52,7 @@ export const publicData: Chapter = {
           <p>
             Share and certificate pages exist for published tracks only, at addresses that cannot be guessed,
             but whoever has one can pass it on. Search engines are asked to leave a share page out until the
-            release date.
+            release date, and always if it has none.
           </p>
         </>
       ),

@@ -156,8 +156,8 @@ export const workflows: Chapter = {
           <li>
             <b>Rounding</b> is to the last unit, a millionth of a USDT. On Solana every part is rounded down
             over all that ever came in, so less than one unit for each payee stays in the contract and goes
-            out with later payments. On Ethereum and Polygon the parts of a payment add up to all of it but
-            one unit, which stays in the contract.
+            out with later payments. On Ethereum and Polygon the parts of a payment add up to all of it; one
+            unit always stays in the contract.
           </li>
           <li>
             <b>Somebody cannot receive</b>, because the token’s issuer has frozen their account, for instance.
