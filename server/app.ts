@@ -93,7 +93,7 @@ export function openApp(world: World, web: WebSettings) {
 
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
-  app.route("/", webRoutes(web));
+  app.route("/", webRoutes(web, world.config.appUrl));
   return app;
 }
 

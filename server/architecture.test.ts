@@ -134,7 +134,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "web/ui": ["contract"],
   "web/sign-in": ["contract", "web", "web/ui"],
-  "web/shell": ["contract", "web", "web/ui"],
+  "web/palette": ["contract", "web", "web/ui"],
+  "web/shell": ["contract", "web", "web/ui", "web/palette"],
   "web/agreement": ["contract", "web", "web/ui"],
   "web/wallets": ["contract", "web"],
   "web/approve": ["contract", "web", "web/ui", "web/shell", "web/agreement", "web/wallets"],
@@ -152,6 +153,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/share": [],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  "web/prerendered": ["contract", "web", "web/ui", "web/shell", "web/landing", "web/pages"],
   web: [
     "contract",
     "web/ui",

@@ -181,6 +181,12 @@ describe("the pages", () => {
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
   });
 
+  test("that are made by the build know the address they are reached at", async () => {
+    const html = await (await house.visitor().fetch("/terms")).text();
+    expect(html).toContain(`<link rel="canonical" href="${house.world.config.appUrl}/terms"/>`);
+    expect(html).not.toContain("{app-url}");
+  });
+
   test("are told their settings, and fetched again only when changed", async () => {
     const first = await house.visitor().fetch("/login");
     expect(await first.text()).toContain("&quot;magicLinkConfirm&quot;:&quot;other-browsers&quot;");

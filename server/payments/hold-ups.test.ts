@@ -9,7 +9,8 @@ import { type TestChains, testChains } from "../test/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../test/refusing-usdt.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { reconcile, reconcileDue } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 
 /** One payee who cannot receive holds up nobody else, and loses nothing. */
 

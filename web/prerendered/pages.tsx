@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import type { StaticPage } from "../../contract/pages.ts";
+import { LandingPage } from "../landing/LandingPage.tsx";
+import { DocumentationPage } from "../pages/DocumentationPage.tsx";
+import { PrivacyPage } from "../pages/PrivacyPage.tsx";
+import { TermsPage } from "../pages/TermsPage.tsx";
+import { ReadingFrame } from "./ReadingFrame.tsx";
+
+export type PrerenderedPage = { title: string; description: string; body: ReactNode };
+
+/** Every page that is the same for everybody. Its HTML is made by the build; React does not come with it. */
+export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
+  "/": {
+    title: "Ledgerline: releases, approvals and royalty splits for music",
+    description:
+      "Add tracks and co-authors, collect signed approvals, publish with a certificate, and split every royalty payment automatically.",
+    body: <LandingPage />,
+  },
+  "/documentation": {
+    title: "Documentation · Ledgerline",
+    description: "The words used in Ledgerline, and the things people do most, one step after the other.",
+    body: (
+      <ReadingFrame>
+        <DocumentationPage />
+      </ReadingFrame>
+    ),
+  },
+  "/terms": {
+    title: "Terms of Service · Ledgerline",
+    description: "The terms of service of Ledgerline.",
+    body: (
+      <ReadingFrame>
+        <TermsPage />
+      </ReadingFrame>
+    ),
+  },
+  "/privacy": {
+    title: "Privacy · Ledgerline",
+    description: "What Ledgerline knows about you, and what it does with it.",
+    body: (
+      <ReadingFrame>
+        <PrivacyPage />
+      </ReadingFrame>
+    ),
+  },
+};
