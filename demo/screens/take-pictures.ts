@@ -65,7 +65,7 @@ async function takeOne(
   const context = await openBrowser(stage, { person: screen.as?.(subjects) ?? null, width });
   try {
     const page = await context.newPage();
-    await goTo(page, screen, subjects);
+    await goTo(page, { address: await screen.at(subjects), act: () => screen.act?.(page, subjects) });
     const taken: Taken[] = [];
     for (const theme of themes) {
       const file = `${screen.name}-${width}-${theme}.png`;
@@ -80,9 +80,12 @@ async function takeOne(
 }
 
 /** There, with everything loaded and nothing moving. */
-export async function goTo(page: Page, screen: Screen, subjects: Subjects) {
-  await page.goto(await screen.at(subjects), { waitUntil: "networkidle" });
-  await screen.act?.(page, subjects);
+export async function goTo(
+  page: Page,
+  { address, act }: { address: string; act(): Promise<void> | undefined },
+) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await act();
   await page.waitForLoadState("networkidle");
   await page.evaluate("document.fonts.ready");
 }
