@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { showIsrc } from "../../contract/isrc.ts";
+import type { Language } from "../../contract/language.ts";
 import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import type { Share } from "./read-share.ts";
 
 /** The picture that stands for a shared link in chats and feeds. */
@@ -14,9 +16,9 @@ const TEXT_PX = 556;
 export type PictureText = Pick<Share, "title" | "releaseType" | "isrc" | "artists" | "agreementHash">;
 
 /** About 50 ms: the text is laid out here, the drawing is made on another thread. Both are loaded at first use. */
-export async function drawPicture(share: PictureText): Promise<Uint8Array> {
+export async function drawPicture(share: PictureText, language: Language): Promise<Uint8Array> {
   const { renderAsync } = await import("@resvg/resvg-js");
-  const svg = (await layOut(share)).replace(/<\/svg>$/, () => `${placedSeal(share)}</svg>`);
+  const svg = (await layOut(share, language)).replace(/<\/svg>$/, () => `${placedSeal(share)}</svg>`);
   // Text is paths already: looking for the machine's fonts would only cost time.
   const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return picture.asPng();
@@ -30,24 +32,26 @@ function placedSeal({ agreementHash, artists }: PictureText) {
 }
 
 /** A title or names in a script that our fonts lack are left out: better none than a row of boxes. */
-async function layOut(share: PictureText): Promise<string> {
-  const words = wordsOf(share);
+async function layOut(share: PictureText, language: Language): Promise<string> {
+  const words = wordsOf(share, language);
   const { svg, missing } = await set(words);
   if (missing.length === 0) return svg;
   const readable = (text: string) => (missing.some((part) => text.includes(part)) ? "" : text);
   return (await set({ ...words, title: readable(words.title), names: readable(words.names) })).svg;
 }
 
-const wordsOf = ({ title, releaseType, isrc, artists }: PictureText) => ({
-  title,
-  names: artists.map(({ name }) => name).join(", "),
-  top: [releaseType, sharesWord(paid(artists).length), "all signed"].join(" · "),
-  bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
-});
+function wordsOf({ title, releaseType, isrc, artists }: PictureText, language: Language) {
+  const words = SHARING_WORDS[language];
+  return {
+    title,
+    names: artists.map(({ name }) => name).join(", "),
+    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.allSigned].join(" · "),
+    bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
+  };
+}
 
 /** Who is credited without a share is on the track, but not in the ring. */
 const paid = (artists: PictureText["artists"]) => artists.filter(({ bps }) => bps > 0);
-const sharesWord = (count: number) => (count === 1 ? "1 share" : `${count} shares`);
 
 async function set({ title, names, top, bottom }: ReturnType<typeof wordsOf>) {
   const { default: satori } = await import("satori");

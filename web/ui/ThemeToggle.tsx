@@ -1,11 +1,14 @@
 import { Moon, Sun } from "lucide-react";
 import { useState } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { useMedia } from "./useMedia.ts";
 
 // Read again before the first paint by public/theme.js.
 const STORED_UNDER = "ledgerline_theme";
 
 export function ThemeToggle() {
+  const words = useWords(uiWords);
   const [chosen, setChosen] = useState(document.documentElement.dataset.theme);
   const systemIsDark = useMedia("(prefers-color-scheme: dark)");
   const dark = chosen === undefined ? systemIsDark : chosen === "dark";
@@ -21,7 +24,7 @@ export function ThemeToggle() {
       className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
     >
       <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      {dark ? "Light theme" : "Dark theme"}
+      {dark ? words.lightTheme : words.darkTheme}
     </button>
   );
 }

@@ -1,0 +1,62 @@
+import type { Rich } from "./rich.ts";
+
+/** How a language writes numbers, dates and lists. By `Intl` alone, which knows it better than we do. */
+export interface Formats {
+  /** 0.3334 is "33.34%". */
+  percent(fraction: number): string;
+  /** A day, where the reader is unless a zone is given. */
+  day(date: Date, timeZone?: string): string;
+  /** A moment, where the reader is. */
+  moment(date: Date): string;
+  /** A moment for who may be anywhere. */
+  momentUtc(date: Date): string;
+  /** An exact decimal such as "125.50": nothing is rounded. */
+  amount(decimal: string): string;
+  list<Thing>(things: Thing[]): Rich<Thing>;
+  /** The form for a count; `other` is the one every language has. */
+  plural(count: number, forms: PluralForms): string;
+}
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+const made = new Map<string, Formats>();
+
+export function formats(tag: string): Formats {
+  const known = made.get(tag) ?? formatsOf(tag);
+  made.set(tag, known);
+  return known;
+}
+
+function formatsOf(tag: string): Formats {
+  const percent = new Intl.NumberFormat(tag, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const amount = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
+  const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
+  const rules = new Intl.PluralRules(tag);
+  return {
+    percent: (fraction) => percent.format(fraction),
+    amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
+    day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    moment: (date) => moment.format(date),
+    momentUtc: (date) => `${utc.format(date)} UTC`,
+    list: (things) => inPlaces(list.formatToParts(things.map((_, i) => String(i))), things),
+    plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
+  };
+}
+
+/** The words between are the language's, the things are put into their places. */
+const inPlaces = <Thing>(parts: { type: string; value: string }[], things: Thing[]): Rich<Thing> =>
+  parts.flatMap(({ type, value }): Rich<Thing> => {
+    if (type === "literal") return [value];
+    const thing = things[Number(value)];
+    return thing === undefined ? [] : [thing];
+  });
