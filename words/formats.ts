@@ -12,7 +12,8 @@ export interface Formats {
   momentUtc(date: Date): string;
   /** An exact decimal such as "125.50": nothing is rounded. */
   amount(decimal: string): string;
-  list<Thing>(things: Thing[]): Rich<Thing>;
+  /** Names, each shown its own way, and at the end the rest of them in words, if there is one. */
+  list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing>;
   /** The form for a count; `other` is the one every language has. */
   plural(count: number, forms: PluralForms): string;
 }
@@ -48,15 +49,13 @@ function formatsOf(tag: string): Formats {
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
     moment: (date) => moment.format(date),
     momentUtc: (date) => `${utc.format(date)} UTC`,
-    list: (things) => inPlaces(list.formatToParts(things.map((_, i) => String(i))), things),
+    list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {
+      let place = 0;
+      // The words between depend on the names: "Ada y Luis", but "Ada e Inés".
+      return list
+        .formatToParts(rest === "" ? names : [...names, rest])
+        .map(({ type, value }) => (type === "element" && place++ < names.length ? show(value) : value));
+    },
     plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
   };
 }
-
-/** The words between are the language's, the things are put into their places. */
-const inPlaces = <Thing>(parts: { type: string; value: string }[], things: Thing[]): Rich<Thing> =>
-  parts.flatMap(({ type, value }): Rich<Thing> => {
-    if (type === "literal") return [value];
-    const thing = things[Number(value)];
-    return thing === undefined ? [] : [thing];
-  });

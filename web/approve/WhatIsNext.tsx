@@ -11,11 +11,10 @@ export function WhatIsNext({ artists, waitingFor }: WhatIsNextProps) {
   const words = useWords(approvalWords).approved;
   const next = whatIsNext(artists, waitingFor);
   switch (next.waitsFor) {
-    case "people": {
-      // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed.
-      const names = next.names.map((name, index) => <Named key={index}>{name}</Named>);
-      return <Sentence parts={words.waitingForPeople(names, next.others)} />;
-    }
+    case "people":
+      return (
+        <Sentence parts={words.waitingForPeople(next.names, (name) => <Named>{name}</Named>, next.others)} />
+      );
     case "tracks":
       return words.waitingForTracks(next.count);
     case "publishing":

@@ -117,8 +117,8 @@ export const de: ApprovalWords = {
 
   approved: {
     signed: (track) => rich`Sie haben Ihren Anteil an ${track} signiert.`,
-    waitingForPeople: <T>(names: T[], others: number) =>
-      rich<T>`Jetzt ${plural(names.length + others, { one: "fehlt noch die Signatur von", other: "fehlen noch die Signaturen von" })} ${list<T | string>([...names, ...(others > 0 ? [`${others} weiteren`] : [])])}. ${PUBLISHED_NEWS}`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`Jetzt ${plural(names.length + others, { one: "fehlt noch die Signatur von", other: "fehlen noch die Signaturen von" })} ${list(names, show, others > 0 ? `${others} weiteren` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Alle haben signiert: Die Veröffentlichung läuft. ${PUBLISHED_NEWS}`,
     everyone: "Alle haben diesen Titel signiert.",
     waitingForTracks: (count) =>

@@ -94,8 +94,8 @@ export const en = {
   approved: {
     signed: <T>(track: T) => rich<T>`You have signed your share of ${track}.`,
     /** `others`: so many more whose names are not given. */
-    waitingForPeople: <T>(names: T[], others: number) =>
-      rich<T>`Next: ${list<T | string>([...names, ...(others > 0 ? [`${others} others`] : [])])} still ${plural(names.length + others, { one: "has", other: "have" })} to sign. ${PUBLISHED_NEWS}`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`Next: ${list(names, show, others > 0 ? `${others} others` : "")} still ${plural(names.length + others, { one: "has", other: "have" })} to sign. ${PUBLISHED_NEWS}`,
     publishing: `Everyone has signed: the release is being published. ${PUBLISHED_NEWS}`,
     everyone: "Everyone has signed this track.",
     waitingForTracks: (count: number) =>

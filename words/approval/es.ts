@@ -115,8 +115,8 @@ export const es: ApprovalWords = {
 
   approved: {
     signed: (track) => rich`Ha firmado su participación en ${track}.`,
-    waitingForPeople: <T>(names: T[], others: number) =>
-      rich<T>`${plural(names.length + others, { one: "Falta la firma de", other: "Faltan las firmas de" })} ${list<T | string>([...names, ...(others > 0 ? [`${others} personas más`] : [])])}. ${PUBLISHED_NEWS}`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`${plural(names.length + others, { one: "Falta la firma de", other: "Faltan las firmas de" })} ${list(names, show, others > 0 ? `${others} personas más` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Ya han firmado todos: el lanzamiento se está publicando. ${PUBLISHED_NEWS}`,
     everyone: "Ya han firmado todos este tema.",
     waitingForTracks: (count) =>

@@ -116,8 +116,8 @@ export const fr: ApprovalWords = {
 
   approved: {
     signed: (track) => rich`Vous avez signé votre part de ${track}.`,
-    waitingForPeople: <T>(names: T[], others: number) =>
-      rich<T>`${plural(names.length + others, { one: "Il manque encore la signature de", other: "Il manque encore les signatures de" })} ${list<T | string>([...names, ...(others > 0 ? [`${others} autres personnes`] : [])])}. ${PUBLISHED_NEWS}`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`${plural(names.length + others, { one: "Il manque encore la signature de", other: "Il manque encore les signatures de" })} ${list(names, show, others > 0 ? `${others} autres personnes` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Tout le monde a signé\u00a0: la sortie est en cours de publication. ${PUBLISHED_NEWS}`,
     everyone: "Tout le monde a signé ce titre.",
     waitingForTracks: (count) =>
