@@ -7,6 +7,7 @@ const PLAIN = [
   "contract/**/*.test.ts",
   "proof/**/*.test.ts",
   "web/**/*.test.ts",
+  "words/**/*.test.ts",
   "server/architecture.test.ts",
   "server/config.test.ts",
 ];
