@@ -21,7 +21,7 @@ interface WebFile {
   etag: string;
 }
 
-const PACKABLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
+const PACKABLE = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 
 /** The built web app, held in memory: a few small files, read once. */
 export function webRoutes(settings: WebSettings, appUrl: string) {

@@ -1,4 +1,3 @@
-import { Fragment } from "react";
 import { buttonClass } from "../ui/Button.tsx";
 import { Seal } from "../ui/Seal.tsx";
 import { FERRY_HASH } from "./night-ferry.ts";
@@ -6,8 +5,8 @@ import { SignInButton } from "./SignInButton.tsx";
 
 const FIVE_PEOPLE = [34, 22, 20, 14, 10].map((share) => ({ share, signed: true }));
 
-// Each stays on one line with the dot that follows it.
-const PROMISES = ["Free for your first 10 releases ·", "No password ·", "No wallet needed to start"];
+// A line each: whichever letters they are set in, nothing beside or below them moves.
+const PROMISES = ["Free for your first 10 releases", "No password", "No wallet needed to start"];
 
 export function Hero() {
   return (
@@ -28,21 +27,20 @@ export function Hero() {
             See how it works
           </a>
         </div>
-        <p className="caption mt-8 text-ink-2">
+        <ul className="caption mt-8 grid gap-1 text-ink-2">
           {PROMISES.map((promise) => (
-            <Fragment key={promise}>
-              <span className="whitespace-nowrap">{promise}</span>{" "}
-            </Fragment>
+            <li key={promise} className="whitespace-nowrap">
+              {promise}
+            </li>
           ))}
-        </p>
+        </ul>
       </div>
       <Seal
-        cut
         hash={FERRY_HASH}
         people={FIVE_PEOPLE}
         label="A groove seal: five co-authors' shares, each signed in its own ink"
-        ticks={320}
-        className="aspect-square w-full max-w-[31rem] justify-self-center lg:justify-self-end"
+        ticks={280}
+        className="aspect-square w-full animate-[settle_1600ms_var(--ease-cut)] max-w-[31rem] justify-self-center lg:justify-self-end"
       />
     </section>
   );

@@ -8,7 +8,7 @@ export function HowItWorks() {
     <section
       id="how-it-works"
       aria-labelledby="how-it-works-name"
-      className="border-y border-transparent pressed dark:border-line"
+      className="laid-out-late border-y border-transparent pressed dark:border-line"
     >
       <div className="page-width pt-8 pb-20 lg:pb-28">
         <SectionName id="how-it-works" mark="B1" name="How it works" />

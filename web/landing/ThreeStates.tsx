@@ -81,8 +81,8 @@ function StateCard({ pressed = false, chip, signed, rows, children }: StateCardP
       }`}
     >
       <div className="flex items-center justify-between gap-3">
-        {chip}
         <span className="mono text-xs">WL-0417</span>
+        {chip}
       </div>
       <div className="sm:max-lg:grid sm:max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1.4fr)] sm:max-lg:items-center sm:max-lg:gap-8">
         <FerrySeal signed={signed} className="mx-auto my-4 w-full max-w-58" />
