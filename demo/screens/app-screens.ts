@@ -63,8 +63,7 @@ export const APP_SCREENS: Screen[] = [
     name: "release-withdraw",
     as: mira,
     at: (s) => releasePath(s, "Salt & Static"),
-    act: (page) =>
-      page.getByRole("dialog").getByRole("button", { name: "Withdraw", exact: true }).click(),
+    act: (page) => page.getByRole("dialog").getByRole("button", { name: "Withdraw", exact: true }).click(),
     window: true,
   },
 
