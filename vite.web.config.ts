@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
@@ -13,18 +14,22 @@ interface FilledPage {
   body: string;
 }
 
+/** The reference for developers is made from the routes themselves: the built server, which comes first, tells them. */
+const describeApi = (): unknown =>
+  JSON.parse(execFileSync(process.execPath, ["dist/server/describe-api.js"], { encoding: "utf8" }));
+
 /** Pages that are the same for everybody: rendered once, here, into copies of the built `page.html`. */
 function prerender(): Plugin {
   let pages: FilledPage[] = [];
   return {
     name: "prerender",
     async buildStart() {
-      const made = await runnerImport<{ renderPages: () => FilledPage[] }>(
+      const made = await runnerImport<{ renderPages: (api: unknown) => FilledPage[] }>(
         resolve(root, "prerendered/render-pages.tsx"),
         { configFile: false, root, mode: "production", logLevel: "warn" },
       );
       for (const file of made.dependencies) this.addWatchFile(resolve(import.meta.dirname, file));
-      pages = made.module.renderPages();
+      pages = made.module.renderPages(describeApi());
     },
     writeBundle() {
       const template = readFileSync(resolve(outDir, "page.html"), "utf8");

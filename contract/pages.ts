@@ -22,7 +22,7 @@ export const PAGES = [
 ] as const;
 
 /** Pages that are the same for everybody: their HTML is made by the build. */
-export const STATIC_PAGES = ["/", "/documentation", "/terms", "/privacy"] as const;
+export const STATIC_PAGES = ["/", "/documentation", "/documentation/api", "/terms", "/privacy"] as const;
 export type StaticPage = (typeof STATIC_PAGES)[number];
 /** Where such a page lies in the built web app. */
 export const fileOf = (page: string) => (page === "/" ? "/index.html" : `${page}.html`);

@@ -37,6 +37,11 @@ const smallBody = bodyAtMost(64);
 const releaseBody = bodyAtMost(1_024);
 const HOLDS_RELEASES = /^\/api\/workspaces\/[^/]+\/releases(\/|$)/;
 
+const ABOUT = {
+  openapi: "3.1.0",
+  info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },
+};
+
 /** The route table: every path of the product, and what every request passes through. */
 export function openApp(world: World, web: WebSettings) {
   const auth = authOver(world, world.db);
@@ -62,6 +67,21 @@ export function openApp(world: World, web: WebSettings) {
     (c, next) => (HOLDS_RELEASES.test(c.req.path) ? releaseBody : smallBody)(c, next),
     jsonBody,
   );
+  addApi(app);
+  app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
+  app.all("/api/*", () => {
+    throw new Refusal("not_found");
+  });
+
+  app.route("/", sharePages());
+  app.route("/", certificatePages({ readCertificate, readCopy }));
+  app.route("/", searchEngineRoutes(world.config.appUrl));
+  app.route("/", webRoutes(web, world.config.appUrl));
+  return app;
+}
+
+/** Every route of the API. */
+function addApi(app: OpenAPIHono<Door>) {
   app.route("/api/auth", authRoutes);
   app.route("/api/auth", sessionRoutes);
   app.route("/", accountRoutes);
@@ -83,20 +103,13 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", notificationRoutes);
   app.route("/", feedbackRoutes);
   app.route("/", errorRoutes);
-  app.doc31("/api/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },
-    servers: [{ url: world.config.appUrl }],
-  });
-  app.all("/api/*", () => {
-    throw new Refusal("not_found");
-  });
+}
 
-  app.route("/", sharePages());
-  app.route("/", certificatePages({ readCertificate, readCopy }));
-  app.route("/", searchEngineRoutes(world.config.appUrl));
-  app.route("/", webRoutes(web, world.config.appUrl));
-  return app;
+/** What /api/openapi.json says, without a world: the reference for developers is built from it. */
+export function describeApi() {
+  const app = new OpenAPIHono<Door>();
+  addApi(app);
+  return app.getOpenAPI31Document(ABOUT);
 }
 
 const shortUrl = createMiddleware<Door>(async (c, next) => {

@@ -82,7 +82,7 @@ function ownPage(html: string, settings: WebSettings, appUrl: string): string {
 export function answerFile(c: Context, file: WebFile | undefined, status: 200 | 404) {
   if (!file) return c.text("The web app is not built: run npm run build", 500);
   c.header("etag", file.etag);
-  c.header("vary", "accept-encoding");
+  c.header("vary", "accept-encoding", { append: true });
   if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);
   c.header("content-type", file.type);
   const packed = file.gzip !== null && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { showIsrc } from "../../contract/isrc.ts";
+import type { Language } from "../../contract/language.ts";
 import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import type { Share } from "./read-share.ts";
 
 /** The picture that stands for a shared link in chats and feeds. */
@@ -25,8 +27,8 @@ interface PictureSeal {
   shares: number[];
 }
 
-export const drawPicture = (share: PictureText) =>
-  drawWords(wordsOf(share), {
+export const drawPicture = (share: PictureText, language: Language) =>
+  drawWords(wordsOf(share, language), {
     hash: share.agreementHash,
     shares: paid(share.artists).map(({ bps }) => bps),
   });
@@ -55,16 +57,18 @@ async function layOut(words: PictureWords): Promise<string> {
   return (await set({ ...words, title: readable(words.title), names: readable(words.names) })).svg;
 }
 
-const wordsOf = ({ title, releaseType, isrc, artists }: PictureText): PictureWords => ({
-  title,
-  names: artists.map(({ name }) => name).join(", "),
-  top: [releaseType, sharesWord(paid(artists).length), "all signed"].join(" · "),
-  bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
-});
+function wordsOf({ title, releaseType, isrc, artists }: PictureText, language: Language): PictureWords {
+  const words = SHARING_WORDS[language];
+  return {
+    title,
+    names: artists.map(({ name }) => name).join(", "),
+    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.allSigned].join(" · "),
+    bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
+  };
+}
 
 /** Who is credited without a share is on the track, but not in the ring. */
 const paid = (artists: PictureText["artists"]) => artists.filter(({ bps }) => bps > 0);
-const sharesWord = (count: number) => (count === 1 ? "1 share" : `${count} shares`);
 
 async function set({ title, names, top, bottom }: PictureWords) {
   const { default: satori } = await import("satori");

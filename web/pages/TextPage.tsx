@@ -6,7 +6,7 @@ export function TextPage({ title, label, children }: { title: string; label: str
   return (
     <article className="mx-auto grid w-full max-w-[43rem] gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <PageHeading label={label}>{title}</PageHeading>
-      <div className="grid gap-5 text-lg text-ink-2">{children}</div>
+      <div className="reading">{children}</div>
     </article>
   );
 }

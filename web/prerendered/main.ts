@@ -15,3 +15,5 @@ openSignInByButtons();
 closeMenuAfterUse();
 moveSteps();
 void offerDashboard();
+const manual = document.querySelector<HTMLElement>(".manual");
+if (manual) void import("../documentation/reader.ts").then(({ wireManual }) => wireManual(manual));

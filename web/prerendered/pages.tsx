@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import type { StaticPage } from "../../contract/pages.ts";
+import { ApiPage } from "../documentation/api/ApiPage.tsx";
+import type { ApiDocument } from "../documentation/api/openapi.ts";
+import { DocumentationPage } from "../documentation/DocumentationPage.tsx";
 import { ABOUT_US } from "../landing/about-us.ts";
 import { LandingPage } from "../landing/LandingPage.tsx";
-import { DocumentationPage } from "../pages/DocumentationPage.tsx";
 import { PrivacyPage } from "../pages/PrivacyPage.tsx";
 import { TermsPage } from "../pages/TermsPage.tsx";
 import { ReadingFrame } from "./ReadingFrame.tsx";
@@ -16,7 +18,7 @@ export type PrerenderedPage = {
 };
 
 /** Every page that is the same for everybody. Its HTML is made by the build; React does not come with it. */
-export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
+export const prerendered = (api: ApiDocument): Record<StaticPage, PrerenderedPage> => ({
   "/": {
     title: "Ledgerline: releases, approvals and royalty splits for music",
     description:
@@ -30,6 +32,15 @@ export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
     body: (
       <ReadingFrame>
         <DocumentationPage />
+      </ReadingFrame>
+    ),
+  },
+  "/documentation/api": {
+    title: "API · Ledgerline",
+    description: "Every route of Ledgerline's API, how to sign in from a script, and what refusals mean.",
+    body: (
+      <ReadingFrame>
+        <ApiPage document={api} />
       </ReadingFrame>
     ),
   },
@@ -51,4 +62,4 @@ export const PRERENDERED: Record<StaticPage, PrerenderedPage> = {
       </ReadingFrame>
     ),
   },
-};
+});

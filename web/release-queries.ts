@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Person } from "../../contract/account.ts";
-import type { ReleaseStatus } from "../../contract/release-status.ts";
-import type { ReleaseDetail, ReleaseItem } from "../../contract/releases.ts";
-import { listReleases, readRelease } from "../catalogue-calls.ts";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
-import { workspaceKey } from "../workspaces.ts";
+import type { Person } from "../contract/account.ts";
+import type { ReleaseStatus } from "../contract/release-status.ts";
+import type { ReleaseDetail, ReleaseItem } from "../contract/releases.ts";
+import { listReleases, readRelease } from "./catalogue-calls.ts";
+import { remote } from "./remote.ts";
+import { usePerson } from "./session.ts";
+import { workspaceKey } from "./workspaces.ts";
 
 const LIST_EVERY_MS = 30_000;
 const DETAILS_EVERY_MS = 4_000;
@@ -29,9 +29,10 @@ function detailsEvery(release: ReleaseItem): number | false {
   return isMoving(release) && DETAILS_EVERY_MS;
 }
 
-export const useReleases = (slug: string) =>
+export const useReleases = (slug: string, enabled = true) =>
   remote(
     useQuery({
+      enabled,
       queryKey: releasesKey(usePerson(), slug),
       queryFn: async () => listReleases(slug),
       refetchInterval: ({ state }) => (state.data ? listEvery(state.data) : false),

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Person } from "../../contract/account.ts";
-import type { TrackItem } from "../../contract/tracks.ts";
-import { listTracks, readTrack } from "../catalogue-calls.ts";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
-import { workspaceKey } from "../workspaces.ts";
+import type { Person } from "../contract/account.ts";
+import type { TrackItem } from "../contract/tracks.ts";
+import { listTracks, readTrack } from "./catalogue-calls.ts";
+import { remote } from "./remote.ts";
+import { usePerson } from "./session.ts";
+import { workspaceKey } from "./workspaces.ts";
 
 export const tracksKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "tracks"];
 
@@ -12,9 +12,10 @@ export const tracksKey = (person: Person, slug: string) => [...workspaceKey(pers
 const PUBLISHING_EVERY_MS = 5_000;
 const isPublishing = ({ publishStatus }: TrackItem) => publishStatus === "publishing";
 
-export const useTracks = (slug: string) =>
+export const useTracks = (slug: string, enabled = true) =>
   remote(
     useQuery({
+      enabled,
       queryKey: tracksKey(usePerson(), slug),
       queryFn: async () => listTracks(slug),
       refetchInterval: ({ state }) => (state.data?.some(isPublishing) ? PUBLISHING_EVERY_MS : false),
