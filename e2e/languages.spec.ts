@@ -4,6 +4,7 @@ import { approvalWords } from "../words/approval/area.ts";
 import type { ApprovalWords } from "../words/approval/en.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { expect, expectGood, inDatabase, mailsTo, test } from "./fixtures.ts";
+import { house } from "./house.ts";
 import { mailedApprovals, newLabel, somebody } from "./label.ts";
 
 const NARROW = { width: 320, height: 640 };
@@ -130,9 +131,9 @@ test.describe("on a narrow phone", () => {
       test.setTimeout(150_000);
       await context.route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
       if (!english) {
-        const reader = await browser.newPage({ viewport: NARROW });
-        await reader.context().route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
-        english = await walk(reader, "en");
+        const reader = await browser.newContext({ viewport: NARROW, baseURL: house.url });
+        await reader.route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
+        english = await walk(await reader.newPage(), "en");
         await reader.close();
       }
       const own = await walk(page, language);
