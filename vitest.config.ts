@@ -30,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "real",
-          include: ["server/**/*.test.ts", "local/**/*.test.ts"],
+          include: ["demo/**/*.test.ts", "server/**/*.test.ts", "local/**/*.test.ts"],
           exclude: [...PLAIN, ...CHAIN],
           globalSetup: "./server/test/postgres.ts",
           testTimeout: 90_000,

@@ -3,7 +3,7 @@ import { SPOKEN } from "../contract/language.ts";
 import { agreementWords } from "./agreement/area.ts";
 import { approvalWords } from "./approval/area.ts";
 import { APPROVAL_MAIL_WORDS } from "./approval-mails/all.ts";
-import type { Area } from "./area.ts";
+import type { WholeArea } from "./area.ts";
 import { DIFFERENCE_WORDS } from "./differences/all.ts";
 import { MAIL_WORDS } from "./mails/all.ts";
 import { SHARING_WORDS } from "./sharing/all.ts";
@@ -13,7 +13,7 @@ import { walletWords } from "./wallets/area.ts";
 
 /** That nothing is missing is for the type checker to say; here is what it cannot see: words that were left in English. */
 
-const loaded = async (area: Area<unknown>) => ({
+const loaded = async (area: WholeArea<unknown>) => ({
   en: area.en,
   es: await area.es(),
   fr: await area.fr(),

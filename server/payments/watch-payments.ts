@@ -5,39 +5,50 @@ import { COIN } from "../chain/chain.ts";
 import { books, watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";
+import { openEar } from "./hear-of-payments.ts";
 import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
-import { reconcileDue } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 
 /** Two endless errands for each network: looking for payments, and comparing books with the chain. */
+
+type Ear = ReturnType<typeof openEar>;
 
 const LOCAL_LOOK_MS = 500;
 const LOOK_MS = 2_000;
 const RECONCILE_MS = 60_000;
-/** Whoever has not looked for so long is taken to be gone. */
-const WATCH_MS = 15_000;
+/** Whoever has not looked for so long is taken to be gone: three looks and a slow answer. */
+const WATCH_MS = 8_000;
 
 /** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
 export function watchPayments(world: World, lookMs?: number) {
   const self = randomUUID();
   const errands = NETWORKS.flatMap((network) => {
     const pause = lookMs ?? (world.config.chains[network].at === "embedded" ? LOCAL_LOOK_MS : LOOK_MS);
+    const ear = openEar(world, network);
     return [
-      endlessly(pause, watching(world, network, self)),
+      endlessly(pause, watching(world, network, self, ear), ear.close),
       endlessly(RECONCILE_MS, reconciling(world, network, self)),
     ];
   });
-  return { stop: async () => void (await Promise.all(errands.map((errand) => errand.stop()))) };
+  return {
+    async stop() {
+      await Promise.all(errands.map((errand) => errand.stop()));
+      await leaveWatch(world, self);
+    },
+  };
 }
 
-function watching(world: World, network: Network, self: string) {
+function watching(world: World, network: Network, self: string, ear: Ear) {
   let levelAt = world.now().getTime();
   let adopted = false;
   return async (isStopping: () => boolean) => {
     try {
-      if (!(await takeWatch(world, network, self))) return;
+      if (!(await takeWatch(world, network, self))) return await ear.close();
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
-      while (!(await look(world, network))) if (isStopping()) return;
+      await ear.attend();
+      while (!(await look(world, network)))
+        if (isStopping() || !(await takeWatch(world, network, self))) return;
       levelAt = world.now().getTime();
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "look" });
@@ -52,7 +63,6 @@ function reconciling(world: World, network: Network, self: string) {
   return async () => {
     try {
       if (!(await takeWatch(world, network, self))) return;
-      await adoptContracts(world, network);
       await reconcileDue(world, network);
       await measure(world, network);
     } catch (error) {
@@ -91,7 +101,23 @@ async function takeWatch(world: World, network: Network, self: string): Promise<
   return mine.length > 0;
 }
 
-function endlessly(pauseMs: number, errand: (isStopping: () => boolean) => Promise<void>) {
+/** Whoever comes next need not wait. A database that is away learns it from the time. */
+async function leaveWatch({ db, log }: World, self: string) {
+  try {
+    await db
+      .update(watchedNetworks)
+      .set({ watchedBy: null, watchedUntil: null })
+      .where(eq(watchedNetworks.watchedBy, self));
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "the watch was not handed over");
+  }
+}
+
+function endlessly(
+  pauseMs: number,
+  errand: (isStopping: () => boolean) => Promise<void>,
+  afterwards = async () => {},
+) {
   let stopping = false;
   let wake = () => {};
   const running = (async () => {
@@ -105,10 +131,11 @@ function endlessly(pauseMs: number, errand: (isStopping: () => boolean) => Promi
     }
   })();
   return {
-    stop() {
+    async stop() {
       stopping = true;
       wake();
-      return running;
+      await running;
+      await afterwards();
     },
   };
 }

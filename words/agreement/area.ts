@@ -1,7 +1,7 @@
-import type { Area } from "../area.ts";
+import type { WholeArea } from "../area.ts";
 import { type AgreementWords, en } from "./en.ts";
 
-export const agreementWords: Area<AgreementWords> = {
+export const agreementWords: WholeArea<AgreementWords> = {
   en,
   es: async () => (await import("./es.ts")).es,
   fr: async () => (await import("./fr.ts")).fr,

@@ -1,7 +1,7 @@
-import type { Area } from "../area.ts";
+import type { WholeArea } from "../area.ts";
 import { type ApprovalWords, en } from "./en.ts";
 
-export const approvalWords: Area<ApprovalWords> = {
+export const approvalWords: WholeArea<ApprovalWords> = {
   en,
   es: async () => (await import("./es.ts")).es,
   fr: async () => (await import("./fr.ts")).fr,

@@ -1,7 +1,7 @@
-import type { Area } from "../area.ts";
+import type { WholeArea } from "../area.ts";
 import { en, type ShellWords } from "./en.ts";
 
-export const shellWords: Area<ShellWords> = {
+export const shellWords: WholeArea<ShellWords> = {
   en,
   es: async () => (await import("./es.ts")).es,
   fr: async () => (await import("./fr.ts")).fr,

@@ -1,7 +1,7 @@
-import type { Area } from "../area.ts";
+import type { WholeArea } from "../area.ts";
 import { en, type UiWords } from "./en.ts";
 
-export const uiWords: Area<UiWords> = {
+export const uiWords: WholeArea<UiWords> = {
   en,
   es: async () => (await import("./es.ts")).es,
   fr: async () => (await import("./fr.ts")).fr,

@@ -1,7 +1,7 @@
-import type { Area } from "../area.ts";
+import type { WholeArea } from "../area.ts";
 import { en, type WalletWords } from "./en.ts";
 
-export const walletWords: Area<WalletWords> = {
+export const walletWords: WholeArea<WalletWords> = {
   en,
   es: async () => (await import("./es.ts")).es,
   fr: async () => (await import("./fr.ts")).fr,
