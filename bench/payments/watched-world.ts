@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { startEmbedded } from "../../local/embedded.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
@@ -44,6 +44,13 @@ export async function growTo(world: World, network: Network, count: number) {
   const there = await world.db.$count(contracts, sql`network = ${network}`);
   await fillContracts(world.db, network, count - there, paymentToken(world.config.chains, network));
   await adoptContracts(world, network);
-  await world.db.execute(sql`update books set reconciled_at = now() where reconciled_at is null`);
-  await world.db.execute(sql`analyze`);
+  await atLeisure(world, sql`update books set reconciled_at = now() where reconciled_at is null`);
+  await atLeisure(world, sql`analyze`);
 }
+
+/** Arranging a hundred thousand rows may take longer than anything the product does. */
+export const atLeisure = (world: World, statement: SQL) =>
+  world.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(statement);
+  });
