@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "../../contract/language.ts";
 
 /** The few pieces every mail is made of. Tables and inline styles, because mail programs know little else. */
 
@@ -7,9 +8,9 @@ const INK = "#14161A";
 const QUIET = "#454B54";
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function renderMail(preview: string, children: ReactNode): string {
+export function renderMail(preview: string, children: ReactNode, language: Language = "en"): string {
   const page = (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -100,8 +101,8 @@ export const Small = ({ children }: { children: ReactNode }) => (
   </p>
 );
 
-export const MailLink = ({ href }: { href: string }) => (
+export const MailLink = ({ href, children = href }: { href: string; children?: string }) => (
   <a href={href} style={{ color: INK }}>
-    {href}
+    {children}
   </a>
 );

@@ -70,15 +70,18 @@ test(
   LONG,
 );
 
-test(
-  "a build that signs a distribution anew without asking is found out",
-  async () => {
+// Long enough in waiting that an honest server would have to ask more than once; a Solana transaction lives twelve seconds.
+test.each([
+  { network: "Ethereum", busyMs: 20_000 },
+  { network: "Solana", busyMs: 10_000 },
+] as const)(
+  "a build that signs a distribution on $network anew without asking is found out",
+  async ({ network, busyMs }) => {
     const sabotaged = await sabotagedBuild();
     try {
-      // Long enough in waiting that an honest server would have to ask more than once.
-      const busy = { contracts: 2, networks: ["Ethereum" as const], busyMs: 20_000, main: sabotaged.main };
+      const busy = { contracts: 2, networks: [network], busyMs, main: sabotaged.main };
       const outcome = await endureWithMoney(busy, (ordeal) => killedAtRandom(ordeal, 4));
-      tellOfMoney("signing anew without asking", outcome);
+      tellOfMoney(`signing anew on ${network} without asking`, outcome);
       expect(outcome.doubles).toBeGreaterThan(0);
       expect(outcome.complaints.join()).toMatch(/distribute:\S+ was sent [2-9] times/);
       expect(outcome.complaints.join()).toContain("was called dead and landed");

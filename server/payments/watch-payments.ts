@@ -16,8 +16,8 @@ type Ear = ReturnType<typeof openEar>;
 const LOCAL_LOOK_MS = 500;
 const LOOK_MS = 2_000;
 const RECONCILE_MS = 60_000;
-/** Whoever has not looked for so long is taken to be gone. */
-const WATCH_MS = 15_000;
+/** Whoever has not looked for so long is taken to be gone: three looks and a slow answer. */
+const WATCH_MS = 8_000;
 
 /** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
 export function watchPayments(world: World, lookMs?: number) {
@@ -30,7 +30,12 @@ export function watchPayments(world: World, lookMs?: number) {
       endlessly(RECONCILE_MS, reconciling(world, network, self)),
     ];
   });
-  return { stop: async () => void (await Promise.all(errands.map((errand) => errand.stop()))) };
+  return {
+    async stop() {
+      await Promise.all(errands.map((errand) => errand.stop()));
+      await leaveWatch(world, self);
+    },
+  };
 }
 
 function watching(world: World, network: Network, self: string, ear: Ear) {
@@ -42,7 +47,8 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
       await ear.attend();
-      while (!(await look(world, network))) if (isStopping()) return;
+      while (!(await look(world, network)))
+        if (isStopping() || !(await takeWatch(world, network, self))) return;
       levelAt = world.now().getTime();
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "look" });
@@ -93,6 +99,18 @@ async function takeWatch(world: World, network: Network, self: string): Promise<
     )
     .returning({ network: watchedNetworks.network });
   return mine.length > 0;
+}
+
+/** Whoever comes next need not wait. A database that is away learns it from the time. */
+async function leaveWatch({ db, log }: World, self: string) {
+  try {
+    await db
+      .update(watchedNetworks)
+      .set({ watchedBy: null, watchedUntil: null })
+      .where(eq(watchedNetworks.watchedBy, self));
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "the watch was not handed over");
+  }
 }
 
 function endlessly(

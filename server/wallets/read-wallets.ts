@@ -10,6 +10,7 @@ import {
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import { ownWallets, wallets } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import { moneyOf, networksOf, tokenOn } from "./money.ts";
 import { presentOwn } from "./own-wallets.ts";
@@ -17,7 +18,11 @@ import { presentOwn } from "./own-wallets.ts";
 /** Nobody waits longer for a page because a chain does not answer. */
 const PATIENCE_MS = 4_000;
 
+/** Each reading asks three chains. */
+const READINGS: Limit = { name: "wallet-balances", max: 60, seconds: 60 };
+
 export async function readWallets(world: World, caller: Caller): Promise<MyWallets> {
+  await refuseOverLimit(world.db, READINGS, caller.id, world.now());
   const held = await world.db.select().from(wallets).where(eq(wallets.personId, caller.id));
   const own = await world.db
     .select()

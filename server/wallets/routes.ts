@@ -28,7 +28,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
       tags,
       summary: "The wallets held for the caller, with what is in them, and the caller's own",
       middleware,
-      responses: answers(200, MyWallets, "The wallets", [401]),
+      responses: answers(200, MyWallets, "The wallets", [401, 429]),
     }),
     async (c) => c.json(await readWallets(c.var.world, c.var.caller), 200),
   )

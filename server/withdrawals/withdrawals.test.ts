@@ -66,7 +66,7 @@ const refused = async (response: Response) => [
   ((await response.json()) as { code: string }).code,
 ];
 
-describe.each(["Solana", "Ethereum"] as const)("from a held wallet on %s", (network) => {
+describe.each(["Solana", "Ethereum", "Polygon"] as const)("from a held wallet on %s", (network) => {
   test("a withdrawal arrives, once, and its owner is told", async () => {
     const one = await owner(network);
     const to = elsewhere(network);
@@ -248,3 +248,13 @@ test("nobody withdraws more than there is, or nothing", async () => {
   expect(await refused(await ask("-1"))).toEqual([400, "bad_request"]);
   expect(await refused(await ask("1.5"))).toEqual([400, "bad_request"]);
 });
+
+test("balances are read sixty times a minute, and no more", async () => {
+  const { visitor } = await owner("Solana", "0");
+  const readings = Array.from({ length: 62 }, () => visitor.fetch("/api/account/wallet"));
+  const answers = (await Promise.all(readings)).map(({ status }) => status);
+  expect(answers.filter((status) => status === 200)).toHaveLength(60);
+  expect(answers.filter((status) => status === 429)).toHaveLength(2);
+  house.pass(61_000);
+  expect((await visitor.fetch("/api/account/wallet")).status).toBe(200);
+}, 60_000);

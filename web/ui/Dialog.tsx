@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -14,6 +16,7 @@ type DialogProps = {
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const words = useWords(uiWords);
   useEffect(() => {
     if (open) dialog.current?.showModal();
     else dialog.current?.close();
@@ -44,7 +47,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
           <button
             type="button"
-            aria-label="Close"
+            aria-label={words.close}
             onClick={onClose}
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-control hover:bg-draft-wash sm:top-6 sm:right-6"
           >

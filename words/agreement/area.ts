@@ -1,0 +1,9 @@
+import type { Area } from "../area.ts";
+import { type AgreementWords, en } from "./en.ts";
+
+export const agreementWords: Area<AgreementWords> = {
+  en,
+  es: async () => (await import("./es.ts")).es,
+  fr: async () => (await import("./fr.ts")).fr,
+  de: async () => (await import("./de.ts")).de,
+};

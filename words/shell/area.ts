@@ -1,0 +1,9 @@
+import type { Area } from "../area.ts";
+import { en, type ShellWords } from "./en.ts";
+
+export const shellWords: Area<ShellWords> = {
+  en,
+  es: async () => (await import("./es.ts")).es,
+  fr: async () => (await import("./fr.ts")).fr,
+  de: async () => (await import("./de.ts")).de,
+};
