@@ -73,7 +73,13 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
         {found.isSuccess && found.data.tokens.length > 0 && (
           <ul className="divide-y divide-line border-y border-line">
             {found.data.tokens.map((token) => (
-              <Other key={token.token} at={at} chain={chain} token={token} onAsked={() => found.refetch()} />
+              <Other
+                key={token.token}
+                at={at}
+                chain={chain}
+                token={token}
+                onAsked={() => void found.refetch()}
+              />
             ))}
           </ul>
         )}
