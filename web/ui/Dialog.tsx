@@ -23,7 +23,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
     // With nothing to answer, the title is where one begins: not the way out.
-    if (document.activeElement === closing.current) heading.current?.focus();
+    if (document.activeElement === closing.current) focusTitle(heading.current);
   }, [open]);
   useEffect(() => focusHeadingIfLost, []);
   return (
@@ -44,7 +44,6 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           <h2
             ref={heading}
             id={titleId}
-            tabIndex={-1}
             className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20"
           >
             {title}
@@ -67,6 +66,12 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       )}
     </dialog>
   );
+}
+
+/** Focusable only now: before, opening would have put focus there and not on the first field. */
+function focusTitle(title: HTMLElement | null) {
+  title?.setAttribute("tabindex", "-1");
+  title?.focus();
 }
 
 /** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */
