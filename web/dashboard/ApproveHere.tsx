@@ -117,7 +117,7 @@ function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: 
 function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
   return (
     <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+      <div className="grid items-center gap-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
         <TrackSeal detail={detail} className="w-28" />
         <p className="grid gap-1">
           <span className="text-lg leading-snug font-semibold">

@@ -34,7 +34,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       onClose={() => open && onClose()}
       onMouseDown={(event) => isBackdrop(event) && onClose()}
       className={
-        "mx-auto mt-auto mb-0 w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
+        "mx-auto mt-auto mb-0 max-h-none w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
         "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:rounded-card " +
         (wide ? "sm:max-w-176" : "sm:max-w-120")
       }
@@ -44,12 +44,12 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           <h2
             ref={heading}
             id={titleId}
-            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20"
+            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl max-[18rem]:px-3 max-[18rem]:pr-14 max-[18rem]:text-lg sm:px-8 sm:pt-8 sm:pr-20"
           >
             {title}
           </h2>
           {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
-          <div className="overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
+          <div className="relative overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[18rem]:px-3 sm:px-8 sm:pb-8">
             {children}
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
