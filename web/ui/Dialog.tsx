@@ -17,15 +17,17 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
   const titleId = useId();
   const words = useWords(uiWords);
   useEffect(() => {
     if (!open) return dialog.current?.close();
+    opener.current = document.activeElement;
     dialog.current?.showModal();
     // With nothing to answer, the title is where one begins: not the way out.
     if (document.activeElement === closing.current) focusTitle(heading.current);
   }, [open]);
-  useEffect(() => focusHeadingIfLost, []);
+  useEffect(() => () => focusIfLost(opener.current), []);
   return (
     <dialog
       ref={dialog}
@@ -77,8 +79,10 @@ function focusTitle(title: HTMLElement | null) {
 /** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */
 const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
 
-/** When the dialog goes together with what opened it, nothing is left to give focus back to. */
-function focusHeadingIfLost() {
+/** A dialog that goes as a whole gives no focus back by itself. Its opener may be gone too: then the heading. */
+function focusIfLost(opener: Element | null) {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  if (isThere) opener.focus({ preventScroll: true });
+  else document.querySelector<HTMLElement>("main h1")?.focus();
 }
