@@ -259,6 +259,7 @@ async function sharedTrack(browser: Parameters<typeof newVisitor>[0]): Promise<s
   await inDatabase("update releases set status = 'published' where id = $1", [id]);
   const [{ id: track } = { id: "" }] = await inDatabase("select id from tracks where release_id = $1", [id]);
   const answer = await page.request.post(`/api/workspaces/${slug}/tracks/${track}/share`);
+  const { shortUrl } = (await answer.json()) as { shortUrl: string };
   await page.context().close();
-  return new URL(((await answer.json()) as { shortUrl: string }).shortUrl).pathname;
+  return new URL(shortUrl).pathname;
 }

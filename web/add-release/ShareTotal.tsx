@@ -17,7 +17,11 @@ export function ShareTotal({ form }: { form: Form }) {
   const mine = artists.find(({ email }) => email === me.email);
   const rest = restBeside(artists.filter(({ email }) => email !== me.email).map(({ share }) => share));
 
-  const takeRest = () => form.change(mine ? setShare(me.email, rest) : addArtist({ ...me, share: rest }));
+  const takeRest = (button: HTMLElement) => {
+    // Its work done, the button goes: focus stays among the tools.
+    if (button.previousElementSibling instanceof HTMLElement) button.previousElementSibling.focus();
+    form.change(mine ? setShare(me.email, rest) : addArtist({ ...me, share: rest }));
+  };
 
   return (
     <div className="grid gap-3">
@@ -35,8 +39,8 @@ export function ShareTotal({ form }: { form: Form }) {
   );
 }
 
-const Tool = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button look="quiet" onClick={onClick} className="border-control! text-sm">
+const Tool = ({ onClick, children }: { onClick: (button: HTMLElement) => void; children: string }) => (
+  <Button look="quiet" onClick={(event) => onClick(event.currentTarget)} className="border-control! text-sm">
     {children}
   </Button>
 );
