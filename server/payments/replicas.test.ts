@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { deposits } from "../db/schema.ts";
+import { nodeClient } from "../../local/evm/node-client.ts";
+import type { Chain } from "../chain/chain.ts";
+import { deposits, watchedNetworks } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { payTestMoney, publishedSplit } from "../test/published-split.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
+import { lookAt } from "./look-for-payments.ts";
 
 /** Several processes that watch the chains for one database. */
 
@@ -28,4 +32,35 @@ test("a process that stops leaves its watch to the next at once", { timeout: 150
   const { transaction } = await payTestMoney(next, "Ethereum", split.contract.address, "5");
   await expect.poll(() => seenBy(next), until).toEqual([transaction]);
   await next.close();
+});
+
+test("a look that a shorter one has overtaken is taken again, or the books would seem wrong", {
+  timeout: 150_000,
+}, async () => {
+  const house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" });
+  const { world } = house;
+  const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
+  await lookAt(world, split.contract);
+  const node = nodeClient(chains.settings.ETHEREUM_RPC_URL ?? "", 31337);
+  await node.mine({ blocks: 5 });
+  const { transaction } = await split.pay("5");
+  await node.mine({ blocks: 5 });
+  const { Ethereum } = world.chains;
+  let looks = 0;
+  const overtaken: Chain = {
+    ...Ethereum,
+    async scan(wanted) {
+      const scanned = await Ethereum.scan(wanted);
+      // As another process does that began earlier and came to see less.
+      if (looks++ === 0)
+        await world.db
+          .update(watchedNetworks)
+          .set({ cursor: `${BigInt(wanted.cursor ?? 0) + 1n}` })
+          .where(eq(watchedNetworks.network, "Ethereum"));
+      return scanned;
+    },
+  };
+  await lookAt({ ...world, chains: { ...world.chains, Ethereum: overtaken } }, split.contract);
+  expect(await seenBy(house)).toEqual([transaction]);
+  await house.close();
 });

@@ -14,11 +14,13 @@ export interface Movement {
   went: Map<string, bigint>;
 }
 
+type Chains = Pick<Stage, "nodeUrl" | "config">;
+
 /** In the order of the chain. */
-export const movementsOf = (stage: Stage, contract: PaidContract): Promise<Movement[]> =>
+export const movementsOf = (stage: Chains, contract: PaidContract): Promise<Movement[]> =>
   contract.network === "Solana" ? onSolana(stage, contract) : onEvm(stage, contract, contract.network);
 
-async function onSolana(stage: Stage, { trackKey, payees }: PaidContract): Promise<Movement[]> {
+async function onSolana(stage: Chains, { trackKey, payees }: PaidContract): Promise<Movement[]> {
   const rpc = createSolanaRpc(stage.nodeUrl("Solana"));
   const { programId, usdtMint } = stage.config.chains.Solana;
   const terms = {
@@ -60,7 +62,7 @@ async function changesIn(rpc: ReturnType<typeof createSolanaRpc>, signature: Sig
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 
 async function onEvm(
-  stage: Stage,
+  stage: Chains,
   { address: at }: PaidContract,
   network: "Ethereum" | "Polygon",
 ): Promise<Movement[]> {
