@@ -28,7 +28,7 @@ const PAYERS = 6;
 const CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
 export async function payOverBadWires(count: number, patienceMs: number): Promise<BadWireOutcome[]> {
-  const chains = await testChains({ slotMs: 40 });
+  const chains = await testChains({ slotMs: 200 });
   const urlOf = (network: Network) => chains.settings[`${network.toUpperCase()}_RPC_URL`] ?? "";
   const wires = await Promise.all(NETWORKS.map((network, i) => startRpcProxy(urlOf(network), GOOD_WIRE, i)));
   const bent = NETWORKS.map((network, i) => [`${network.toUpperCase()}_RPC_URL`, wires[i]?.url]);
