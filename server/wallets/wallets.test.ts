@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApprovalItem } from "../../contract/approvals.ts";
@@ -262,6 +262,20 @@ describe("a wallet of one's own", () => {
     const theirs = await stranger.visitor.post("/api/account/wallet/own", good);
     expect(await refused(theirs)).toEqual([400, "challenge_not_valid"]);
   });
+
+  test("is not linked, and no code is mailed, from a session that is not young", async () => {
+    const { visitor } = await newcomer("returning");
+    const signed = await link(visitor);
+    const id = (await visitor.session())?.user.id ?? "";
+    await house.world.db.execute(
+      sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`,
+    );
+    const tooOld = [403, "sign_in_again"];
+    expect(await refused(await visitor.post("/api/account/wallet/own", signed))).toEqual(tooOld);
+    const code = { purpose: "export", kind: "solana" };
+    expect(await refused(await visitor.post("/api/account/wallet/code", code))).toEqual(tooOld);
+    expect(await own(visitor)).toEqual([]);
+  }, 40_000);
 
   test("is offered first on the dashboard once it counts, and not before", async () => {
     const one = await newcomer("artist");
