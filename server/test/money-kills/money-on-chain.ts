@@ -2,6 +2,7 @@ import { address, createSolanaRpc, type Signature } from "@solana/kit";
 import { createPublicClient, getAddress, http, parseAbiItem } from "viem";
 import { placesOf } from "../../../chain/solana/terms.ts";
 import { paymentToken } from "../../chain-settings.ts";
+import { signaturesAt } from "../kills/on-chain.ts";
 import type { Stage } from "../kills/stage.ts";
 import type { PaidContract } from "./paid-contracts.ts";
 
@@ -29,7 +30,7 @@ async function onSolana(stage: Chains, { trackKey, payees }: PaidContract): Prom
   };
   const { vault, split } = await placesOf(address(programId), terms, address(usdtMint));
   const wallets = new Set(payees.map(({ wallet }) => wallet));
-  const listed = await rpc.getSignaturesForAddress(vault, { commitment: "finalized" }).send();
+  const listed = await signaturesAt(rpc, vault, "finalized");
   const movements: Movement[] = [];
   for (const { signature } of listed.filter(({ err }) => err === null).toReversed()) {
     const changes = await changesIn(rpc, signature);
