@@ -298,6 +298,18 @@ test("an account stays while no chain can say whether its wallet is empty", asyn
   expect(await visitor.session()).not.toBeNull();
 });
 
+test("an account stays once its wallet has signed for a share that is not published yet", async () => {
+  const { email, visitor } = await newcomer("signer");
+  const label = await openLabel(house);
+  const shares = { [email]: 50, [somebody("undecided")]: 50 };
+  await label.submitted(draftRelease([draftTrack("Night Ferry", shares)]));
+  const mine = (await (await visitor.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] };
+  const decision = { approved: true, artistEmail: email };
+  const answer = await visitor.post(`/api/workflows/approval/${mine.items[0]?.approvalToken}`, decision);
+  expect(answer.status).toBe(200);
+  expect(await refused(await visitor.post("/api/auth/delete-user"))).toEqual([409, "wallet_in_use"]);
+}, 40_000);
+
 test("no key, code or signed text of a wallet is in the log", async () => {
   const one = await newcomer("canary");
   const code = await exportCode(one);
