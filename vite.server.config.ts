@@ -9,7 +9,11 @@ export default defineConfig({
   build: {
     ssr: true,
     rolldownOptions: {
-      input: { main: "server/main.ts", "pdf-worker": "server/certificates/paper/pdf-worker.ts" },
+      input: {
+        main: "server/main.ts",
+        "pdf-worker": "server/certificates/paper/pdf-worker.ts",
+        "describe-api": "server/describe-api.ts",
+      },
     },
     outDir: "dist/server",
     target: "node20",

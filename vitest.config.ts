@@ -7,6 +7,7 @@ const PLAIN = [
   "contract/**/*.test.ts",
   "proof/**/*.test.ts",
   "web/**/*.test.ts",
+  "words/**/*.test.ts",
   "server/architecture.test.ts",
   "server/config.test.ts",
 ];
@@ -29,7 +30,7 @@ export default defineConfig({
       {
         test: {
           name: "real",
-          include: ["server/**/*.test.ts", "local/**/*.test.ts"],
+          include: ["demo/**/*.test.ts", "server/**/*.test.ts", "local/**/*.test.ts"],
           exclude: [...PLAIN, ...CHAIN],
           globalSetup: "./server/test/postgres.ts",
           testTimeout: 90_000,

@@ -3,35 +3,14 @@ import type { Budget } from "./budget-lines.ts";
 import { openHouse } from "./house.ts";
 import { longLists } from "./long-lists.ts";
 import { submitSeconds } from "./release-size.ts";
-import { scriptKilobytes } from "./script-sizes.ts";
 import { startSeconds } from "./start-time.ts";
 
-/** Script sizes, throughput and start time, as ratios within one run where time is involved. */
+/** Throughput and start time, as ratios within one run where time is involved. */
 export async function benchApp(line: (budget: Budget) => void) {
-  scriptSizes(line);
   await throughput(line);
   const { first, again } = await startSeconds();
   console.log(`     start with a new data folder: ${first.toFixed(2)} s`);
   line({ what: "start with nothing changed until ready", value: again, unit: "s ", budget: 4 });
-}
-
-function scriptSizes(line: (budget: Budget) => void) {
-  const landing = scriptKilobytes("landing.html");
-  line({ what: "script of the landing page, gzip", value: landing, unit: "KB", budget: 90 });
-  const approval = scriptKilobytes("approve.html");
-  line({ what: "script of the approval page, gzip", value: approval, unit: "KB", budget: 110 });
-  for (const page of [
-    "login/LoginPage.tsx",
-    "dashboard/DashboardPage.tsx",
-    "account/AccountPage.tsx",
-    "workspace/InfoPage.tsx",
-    "releases/ReleasesPage.tsx",
-    "tracks/TracksPage.tsx",
-    "add-release/AddReleasePage.tsx",
-  ]) {
-    const value = scriptKilobytes("app.html", page);
-    line({ what: `script of ${page}, gzip`, value, unit: "KB", budget: 200 });
-  }
 }
 
 async function throughput(line: (budget: Budget) => void) {

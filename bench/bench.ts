@@ -1,12 +1,16 @@
 import { benchApp } from "./app.ts";
 import { type Budget, printBudget } from "./budget-lines.ts";
 import { benchChain } from "./chain/chain-bench.ts";
+import { benchPayments } from "./payments/payments.ts";
+import { benchWeb } from "./web.ts";
 
-/** `npm run bench` measures everything the budgets speak of; with `-- app` or `-- chain` only that part. */
+/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- chain`, `-- payments` or `-- web` only that part. */
 
 const PARTS: Record<string, (line: (budget: Budget) => void) => Promise<void>> = {
   app: benchApp,
   chain: benchChain,
+  payments: benchPayments,
+  web: benchWeb,
 };
 
 const wanted = process.argv.slice(2);

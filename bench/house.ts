@@ -31,6 +31,7 @@ export async function openHouse() {
   if (!server.listening) await once(server, "listening");
   const inbox = { messages: async () => (await fetch(`${embedded.inboxUrl}/api/messages`)).json() };
   return {
+    world,
     url: `http://127.0.0.1:${config.port}`,
     databaseUrl: embedded.databaseUrl,
     visitor: () =>

@@ -4,12 +4,18 @@ import { gzipSync } from "node:zlib";
 
 const DIST = path.resolve(import.meta.dirname, "../dist/web");
 
-/** Gzipped script of an entry, with everything it loads at once, and of one lazily loaded page more. */
-export function scriptKilobytes(html: string, page?: string): number {
-  const manifest = JSON.parse(readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    { file: string; imports?: string[] }
-  >;
+type Manifest = Record<string, { file: string; imports?: string[]; dynamicImports?: string[] }>;
+
+const readManifest = () =>
+  JSON.parse(readFileSync(path.join(DIST, ".vite/manifest.json"), "utf8")) as Manifest;
+
+/** The pages an entry loads only when they are opened. */
+export const lazyPages = (html: string) =>
+  (readManifest()[html]?.dynamicImports ?? []).filter((name) => name.endsWith("Page.tsx"));
+
+/** Gzipped script of an entry, with everything it loads at once, and of lazily loaded parts more. */
+export function scriptKilobytes(html: string, ...parts: string[]): number {
+  const manifest = readManifest();
   const wanted = new Set<string>();
   const follow = (key: string) => {
     const chunk = manifest[key];
@@ -17,8 +23,10 @@ export function scriptKilobytes(html: string, page?: string): number {
     wanted.add(chunk.file);
     for (const next of chunk.imports ?? []) follow(next);
   };
-  follow(html);
-  if (page) follow(page);
+  for (const name of [html, ...parts]) {
+    if (!manifest[name]) throw new Error(`the build has no ${name}`);
+    follow(name);
+  }
   const bytes = [...wanted]
     .filter((file) => file.endsWith(".js"))
     .map((file) => gzipSync(readFileSync(path.join(DIST, file)), { level: 9 }).length);

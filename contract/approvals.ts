@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NETWORKS } from "./catalog.ts";
+import { SPOKEN } from "./language.ts";
 import { DECLINE_REASON_MAX } from "./limits.ts";
 import { APPROVAL_STATUSES } from "./release-status.ts";
 import { message } from "./text.ts";
@@ -68,8 +69,13 @@ export const Decision = z.object({
     max: DECLINE_REASON_MAX,
     tooLong: `Please use ${DECLINE_REASON_MAX} characters or fewer`,
   }).optional(),
+  /** In which the page was read: the receipt comes in it. */
+  language: z.enum(SPOKEN).optional(),
 });
 export type Decision = z.infer<typeof Decision>;
+
+/** The language somebody wants to be written to in. */
+export const ChosenLanguage = z.object({ language: z.enum(SPOKEN) });
 
 export const Decided = z
   .object({

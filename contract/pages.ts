@@ -19,10 +19,16 @@ export const PAGES = [
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
   CONTRACT_PAGE,
-  "/documentation",
-  "/terms",
-  "/privacy",
 ] as const;
+
+/** Pages that are the same for everybody: their HTML is made by the build. */
+export const STATIC_PAGES = ["/", "/documentation", "/documentation/api", "/terms", "/privacy"] as const;
+export type StaticPage = (typeof STATIC_PAGES)[number];
+/** Where such a page lies in the built web app. */
+export const fileOf = (page: string) => (page === "/" ? "/index.html" : `${page}.html`);
+
+/** Stands in the built pages for this instance's address, which only the server knows. */
+export const APP_URL_HERE = "{app-url}";
 
 /** Where a co-author's link leads: a page of its own, light enough for any phone. */
 export const APPROVAL_PAGE = "/approve";

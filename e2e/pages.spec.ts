@@ -103,14 +103,14 @@ test("the account's id can be copied, and says so for 1.5 s", async ({ page, con
 });
 
 test("a broken page shows the error screen, with two ways on", async ({ page }) => {
-  await page.route("**/assets/*DocumentationPage*.js", (route) =>
+  await page.route("**/assets/*LoginPage*.js", (route) =>
     route.fulfill({ contentType: "text/javascript", body: 'throw new Error("broken on purpose")' }),
   );
   const told = page.waitForRequest("**/api/errors");
-  await page.goto("/documentation");
+  await page.goto("/login");
   await expect(page.getByText("Something went wrong")).toBeVisible();
   await expect(page.getByText("We've been notified about this error and will look into it.")).toBeVisible();
-  expect((await told).postDataJSON()).toMatchObject({ page: "/documentation" });
+  expect((await told).postDataJSON()).toMatchObject({ page: "/login" });
   await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
   await expect(
     page.getByRole("link", { name: "Go home" }).or(page.getByRole("button", { name: "Go home" })),
@@ -119,14 +119,33 @@ test("a broken page shows the error screen, with two ways on", async ({ page }) 
 });
 
 test("a page whose code does not arrive says so and stays in the app", async ({ page }) => {
-  await page.goto("/login");
-  await page.getByRole("heading", { level: 1 }).waitFor();
-  await page.route("**/assets/*DocumentationPage*.js", (route) => route.abort());
-  await page.getByRole("link", { name: "Documentation" }).first().click();
+  await signIn(page, "cut-off@example.com");
+  await page.route("**/assets/*AccountPage*.js", (route) => route.abort());
+  await page.getByRole("link", { name: "Account settings" }).first().click();
   await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
-  await page.unroute("**/assets/*DocumentationPage*.js");
+  await page.unroute("**/assets/*AccountPage*.js");
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("Documentation");
+  await expect(page.getByText("Used when interacting with APIs")).toBeVisible();
+});
+
+test("pages to read need no script, and know a reader who is signed in", async ({ page, browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const plain = await context.newPage();
+  for (const [address, title] of [
+    ["/documentation", "Documentation"],
+    ["/terms", "Terms of Service"],
+    ["/privacy", "Privacy"],
+  ] as const) {
+    await plain.goto(address);
+    await expect(plain).toHaveTitle(`${title} · Ledgerline`);
+    await expect(plain.getByRole("heading", { level: 1 })).toContainText(title);
+    await expect(plain.getByRole("button")).toHaveCount(0);
+    await expect(plain.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+  }
+  await context.close();
+  await signIn(page, "reader@example.com");
+  await page.goto("/terms");
+  await expect(page.getByRole("link", { name: "Dashboard" })).toHaveAttribute("href", "/dashboard");
 });
 
 test("an unknown address is answered 404 with a page that leads on", async ({ page }) => {

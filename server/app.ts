@@ -17,6 +17,7 @@ import { healthRoutes } from "./http/health.ts";
 import { bodyAtMost, jsonBody } from "./http/json-body.ts";
 import { changesFromOwnOrigin } from "./http/own-origin.ts";
 import { requestLog } from "./http/request-log.ts";
+import { searchEngineRoutes } from "./http/search-engines.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
@@ -35,6 +36,11 @@ const smallBody = bodyAtMost(64);
 /** A hundred tracks with twenty-five artists each. */
 const releaseBody = bodyAtMost(1_024);
 const HOLDS_RELEASES = /^\/api\/workspaces\/[^/]+\/releases(\/|$)/;
+
+const ABOUT = {
+  openapi: "3.1.0",
+  info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },
+};
 
 /** The route table: every path of the product, and what every request passes through. */
 export function openApp(world: World, web: WebSettings) {
@@ -61,6 +67,21 @@ export function openApp(world: World, web: WebSettings) {
     (c, next) => (HOLDS_RELEASES.test(c.req.path) ? releaseBody : smallBody)(c, next),
     jsonBody,
   );
+  addApi(app);
+  app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
+  app.all("/api/*", () => {
+    throw new Refusal("not_found");
+  });
+
+  app.route("/", sharePages());
+  app.route("/", certificatePages({ readCertificate, readCopy }));
+  app.route("/", searchEngineRoutes(world.config.appUrl));
+  app.route("/", webRoutes(web, world.config.appUrl));
+  return app;
+}
+
+/** Every route of the API. */
+function addApi(app: OpenAPIHono<Door>) {
   app.route("/api/auth", authRoutes);
   app.route("/api/auth", sessionRoutes);
   app.route("/", accountRoutes);
@@ -82,19 +103,13 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", notificationRoutes);
   app.route("/", feedbackRoutes);
   app.route("/", errorRoutes);
-  app.doc31("/api/openapi.json", {
-    openapi: "3.1.0",
-    info: { title: "Ledgerline", version: "1.0.0", description: "Releases, approvals and royalty splits." },
-    servers: [{ url: world.config.appUrl }],
-  });
-  app.all("/api/*", () => {
-    throw new Refusal("not_found");
-  });
+}
 
-  app.route("/", sharePages());
-  app.route("/", certificatePages({ readCertificate, readCopy }));
-  app.route("/", webRoutes(web));
-  return app;
+/** What /api/openapi.json says, without a world: the reference for developers is built from it. */
+export function describeApi() {
+  const app = new OpenAPIHono<Door>();
+  addApi(app);
+  return app.getOpenAPI31Document(ABOUT);
 }
 
 const shortUrl = createMiddleware<Door>(async (c, next) => {

@@ -5,6 +5,9 @@ import { projectRoot } from "./project-root.ts";
 
 /** Imports point one way, and the map shows every room. What is not listed here is forbidden. */
 
+/** Words are at hand wherever something is said. */
+const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
+const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
 
@@ -33,6 +36,12 @@ const FEATURES = [
 
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
+  words: ["contract"],
+  ...Object.fromEntries(
+    [...WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
+      .slice(1)
+      .map((area) => [area, ["contract", "words"]]),
+  ),
   proof: ["contract", "chain/evm", "chain/solana"],
   local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
   "local/evm": ["chain/evm", "chain/evm/local", "local"],
@@ -46,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana/local": [],
   "chain/solana/test": ["chain/solana", "contract", "scripts"],
   "server/db": ["contract", "server", "server/chain"],
-  "server/mail": ["contract", "server", "server/db"],
+  "server/mail": ["contract", "server", "server/db", ...MAIL_WORDS],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
   "server/auth": [...GROUND, "server/wallets"],
@@ -54,7 +63,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/feedback": GROUND,
   "server/agreements": GROUND,
   "server/catalog": GROUND,
-  "server/sharing": [...GROUND, "server/agreements"],
+  "server/sharing": [...GROUND, "server/agreements", "words", "words/sharing"],
   "server/certificates/paper": [...GROUND, "proof"],
   "server/tracks": GROUND,
   "server/wallets": [...GROUND, "proof", "server/chain"],
@@ -79,6 +88,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "server/releases": [
     ...GROUND,
+    "words/differences",
     "server/agreements",
     "server/approvals",
     "server/notifications",
@@ -132,18 +142,37 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/test",
     "server/test/kills",
   ],
-  "web/ui": ["contract"],
+  "web/language": ["contract", "words"],
+  "web/ui": ["contract", "web/language", "words/ui"],
   "web/sign-in": ["contract", "web", "web/ui"],
-  "web/shell": ["contract", "web", "web/ui"],
-  "web/agreement": ["contract", "web", "web/ui"],
-  "web/wallets": ["contract", "web"],
-  "web/approve": ["contract", "web", "web/ui", "web/shell", "web/agreement", "web/wallets"],
+  "web/palette": ["contract", "web", "web/ui"],
+  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell"],
+  "web/agreement": ["contract", "web", "web/language", "web/ui", "words/agreement"],
+  "web/wallets": ["contract", "web", "words/wallets"],
+  "web/approve": [
+    ...WORDS,
+    "contract",
+    "web",
+    "web/agreement",
+    "web/language",
+    "web/shell",
+    "web/ui",
+    "web/wallets",
+  ],
   "web/certificate": ["contract", "proof", "web"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
   "web/login": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
   "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
   "web/account": ["contract", "web", "web/ui", "web/shell", "web/account/wallet"],
-  "web/account/wallet": ["contract", "web", "web/ui", "web/shell", "web/wallets"],
+  "web/account/wallet": [
+    "contract",
+    "web",
+    "web/language",
+    "web/shell",
+    "web/ui",
+    "web/wallets",
+    "words/wallets",
+  ],
   "web/contract": ["contract", "web", "web/ui", "web/shell"],
   "web/workspace": ["contract", "web", "web/ui", "web/shell"],
   "web/release-draft": ["contract"],
@@ -152,6 +181,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/share": [],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  "web/documentation": ["contract", "web", "web/documentation/guide"],
+  "web/documentation/guide": ["contract", "web/documentation"],
+  "web/documentation/api": ["contract", "web", "web/documentation"],
+  "web/prerendered": [
+    "contract",
+    "web",
+    "web/ui",
+    "web/shell",
+    "web/landing",
+    "web/pages",
+    "web/documentation",
+    "web/documentation/api",
+  ],
   web: [
     "contract",
     "web/ui",
@@ -170,7 +212,7 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** In server/ itself: only these files may reach into features; the rest is ground and knows none. */
 const COMPOSES = new Set(["server/app.ts", "server/fund-fee-payers.ts", "server/main.ts", "server/works.ts"]);
-const ROOTS = ["chain", "contract", "local", "proof", "server", "web"];
+const ROOTS = ["chain", "contract", "local", "proof", "server", "web", "words"];
 const SOURCE = /\.tsx?$/;
 const TEST = /\.(test|soak)\.tsx?$/;
 

@@ -49,6 +49,8 @@ export const chainVariables = {
   SOLANA_PROGRAM_ID: solanaAddress,
   SOLANA_USDT_MINT: solanaAddress,
   SOLANA_FEE_PAYER_FILE: file,
+  /** Of every change of a USDT account, so that a quiet contract's payment is seen at once. */
+  SOLANA_LISTEN: z.enum(["always", "never"]).default("always"),
   SOLANA_DAILY_CAP: coins("2", 9),
   SOLANA_RPC_PORT: port(8899),
   SOLANA_WS_PORT: port(8900),
@@ -77,7 +79,11 @@ export function chainsFrom(given: Given) {
   if (Ethereum.chainId === Polygon.chainId)
     throw new BadConfig(`ETHEREUM_CHAIN_ID and POLYGON_CHAIN_ID are both ${Polygon.chainId}`);
   return {
-    Solana: { ...solana(given), feePayer: feePayer(given.SOLANA_FEE_PAYER_FILE, given.SOLANA_DAILY_CAP) },
+    Solana: {
+      ...solana(given),
+      listens: given.SOLANA_LISTEN === "always",
+      feePayer: feePayer(given.SOLANA_FEE_PAYER_FILE, given.SOLANA_DAILY_CAP),
+    },
     Ethereum: { ...Ethereum, feePayer: feePayer(given.ETHEREUM_FEE_PAYER_FILE, given.ETHEREUM_DAILY_CAP) },
     Polygon: { ...Polygon, feePayer: feePayer(given.POLYGON_FEE_PAYER_FILE, given.POLYGON_DAILY_CAP) },
   };

@@ -70,5 +70,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
 
 function chainsOf({ chains: { Solana, Ethereum, Polygon } }: Config, { solanaGenesisHash }: Outside) {
   const genesisHash = Solana.genesisHash ?? solanaGenesisHash ?? "";
-  return { Solana: { urls: Solana.urls, genesisHash, program: Solana.programId }, Ethereum, Polygon };
+  const { urls, programId: program } = Solana;
+  const wsUrls = Solana.listens ? Solana.wsUrls : [];
+  return { Solana: { urls, wsUrls, genesisHash, program }, Ethereum, Polygon };
 }

@@ -2,6 +2,7 @@ import type { Account, Person, Session } from "../contract/account.ts";
 import type { ApprovalDetail, ApprovalItem, Decided, Decision } from "../contract/approvals.ts";
 import type { Network } from "../contract/catalog.ts";
 import type { PageError } from "../contract/errors.ts";
+import type { Language } from "../contract/language.ts";
 import type { Notification } from "../contract/notifications.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { Invitation, Member, Workspace, WorkspaceItem } from "../contract/workspaces.ts";
@@ -94,6 +95,10 @@ export const decide = (token: string, decision: Decision) =>
   send<Decided>("POST", `/api/workflows/approval/${encodeURIComponent(token)}`, decision);
 
 export const stopReminders = (token: string) => send("POST", `${byToken(token)}/stop-reminders`);
+
+/** So that the next mails come in it too. */
+export const tellLanguage = (token: string, language: Language) =>
+  send("PUT", `${byToken(token)}/language`, { language });
 
 export const readAccount = () => request<Account>("/api/account");
 

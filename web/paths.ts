@@ -20,6 +20,7 @@ export const paths = {
   workspaceTracks: () => "/workspace/$slug/tracks" as const,
   contract: () => "/contract/$network/$address" as const,
   documentation: () => "/documentation" as const,
+  apiDocumentation: () => "/documentation/api" as const,
   terms: () => "/terms" as const,
   privacy: () => "/privacy" as const,
 };

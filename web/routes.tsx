@@ -28,7 +28,7 @@ function page<Module extends Record<string, unknown>, Name extends keyof Module 
   return lazyRouteComponent(arrived as () => Promise<Record<Name, () => ReactNode>>, name);
 }
 
-/** Every path of the app and the page behind it. "/" is the landing page, an entry of its own. */
+/** Every path of the app and the page behind it. "/" and the pages to read are prerendered, not here. */
 
 const root = createRootRoute({
   notFoundComponent: () => (
@@ -73,24 +73,6 @@ const verifyMagicLink = createRoute({
   getParentRoute: () => open,
   path: paths.verifyMagicLink(),
   component: page(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
-});
-
-const documentation = createRoute({
-  getParentRoute: () => open,
-  path: paths.documentation(),
-  component: page(() => import("./pages/DocumentationPage.tsx"), "DocumentationPage"),
-});
-
-const terms = createRoute({
-  getParentRoute: () => open,
-  path: paths.terms(),
-  component: page(() => import("./pages/TermsPage.tsx"), "TermsPage"),
-});
-
-const privacy = createRoute({
-  getParentRoute: () => open,
-  path: paths.privacy(),
-  component: page(() => import("./pages/PrivacyPage.tsx"), "PrivacyPage"),
 });
 
 const stopWallet = createRoute({
@@ -157,7 +139,7 @@ const workspaceTracks = createRoute({
 });
 
 export const routeTree = root.addChildren([
-  open.addChildren([login, verifyMagicLink, stopWallet, contract, documentation, terms, privacy]),
+  open.addChildren([login, verifyMagicLink, stopWallet, contract]),
   signedIn.addChildren([
     dashboard,
     account,

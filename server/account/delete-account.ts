@@ -1,7 +1,15 @@
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
-import { feedback, members, notifications, people, sessions, verifications } from "../db/schema.ts";
+import {
+  feedback,
+  members,
+  notifications,
+  people,
+  readerLanguages,
+  sessions,
+  verifications,
+} from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { GONE } from "../notifications/notify.ts";
@@ -32,6 +40,7 @@ export async function deleteAccount(world: World, caller: Caller) {
       .returning({ id: people.id });
     if (claimed.length === 0) return;
     await tx.delete(sessions).where(eq(sessions.userId, caller.id));
+    await tx.delete(readerLanguages).where(eq(readerLanguages.email, caller.email));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));
     await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
     await tx.update(members).set({ email, name: "" }).where(eq(members.email, caller.email));

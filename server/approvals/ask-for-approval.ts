@@ -1,17 +1,21 @@
 import { eq, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { Language } from "../../contract/language.ts";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
 import { APPROVAL_PAGE } from "../../contract/pages.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
 import { approvalToken } from "./approval-token.ts";
 
 const DAY_MS = 86_400_000;
 export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
+
+/** What has changed since the last version, in words of a language. */
+export type Changes = (language: Language) => string[];
 
 /** Everything one person is asked on one version of a release. */
 export interface Asked {
@@ -25,7 +29,7 @@ export async function askEverybody(
   world: World,
   tx: Tx,
   version: typeof releaseVersions.$inferSelect,
-  changes: string[] | null,
+  changes: Changes | null,
 ): Promise<number> {
   const artists = await tx
     .select({ artist: trackArtists, title: tracks.title })
@@ -69,13 +73,14 @@ async function ask(
   version: typeof releaseVersions.$inferSelect,
   asked: Asked,
   expiresAt: Date,
-  changes: string[] | null,
+  changes: Changes | null,
 ) {
   const { workspaceName: workspace, name: release, network, releaseId } = version;
-  const asking = { ...asked, workspace, release, walletKind: walletKind(network), expiresAt };
+  const asking = { ...asked, workspace, release, network, expiresAt };
+  const reader = await readerOf(tx, asked.email);
   const mail = changes
-    ? newTermsMail(asked.email, { ...asking, changes })
-    : approvalRequestMail(asked.email, asking);
+    ? newTermsMail(reader, { ...asking, changes: changes(reader.language ?? "en") })
+    : approvalRequestMail(reader, asking);
   const mailId = await queueMail(world, tx, changes ? "new-terms" : "approval-request", mail);
   await tx.insert(approvalRequests).values({
     releaseId,
@@ -94,8 +99,3 @@ async function ask(
 
 export const approvalUrl = (world: World, approvalId: string, version: number) =>
   `${world.config.appUrl}${APPROVAL_PAGE}?token=${approvalToken(world.keys, approvalId, version)}`;
-
-export const walletKind = (network: Network) =>
-  usesEthereumWallets(network)
-    ? "an Ethereum wallet such as MetaMask or Phantom"
-    : "a Solana wallet such as Phantom";

@@ -10,6 +10,7 @@ import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
+import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
@@ -45,6 +46,8 @@ export async function decideApproval(
   return world.transaction(async (tx) => {
     const now = await approvalNow(world, tx, asked);
     if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
+    const { language } = decision;
+    if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
     const again = now.status === (decision.approved ? "approved" : "declined");
     if (!again && decision.approved) await approve(world, tx, asked, evidence, from);
     if (!again && !decision.approved) await decline(world, tx, asked, decision, from);

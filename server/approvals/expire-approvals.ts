@@ -3,8 +3,9 @@ import { record } from "../agreements/audit-trail.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists } from "../db/schema.ts";
-import { expiredMail } from "../mail/approval-mails.tsx";
+import { expiredMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import type { World } from "../world.ts";
 import { releasesPage, tellWorkspace } from "./tell-of-decision.ts";
 
@@ -58,5 +59,6 @@ async function expire(
   const { url, link } = await releasesPage(world, tx, locked);
   const title = `${about.who}'s approval link for ${about.release} ran out`;
   await tellWorkspace(world, tx, locked, { title, link });
-  await queueMail(world, tx, "approval-expired", expiredMail(about.to, { ...about, url }));
+  const mail = expiredMail(await readerOf(tx, about.to), { ...about, url });
+  await queueMail(world, tx, "approval-expired", mail);
 }

@@ -6,9 +6,10 @@ import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { reminderMail } from "../mail/approval-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { approvalUrl, daysAfter, walletKind } from "./ask-for-approval.ts";
+import { approvalUrl, daysAfter } from "./ask-for-approval.ts";
 import { askedBy } from "./read-approvals.ts";
 
 const AT_ONCE = 100;
@@ -81,11 +82,11 @@ async function remind(world: World, tx: Tx, request: Request, isLast: boolean): 
   const [first] = open;
   if (!first || first.approval.expiresAt <= world.now()) return false;
   const url = (approvalId: string) => approvalUrl(world, approvalId, version);
-  const mail = reminderMail(email, {
+  const mail = reminderMail(await readerOf(tx, email), {
     name: first.artist.name,
     workspace: first.release.workspaceName,
     release: first.release.name,
-    walletKind: walletKind(first.release.network),
+    network: first.release.network,
     expiresAt: first.approval.expiresAt,
     tracks: open.map(({ approval, artist, title }) => ({ title, bps: artist.bps, url: url(approval.id) })),
     isLast,

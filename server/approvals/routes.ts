@@ -1,10 +1,11 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Done } from "../../contract/account.ts";
-import { ApprovalDetail, ApprovalItem, Decided, Decision } from "../../contract/approvals.ts";
+import { ApprovalDetail, ApprovalItem, ChosenLanguage, Decided, Decision } from "../../contract/approvals.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { markViewed } from "./mark-viewed.ts";
@@ -72,6 +73,21 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     }),
     async (c) => {
       await stopRemindersBy(c.var.world, c.req.valid("param").token);
+      return c.json({ success: true } as const, 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/api/approvals/token/{token}/language",
+      tags,
+      summary: "Write to me in this language",
+      middleware: [limitGuesses],
+      request: { params: Token, ...body(ChosenLanguage) },
+      responses: answers(200, Done, "The next mails come in it", [400, 404, 429]),
+    }),
+    async (c) => {
+      await chooseLanguage(c.var.world, c.req.valid("param").token, c.req.valid("json").language);
       return c.json({ success: true } as const, 200);
     },
   );

@@ -1,8 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
-import { approvedMail, declinedMail, receiptMail } from "../mail/approval-mails.tsx";
+import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
+import { approvedMail, declinedMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
@@ -16,7 +18,7 @@ interface Signed {
 /** The artist gets a receipt, whoever sent the release hears how far it is. */
 export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed: Signed, missing: number) {
   const { artist, track, version } = asked;
-  const receipt = receiptMail(artist.email, {
+  const receipt = receiptMail(await readerOf(tx, artist.email), {
     track: track.title,
     release: version.name,
     bps: artist.bps,
@@ -31,8 +33,9 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
   const news = { who: artist.name, track: track.title, release: version.name, url };
   const title = `${artist.name} approved ${track.title}`;
   await tellWorkspace(world, tx, asked, { title, link });
-  if (missing > 0)
-    await queueMail(world, tx, "approved", approvedMail(version.createdByEmail, { ...news, missing }));
+  if (missing === 0) return;
+  const mail = approvedMail(await readerOf(tx, version.createdByEmail), { ...news, missing });
+  await queueMail(world, tx, "approved", mail);
 }
 
 export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: string | null) {
@@ -41,7 +44,10 @@ export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: 
   const title = `${artist.name} declined ${track.title}`;
   await tellWorkspace(world, tx, asked, { title, link, ...(reason && { body: reason }) });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason };
-  await queueMail(world, tx, "declined", declinedMail(version.createdByEmail, news));
+  const mail = declinedMail(await readerOf(tx, version.createdByEmail), news);
+  await queueMail(world, tx, "declined", mail);
+  const theirs = { track: track.title, release: version.name, workspace: version.workspaceName };
+  await queueMail(world, tx, "you-declined", youDeclinedMail(await readerOf(tx, artist.email), theirs));
 }
 
 /** Everybody who works there, by notification; only whoever sent the release by mail. */

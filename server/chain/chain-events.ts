@@ -13,8 +13,8 @@ export interface Scan {
 }
 
 export interface KnownContracts {
-  /** All of them, for the node's filter; null when they are too many for one. */
-  addresses: string[] | null;
+  /** All of them, for the node's filter; null when they are too many. Asked only when there are blocks to look at. */
+  named(): Promise<string[] | null>;
   /** The terms of those of these addresses that are contracts of ours, by address. */
   among(addresses: string[]): Promise<Map<string, Terms>>;
 }

@@ -49,8 +49,16 @@ export interface Chain {
   /** Where a scan begins that is to find what happens from now on. */
   cursorNow(): Promise<string>;
   scan(scan: Scan): Promise<Scanned>;
+  /** Hints of where to look before its turn, where a chain is looked at contract by contract. */
+  listen(token: Token): Listening;
   /** From the chain's own record; empty when the transaction paid nobody of this contract. */
   payoutsOf(transaction: string, terms: Terms): Promise<Payout[]>;
+}
+
+export interface Listening {
+  /** At which addresses something has changed since this was last asked; many are not ours. */
+  heard(): string[];
+  stop(): Promise<void>;
 }
 
 /** What a contract's address is made of. */

@@ -52,13 +52,16 @@ function reasonIn(message: string): RefusedReason {
   return "NodeRefused";
 }
 
+/** A hundred balances and more in one call; nodes take far longer ones. */
+const MULTICALL_BYTES = 8_192;
+
 /** Balances and lists are read side by side, and so as one call. */
 function clientOver(line: Line): Client {
   const request = ({ method, params }: { method: string; params?: unknown }) => call(line, method, params);
   return createClient({
     transport: custom({ request }, { retryCount: 0 }),
     cacheTime: 0,
-    batch: { multicall: { deployless: true } },
+    batch: { multicall: { deployless: true, batchSize: MULTICALL_BYTES } },
   });
 }
 

@@ -18,6 +18,8 @@ import { evmAddress, evmShares } from "./evm-drafts.ts";
 /** How things stand at a split. */
 
 const AT_ONCE = 8;
+/** Side by side they are one request. */
+const BALANCES_AT_ONCE = 100;
 type BlockTag = "latest" | "finalized";
 
 export async function readSplit(client: Client, terms: Terms, token: Token): Promise<SplitState> {
@@ -43,7 +45,7 @@ export async function finalShares(client: Client, terms: Terms[]): Promise<(Shar
 }
 
 export async function finalBooks(client: Client, terms: Terms[], token: Token): Promise<FinalBooks[]> {
-  return await inParallel(terms, AT_ONCE, async (one) => ({
+  return await inParallel(terms, BALANCES_AT_ONCE, async (one) => ({
     undistributedUnits: await balanceOf(client, evmAddress(one), token, "finalized"),
     paidUnits: null,
   }));

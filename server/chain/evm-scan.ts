@@ -1,4 +1,4 @@
-import { type Address, type Client, erc20Abi, getAbiItem, getAddress, type Hex, parseEventLogs } from "viem";
+import { type Address, type Client, erc20Abi, getAbiItem, getAddress, type Hex } from "viem";
 import { getBlock, getLogs } from "viem/actions";
 import { splitAbi } from "../../chain/evm/abi.ts";
 import type { Network } from "../../contract/catalog.ts";
@@ -14,9 +14,8 @@ import { evmToken, tokenOf } from "./evm-token.ts";
 
 /** Deposits and payouts from the chain's logs, block range by block range, never beyond what is final. */
 
-const MOST_BLOCKS = 2_000n;
-/** Nodes take about this many addresses in one filter. With more contracts we take all logs and look ourselves. */
-const MOST_IN_A_FILTER = 1_000;
+/** Fewer where all of a token's transfers are read: Ethereum has some thirty of USDT in a block. */
+const MOST_BLOCKS = { named: 2_000n, all: 250n };
 const AT_ONCE = 8;
 const TRANSFER = getAbiItem({ abi: erc20Abi, name: "Transfer" });
 const RUN_EVENTS = [
@@ -32,14 +31,16 @@ export async function cursorNow(client: Client): Promise<string> {
 
 /** The cursor is the last block looked at. How many blocks the node stands at once is found by trying. */
 export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
-  let blocks = MOST_BLOCKS;
+  let blocks = MOST_BLOCKS.named;
 
   async function logsFrom(client: Client, from: bigint, finalBlock: bigint, wanted: Wanted) {
+    const most = wanted.contracts ? MOST_BLOCKS.named : MOST_BLOCKS.all;
+    blocks = blocks < most ? blocks : most;
     for (;;) {
       const to = from + blocks - 1n < finalBlock ? from + blocks - 1n : finalBlock;
       try {
         const logs = await logsBetween(client, from, to, wanted);
-        blocks = blocks * 2n < MOST_BLOCKS ? blocks * 2n : MOST_BLOCKS;
+        blocks = blocks * 2n < most ? blocks * 2n : most;
         return { ...logs, to };
       } catch (error) {
         if (!refusalOf(error) || to === from) throw error;
@@ -53,17 +54,16 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
     const from = cursor === null ? 0n : BigInt(cursor) + 1n;
     const nothing = { deposits: [], payouts: [], contractCursors: {}, more: false };
     if (from > finalBlock) return { ...nothing, cursor: `${from - 1n}` };
-    if (known.addresses?.length === 0) return { ...nothing, cursor: `${finalBlock}` };
-    const few = known.addresses && known.addresses.length <= MOST_IN_A_FILTER;
-    const wanted = {
-      contracts: few ? (known.addresses as Address[]) : null,
-      tokens: tokens.map(evmToken),
-    };
+    const named = (await known.named()) as Address[] | null;
+    if (named?.length === 0) return { ...nothing, cursor: `${finalBlock}` };
+    const wanted = { contracts: named, tokens: tokens.map(evmToken) };
     const { transfers, runs, to } = await logsFrom(client, from, finalBlock, wanted);
     const watched = (await known.among(namedIn(transfers, runs))) as Watched;
-    const ours = transfers.filter((log) => namedIn([log], []).some((to) => watched.has(to as Address)));
-    const deposits = depositsIn(ours, watched, await timesOf(client, ours));
-    const payouts = payoutsIn(runs, watched, await timesOf(client, runs));
+    const ours = new Set([...watched.keys()].map((one) => one.toLowerCase()));
+    const came = transfers.filter((log) => ours.has(paidIn(log)));
+    const went = runs.filter(({ address }) => ours.has(address.toLowerCase()));
+    const deposits = depositsIn(came, watched, await timesOf(client, came));
+    const payouts = payoutsIn(went, watched, await timesOf(client, went));
     const asked = new Set(wanted.tokens.map(tokenOf));
     return {
       deposits,
@@ -75,16 +75,18 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
   };
 }
 
-/** Those to whom something was sent, and those that say they have paid out. */
+/** Those to whom something was sent, and those that say they have paid out. A checksum takes long: one for each. */
 function namedIn(transfers: MinedLog[], runs: MinedLog[]): string[] {
-  const paid = parseEventLogs({ abi: erc20Abi, eventName: "Transfer", logs: transfers });
-  const all = [...paid.map(({ args }) => args.to), ...runs.map(({ address }) => address)];
-  return [...new Set(all.map((one) => getAddress(one)))];
+  const all = [...transfers.map(paidIn), ...runs.map(({ address }) => address.toLowerCase())];
+  return [...new Set(all)].map((one) => getAddress(one));
 }
+
+/** The last twenty of the topic's bytes. */
+const paidIn = ({ topics: [, , to = "0x"] }: MinedLog) => `0x${to.slice(-40).toLowerCase()}`;
 
 function knownIn(contracts: Scan["contracts"]): KnownContracts {
   const all = new Map(contracts.map(({ terms }) => [evmAddress(terms) as string, terms]));
-  return { addresses: [...all.keys()], among: async () => all };
+  return { named: async () => [...all.keys()], among: async () => all };
 }
 
 interface Wanted {

@@ -41,6 +41,8 @@ export function openEvm(options: EvmOptions): Chain {
     },
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((client) => scan(client, wanted)),
+    /** A range has everything in it already. */
+    listen: () => ({ heard: () => [], stop: async () => {} }),
     payoutsOf: (transaction, terms) => ask((client) => payoutsOf(client, network, transaction, terms)),
   };
 }

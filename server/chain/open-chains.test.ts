@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
   const genesisHash = await solana.client.rpc.getGenesisHash().send();
   config = {
-    Solana: { urls: [solana.rpcUrl], genesisHash, program: SOLANA_PROGRAM },
+    Solana: { urls: [solana.rpcUrl], wsUrls: [], genesisHash, program: SOLANA_PROGRAM },
     Ethereum: { urls: [ethereum.url], chainId: 31337 },
     Polygon: { urls: [polygon.url], chainId: 31338 },
   };

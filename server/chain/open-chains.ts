@@ -6,7 +6,7 @@ import { openSolana } from "./solana.ts";
 
 /** Where the chains are reached, and how they are told from others. Of several addresses the first is preferred. */
 export interface ChainsConfig {
-  Solana: { urls: string[]; genesisHash: string; program: string };
+  Solana: { urls: string[]; wsUrls: string[]; genesisHash: string; program: string };
   Ethereum: { urls: string[]; chainId: number };
   Polygon: { urls: string[]; chainId: number };
 }

@@ -16,6 +16,8 @@ import { HttpStatus, type Line, openEndpoints, type Patience } from "./endpoint.
 export interface SolanaOptions {
   /** The first is preferred, the others stand in. */
   urls: string[];
+  /** Where changes are told of; none means that nobody listens. */
+  wsUrls: string[];
   genesisHash: string;
   program: Address;
   /** Above this price for one compute unit we wait our turn rather than pay. */

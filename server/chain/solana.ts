@@ -3,6 +3,7 @@ import { splitAddress } from "../../chain/solana/terms.ts";
 import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
+import { listen } from "./solana-listen.ts";
 import { broadcast, outcome } from "./solana-outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./solana-read.ts";
 import { cursorNow, payoutsOf, scan } from "./solana-scan.ts";
@@ -36,6 +37,7 @@ export function openSolana(options: SolanaOptions): Chain {
     },
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
+    listen: (token) => listen(options.wsUrls, token),
     payoutsOf: (transaction, terms) => ask((rpc) => payoutsOf(rpc, program, transaction, terms)),
   };
 }

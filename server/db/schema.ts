@@ -18,6 +18,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { NETWORKS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { SPOKEN } from "../../contract/language.ts";
 import { BOOK_STATES, type HoldReason } from "../../contract/payments.ts";
 import { ROLES } from "../../contract/permissions.ts";
 import { PUBLICATION_STEPS } from "../../contract/publication.ts";
@@ -119,6 +120,13 @@ export const verifications = pgTable(
 );
 
 // --- Mail on its way out
+
+/** In which language somebody wants to be written to, account or not. Who never chose is not in here. */
+export const readerLanguages = pgTable("reader_languages", {
+  email: text().primaryKey(),
+  language: text({ enum: SPOKEN }).notNull(),
+  chosenAt: at().notNull(),
+});
 
 /** `sealed` is the encrypted mail: it may hold a sign-in link. It is emptied once the mail is sent. */
 export const mails = pgTable(

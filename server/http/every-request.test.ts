@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { STATIC_PAGES } from "../../contract/pages.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
@@ -179,6 +180,53 @@ describe("the pages", () => {
     await visitor.signIn("landing@example.com");
     const response = await visitor.fetch("/");
     expect([response.status, response.headers.get("location")]).toEqual([302, "/dashboard"]);
+  });
+
+  test("that are made by the build know the address they are reached at", async () => {
+    const html = await (await house.visitor().fetch("/terms")).text();
+    expect(html).toContain(`<link rel="canonical" href="${house.world.config.appUrl}/terms"/>`);
+    expect(html).not.toContain("{app-url}");
+  });
+
+  test("are named to search engines, which are kept from the app and from secrets", async () => {
+    const { appUrl } = house.world.config;
+    const robots = await house.visitor().fetch("/robots.txt");
+    expect(robots.headers.get("content-type")).toContain("text/plain");
+    const lines = (await robots.text()).split("\n");
+    for (const closed of ["/api/", "/approve", "/verify-magic-link", "/dashboard", "/account", "/workspace/"])
+      expect(lines).toContain(`Disallow: ${closed}`);
+    expect(lines).toContain(`Sitemap: ${appUrl}/sitemap.xml`);
+    const sitemap = await house.visitor().fetch("/sitemap.xml");
+    expect(sitemap.headers.get("content-type")).toContain("application/xml");
+    const named = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url);
+    expect(named).toEqual(STATIC_PAGES.map((page) => `${appUrl}${page}`));
+    for (const page of STATIC_PAGES) expect((await house.visitor().fetch(page)).status).toBe(200);
+  });
+
+  test("have icons of the sizes their manifest promises, and a card for chats", async () => {
+    const sizeOf = async (address: string) => {
+      const png = Buffer.from(await (await house.visitor().fetch(address)).arrayBuffer());
+      return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
+    };
+    const response = await house.visitor().fetch("/site.webmanifest");
+    expect(response.headers.get("content-type")).toContain("application/manifest+json");
+    const { icons } = (await response.json()) as { icons: { src: string; type: string; sizes: string }[] };
+    const pngs = icons.filter(({ type }) => type === "image/png");
+    expect(pngs).toHaveLength(3);
+    for (const { src, sizes } of pngs) expect(await sizeOf(src)).toBe(sizes);
+    expect(await sizeOf("/apple-touch-icon.png")).toBe("180x180");
+    expect(await sizeOf("/card.png")).toBe("1200x630");
+  });
+
+  test("come packed, and their assets are kept for a year", async () => {
+    const packed = { headers: { "accept-encoding": "gzip" } };
+    const page = await house.visitor().fetch("/", packed);
+    expect(page.headers.get("content-encoding")).toBe("gzip");
+    expect(page.headers.get("cache-control")).toBe("no-cache");
+    const [asset = ""] = /\/assets\/[^"]+\.css/.exec(await page.text()) ?? [];
+    const { headers } = await house.visitor().fetch(asset, packed);
+    expect(headers.get("content-encoding")).toBe("gzip");
+    expect(headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
   });
 
   test("are told their settings, and fetched again only when changed", async () => {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { APPROVAL_PAGE, PAGES } from "../../contract/pages.ts";
+import { APP_URL_HERE, APPROVAL_PAGE, fileOf, PAGES, STATIC_PAGES } from "../../contract/pages.ts";
 import { type Door, whoCalls } from "../caller.ts";
 import { projectRoot } from "../project-root.ts";
 
@@ -21,17 +21,18 @@ interface WebFile {
   etag: string;
 }
 
-const PACKABLE = /^(text\/|application\/(javascript|json)|image\/svg)/;
+const PACKABLE = /^(text\/|application\/(javascript|json|manifest\+json)|image\/svg)/;
 
 /** The built web app, held in memory: a few small files, read once. */
-export function webRoutes(settings: WebSettings) {
-  const files = readWeb(path.join(projectRoot, "dist/web"), settings);
+export function webRoutes(settings: WebSettings, appUrl: string) {
+  const files = readWeb(path.join(projectRoot, "dist/web"), (html) => ownPage(html, settings, appUrl));
   const page = (name: string, c: Context, status: 200 | 404 = 200) => {
     c.header("cache-control", "no-cache");
     return answerFile(c, files.get(name), status);
   };
   const app = new Hono<Door>();
-  app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page("/landing.html", c)));
+  app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page(fileOf("/"), c)));
+  for (const address of STATIC_PAGES) app.get(address, (c) => page(fileOf(address), c));
   app.get(APPROVAL_PAGE, (c) => page("/approve.html", c));
   for (const address of PAGES) app.get(address, (c) => page("/app.html", c));
   app.get("*", (c) => {
@@ -46,7 +47,7 @@ export function webRoutes(settings: WebSettings) {
   return app;
 }
 
-function readWeb(folder: string, settings: WebSettings): Map<string, WebFile> {
+function readWeb(folder: string, owned: (html: string) => string): Map<string, WebFile> {
   // What begins with a dot is the build's own, not a page's.
   const entries = readdirSync(folder, { withFileTypes: true, recursive: true }).filter(
     (entry) => entry.isFile() && !path.relative(folder, entry.parentPath).startsWith("."),
@@ -56,7 +57,7 @@ function readWeb(folder: string, settings: WebSettings): Map<string, WebFile> {
       const file = path.join(entry.parentPath, entry.name);
       const name = `/${path.relative(folder, file).split(path.sep).join("/")}`;
       const body = readFileSync(file);
-      return [name, webFile(name, name.endsWith(".html") ? withSettings(body, settings) : body)];
+      return [name, webFile(name, name.endsWith(".html") ? Buffer.from(owned(body.toString())) : body)];
     }),
   );
 }
@@ -67,22 +68,21 @@ export function webFile(name: string, body: Buffer): WebFile {
   return { body, type, etag, gzip: PACKABLE.test(type) ? gzipSync(body) : null };
 }
 
-function withSettings(html: Buffer, settings: WebSettings): Buffer {
+/** A built page, told what only this instance knows. */
+function ownPage(html: string, settings: WebSettings, appUrl: string): string {
   const content = JSON.stringify(settings)
     .replaceAll("&", "&amp;")
     .replaceAll('"', "&quot;")
     .replaceAll("<", "&lt;");
-  return Buffer.from(
-    html
-      .toString("utf8")
-      .replace('name="settings" content="{}"', () => `name="settings" content="${content}"`),
-  );
+  return html
+    .replace('name="settings" content="{}"', () => `name="settings" content="${content}"`)
+    .replaceAll(APP_URL_HERE, () => appUrl);
 }
 
 export function answerFile(c: Context, file: WebFile | undefined, status: 200 | 404) {
   if (!file) return c.text("The web app is not built: run npm run build", 500);
   c.header("etag", file.etag);
-  c.header("vary", "accept-encoding");
+  c.header("vary", "accept-encoding", { append: true });
   if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);
   c.header("content-type", file.type);
   const packed = file.gzip !== null && /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");

@@ -1,12 +1,13 @@
-import { shareText } from "../../contract/approval-message.ts";
-import { write } from "./letter.tsx";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { LANGUAGE_NAMES, SPOKEN } from "../../contract/language.ts";
+import { fractionFromBps } from "../../contract/share.ts";
+import { APPROVAL_MAIL_WORDS } from "../../words/approval-mails/all.ts";
+import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
+import type { Reader } from "./reader-language.ts";
 
-/** The mails around an approval. Each is written once and sent as text and as HTML. */
-
-const DAY = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "UTC" });
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+/** The mails to whoever is asked for an approval. Each is written once and sent as text and as HTML. */
 
 export interface AskedTrack {
   title: string;
@@ -18,68 +19,75 @@ interface Asking {
   name: string;
   workspace: string;
   release: string;
-  walletKind: string;
+  network: Network;
   expiresAt: Date;
   tracks: AskedTrack[];
 }
 
-const reviews = (tracks: AskedTrack[]) =>
-  tracks.map(({ title, bps, url }) => ({
-    label: "Review and approve",
-    about: `“${asText(title)}”: your share is ${shareText(bps)}.`,
-    url,
+const wordsFor = ({ language }: Reader) => APPROVAL_MAIL_WORDS[language ?? "en"];
+
+/** Addressed, with a link to each track and, to who has chosen no language, one to each language. */
+function ask(to: Reader, { tracks }: Asking): Pick<Letter, "to" | "language" | "actions" | "alsoIn"> {
+  const words = wordsFor(to);
+  const actions = tracks.map(({ title, bps, url }) => ({
+    label: words.review,
+    about: words.track(asText(title), fractionFromBps(bps)),
+    url: to.language ? inLanguage(url, to.language) : url,
   }));
+  const [first] = tracks;
+  if (to.language || !first) return { ...addressed(to), actions };
+  const links = SPOKEN.filter((language) => language !== "en").map((language) => ({
+    name: LANGUAGE_NAMES[language],
+    language,
+    url: inLanguage(first.url, language),
+  }));
+  return { ...addressed(to), actions, alsoIn: { label: words.alsoIn, links } };
+}
 
-export function approvalRequestMail(to: string, asking: Asking): Mail {
-  const many = asking.tracks.length > 1;
+const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });
+const inLanguage = (url: string, language: string) => `${url}&lang=${language}`;
+const names = ({ name, workspace, release }: Asking) =>
+  [asText(name), asText(workspace), asText(release)] as const;
+
+export function approvalRequestMail(to: Reader, asking: Asking): Mail {
+  const { request, wallets, checkAndSign } = wordsFor(to);
+  const count = asking.tracks.length;
   return write({
-    to,
-    subject: many
-      ? `${asking.tracks.length} tracks are waiting for your approval`
-      : "A track is waiting for your approval",
-    preview: "Check your share and sign. No account needed.",
-    heading: many ? "Your approval is needed for some tracks" : "Your approval is needed for a track",
-    paragraphs: [
-      `Hello ${asText(asking.name)}, the workspace “${asText(asking.workspace)}” has listed you on the release “${asText(asking.release)}”. Please check your share of its payments and sign.`,
-    ],
-    actions: reviews(asking.tracks),
+    ...ask(to, asking),
+    subject: request.subject(count),
+    preview: checkAndSign,
+    heading: request.heading(count),
+    paragraphs: [request.said(...names(asking))],
     small: [
-      `Signing takes ${asking.walletKind}, is free and moves no money. Until everyone has signed, nothing is published.`,
-      "Something wrong? Open the link and decline with a reason.",
-      `The links are personal: do not pass them on. They work until ${DAY.format(asking.expiresAt)}.`,
+      request.takes(wallets[usesEthereumWallets(asking.network) ? "ethereum" : "solana"]),
+      request.wrong,
+      request.personal(asking.expiresAt),
     ],
   });
 }
 
-export function reminderMail(to: string, asking: Asking & { isLast: boolean; stopUrl: string }): Mail {
+export function reminderMail(to: Reader, asking: Asking & { isLast: boolean; stopUrl: string }): Mail {
+  const { reminder, checkAndSign } = wordsFor(to);
+  const stopUrl = to.language ? inLanguage(asking.stopUrl, to.language) : asking.stopUrl;
   return write({
-    to,
-    subject: asking.isLast ? "Last reminder: your approval is missing" : "Reminder: your approval is missing",
-    preview: "Check your share and sign. No account needed.",
-    heading: "Your approval is still missing",
-    paragraphs: [
-      `Hello ${asText(asking.name)}, the release “${asText(asking.release)}” of “${asText(asking.workspace)}” is waiting for you.`,
-    ],
-    actions: reviews(asking.tracks),
-    small: [
-      `The links work until ${DAY.format(asking.expiresAt)}.`,
-      `Stop reminding me, or tell them I am not the right person: ${asking.stopUrl}`,
-    ],
+    ...ask(to, asking),
+    subject: asking.isLast ? reminder.lastSubject : reminder.subject,
+    preview: checkAndSign,
+    heading: reminder.heading,
+    paragraphs: [reminder.said(...names(asking))],
+    small: [reminder.until(asking.expiresAt), reminder.stop(stopUrl)],
   });
 }
 
-export function newTermsMail(to: string, asking: Asking & { changes: string[] }): Mail {
+export function newTermsMail(to: Reader, asking: Asking & { changes: string[] }): Mail {
+  const { newTerms } = wordsFor(to);
   return write({
-    to,
-    subject: "A release you are on was changed",
-    preview: "Earlier approvals no longer count. Please look again.",
-    heading: "The terms have changed",
-    paragraphs: [
-      `Hello ${asText(asking.name)}, “${asText(asking.workspace)}” has changed the release “${asText(asking.release)}”. Approvals given before no longer count. What changed:`,
-      ...asking.changes.map((change) => `• ${asText(change)}`),
-    ],
-    actions: reviews(asking.tracks),
-    small: [`Earlier links no longer work; these work until ${DAY.format(asking.expiresAt)}.`],
+    ...ask(to, asking),
+    subject: newTerms.subject,
+    preview: newTerms.preview,
+    heading: newTerms.heading,
+    paragraphs: [newTerms.said(...names(asking)), ...asking.changes.map((change) => `• ${asText(change)}`)],
+    small: [newTerms.until(asking.expiresAt)],
   });
 }
 
@@ -94,73 +102,40 @@ interface Receipt {
   at: Date;
 }
 
-export function receiptMail(to: string, receipt: Receipt): Mail {
+export function receiptMail(to: Reader, receipt: Receipt): Mail {
+  const { receipt: words } = wordsFor(to);
+  const { track, release, bps, wallet, keyHeldByUs, signature, agreementHash, at } = receipt;
   return write({
-    to,
-    subject: "Your approval is recorded",
-    preview: "Keep this mail: it says what you agreed to.",
-    heading: "Your approval is recorded",
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
     paragraphs: [
-      `You agreed to ${shareText(receipt.bps)} of the track “${asText(receipt.track)}” on the release “${asText(receipt.release)}” at ${MOMENT.format(receipt.at)} UTC.`,
-      `Wallet: ${receipt.wallet}${receipt.keyHeldByUs ? " (key held by Ledgerline)" : ""}`,
-      `Signature: ${receipt.signature}`,
-      `Agreement: sha256:${receipt.agreementHash}`,
+      words.said(fractionFromBps(bps), asText(track), asText(release), at),
+      keyHeldByUs ? words.walletHeld(wallet) : words.wallet(wallet),
+      words.signature(signature),
+      words.agreement(agreementHash),
     ],
     actions: [],
-    small: [
-      "Wasn't it you? Answer to whoever sent you the link at once: nothing is published until everyone has signed.",
-    ],
+    small: [words.notYou],
   });
 }
 
-interface News {
-  who: string;
+interface Declined {
   track: string;
   release: string;
-  url: string;
+  workspace: string;
 }
 
-export function approvedMail(to: string, news: News & { missing: number }): Mail {
-  const rest = news.missing === 1 ? "One approval is" : `${news.missing} approvals are`;
+export function youDeclinedMail(to: Reader, { track, release, workspace }: Declined): Mail {
+  const { youDeclined: words } = wordsFor(to);
   return write({
-    to,
-    subject: "A co-author approved",
-    preview: `${rest} still missing.`,
-    heading: "One more approval",
-    paragraphs: [
-      `“${asText(news.who)}” approved “${asText(news.track)}” on “${asText(news.release)}”. ${rest} still missing.`,
-    ],
-    actions: [{ label: "Open releases", url: news.url }],
-    small: [],
-  });
-}
-
-export function declinedMail(to: string, news: News & { reason: string | null }): Mail {
-  return write({
-    to,
-    subject: "A co-author declined",
-    preview: "The release stays unpublished.",
-    heading: "A co-author declined",
-    paragraphs: [
-      `“${asText(news.who)}” declined “${asText(news.track)}” on “${asText(news.release)}”.`,
-      `Reason: ${news.reason ? asText(news.reason) : "none given"}`,
-      "The release stays unpublished. You can correct it; everyone then signs again.",
-    ],
-    actions: [{ label: "Open releases", url: news.url }],
-    small: [],
-  });
-}
-
-export function expiredMail(to: string, news: { who: string; release: string; url: string }): Mail {
-  return write({
-    to,
-    subject: "An approval link ran out",
-    preview: "Edit the release to ask again.",
-    heading: "An approval link ran out",
-    paragraphs: [
-      `“${asText(news.who)}” did not answer for “${asText(news.release)}” in time, and the link no longer works. Edit the release to ask again.`,
-    ],
-    actions: [{ label: "Open releases", url: news.url }],
-    small: [],
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
+    paragraphs: [words.said(asText(track), asText(release), asText(workspace)), words.changedMind],
+    actions: [],
+    small: [words.notYou],
   });
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "../../contract/language.ts";
 
 /** The few pieces every mail is made of. Tables and inline styles, because mail programs know little else. */
 
@@ -7,9 +8,9 @@ const INK = "#14161A";
 const QUIET = "#454B54";
 const FONT = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-export function renderMail(preview: string, children: ReactNode): string {
+export function renderMail(preview: string, children: ReactNode, language: Language = "en"): string {
   const page = (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -45,7 +46,8 @@ function Sheet({ children }: { children: ReactNode }) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
       <tbody>
         <tr>
-          <td style={{ padding: "28px 32px 32px" }}>
+          {/* Addresses and signatures are one word each: broken anywhere, or a phone shrinks the whole mail. */}
+          <td style={{ padding: "28px 32px 32px", overflowWrap: "anywhere", wordBreak: "break-word" }}>
             <p
               style={{
                 margin: "0 0 24px",
@@ -95,13 +97,11 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
 );
 
 export const Small = ({ children }: { children: ReactNode }) => (
-  <p style={{ margin: "0 0 8px", fontSize: 13, lineHeight: "20px", color: QUIET, overflowWrap: "anywhere" }}>
-    {children}
-  </p>
+  <p style={{ margin: "0 0 8px", fontSize: 13, lineHeight: "20px", color: QUIET }}>{children}</p>
 );
 
-export const MailLink = ({ href }: { href: string }) => (
+export const MailLink = ({ href, children = href }: { href: string; children?: string }) => (
   <a href={href} style={{ color: INK }}>
-    {href}
+    {children}
   </a>
 );

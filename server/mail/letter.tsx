@@ -1,9 +1,13 @@
+import type { Language } from "../../contract/language.ts";
+import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 
 /** A mail of ours: written once, sent as text and as HTML. */
 export interface Letter {
   to: string;
+  /** English unless given. */
+  language?: Language;
   subject: string;
   preview: string;
   heading: string;
@@ -11,17 +15,27 @@ export interface Letter {
   /** Each with its own link: a co-author's tracks, or the one place to go. */
   actions: { label: string; about?: string; url: string }[];
   small: string[];
+  /** Where the same is to be read in other languages. */
+  alsoIn?: { label: string; links: { name: string; language: Language; url: string }[] };
 }
 
-export function write({ to, subject, preview, heading, paragraphs, actions, small }: Letter): Mail {
+export function write(letter: Letter): Mail {
+  const { to, language = "en", subject, preview, heading, paragraphs, actions, small, alsoIn } = letter;
+  const words = MAIL_WORDS[language];
   const links = actions.flatMap(({ label, about, url }) => [
-    about ? `${about}\n${label}: ${url}` : `${label}: ${url}`,
+    ...(about ? [about] : []),
+    words.link(label, url),
     "",
   ]);
+  const elsewhere = alsoIn
+    ? ["", alsoIn.label, ...alsoIn.links.map(({ name, url }) => `${name}: ${url}`)]
+    : [];
   return {
     to,
     subject,
-    text: [heading, "", ...paragraphs.flatMap((line) => [line, ""]), ...links, ...small].join("\n"),
+    text: [heading, "", ...paragraphs.flatMap((line) => [line, ""]), ...links, ...small, ...elsewhere].join(
+      "\n",
+    ),
     html: renderMail(
       preview,
       <>
@@ -34,14 +48,28 @@ export function write({ to, subject, preview, heading, paragraphs, actions, smal
             {about && <Paragraph>{about}</Paragraph>}
             <Action href={url}>{label}</Action>
             <Small>
-              Or open this address: <MailLink href={url} />
+              {words.orOpen} <MailLink href={url} />
             </Small>
           </div>
         ))}
         {small.map((line) => (
           <Small key={line}>{line}</Small>
         ))}
+        {alsoIn && <Elsewhere {...alsoIn} />}
       </>,
+      language,
     ),
   };
 }
+
+const Elsewhere = ({ label, links }: NonNullable<Letter["alsoIn"]>) => (
+  <Small>
+    {label}{" "}
+    {links.map(({ name, language, url }, index) => (
+      <span key={language} lang={language}>
+        {index > 0 && " · "}
+        <MailLink href={url}>{name}</MailLink>
+      </span>
+    ))}
+  </Small>
+);

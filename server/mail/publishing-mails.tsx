@@ -1,11 +1,11 @@
-import { shareText } from "../../contract/approval-message.ts";
+import { fractionFromBps } from "../../contract/share.ts";
+import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
+import type { Reader } from "./reader-language.ts";
 
 /** The mails around publishing. */
-
-const MOMENT = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
 
 export interface PublishedTrack {
   title: string;
@@ -23,30 +23,25 @@ interface Published {
   tracks: PublishedTrack[];
 }
 
-const PROOF = "It shows what everybody signed, and anybody can check it without us.";
-
 /** To everybody on it: what is fixed now, and where it can be proved. */
-export function publishedMail(to: string, { release, workspace, network, at, tracks }: Published): Mail {
+export function publishedMail(to: Reader, { release, workspace, network, at, tracks }: Published): Mail {
+  const language = to.language ?? "en";
+  const words = MAIL_WORDS[language].published;
+  const about = (title: string, bps: number | null) =>
+    bps === null ? words.track(title) : words.share(title, fractionFromBps(bps));
   return write({
-    to,
-    subject: tracks.length > 1 ? "Your release is published" : "Your track is published",
-    preview: "Everyone has signed. The certificate is ready.",
-    heading: `“${asText(release)}” is published`,
-    paragraphs: [
-      `Everyone has signed, and “${asText(release)}” of “${asText(workspace)}” was published on ${MOMENT.format(at)} UTC. The shares are fixed now: nobody can change them, not even we.`,
-    ],
+    to: to.email,
+    language,
+    subject: words.subject(tracks.length),
+    preview: words.preview,
+    heading: words.heading(asText(release)),
+    paragraphs: [words.said(asText(release), asText(workspace), at)],
     actions: tracks.map(({ title, contract, certificateUrl, bps }) => ({
-      label: "View certificate",
-      about: [
-        `“${asText(title)}”${bps === null ? "" : `: your share is ${shareText(bps)}`}.`,
-        `Contract on ${network}: ${contract}`,
-      ].join(" "),
+      label: words.action,
+      about: `${about(asText(title), bps)} ${words.contract(network, contract)}`,
       url: certificateUrl,
     })),
-    small: [
-      `Keep this mail: the certificate is evidence of the agreed shares. ${PROOF}`,
-      `To pay royalties for a track, send USDT on ${network} to its contract. It is divided among the co-authors by itself.`,
-    ],
+    small: [words.keep, words.howToPay(network)],
   });
 }
 

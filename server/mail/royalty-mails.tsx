@@ -1,8 +1,11 @@
-import { shareText } from "../../contract/approval-message.ts";
-import { moneyText } from "../../contract/payments.ts";
+import type { Language } from "../../contract/language.ts";
+import { amountText, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { fractionFromBps } from "../../contract/share.ts";
+import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
+import type { Reader } from "./reader-language.ts";
 
 /** The mails around money. */
 
@@ -22,22 +25,30 @@ interface PaidOut extends Paid {
 }
 
 /** Whose share of what, in one line. */
-export function payoutLine({ title, bps, whole, amountUnits }: Paid): string {
-  const of = whole === null ? "" : ` of ${moneyText(whole)}`;
-  return `Your share of ${title} (${shareText(bps)})${of}: ${moneyText(amountUnits)}`;
+export function payoutLine({ title, bps, whole, amountUnits }: Paid, language: Language = "en"): string {
+  return MAIL_WORDS[language].payout.line({
+    title,
+    share: fractionFromBps(bps),
+    whole: whole === null ? null : amountText(whole),
+    part: amountText(amountUnits),
+    token: TOKEN_SYMBOL,
+  });
 }
 
 /** To one co-author, when the chain has finally paid them. */
-export function payoutMail(to: string, { network, wallet, transaction, url, ...paid }: PaidOut): Mail {
+export function payoutMail(to: Reader, { network, wallet, transaction, url, ...paid }: PaidOut): Mail {
+  const language = to.language ?? "en";
+  const words = MAIL_WORDS[language].payout;
   const title = asText(paid.title);
-  const line = payoutLine({ ...paid, title });
+  const line = payoutLine({ ...paid, title }, language);
   return write({
-    to,
-    subject: `You were paid for “${title}”`,
+    to: to.email,
+    language,
+    subject: words.subject(title),
     preview: line,
-    heading: "Royalties have arrived",
-    paragraphs: [line, `It is in your wallet ${wallet} on ${network}.`],
-    actions: [{ label: "See every payment", url }],
-    small: [`Transaction: ${transaction}`, "The contract divided it by the shares everybody signed."],
+    heading: words.heading,
+    paragraphs: [line, words.where(wallet, network)],
+    actions: [{ label: words.action, url }],
+    small: [words.transaction(transaction), words.divided],
   });
 }

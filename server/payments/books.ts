@@ -28,19 +28,30 @@ export const isBook = ({ contractId, token }: BookKey) =>
   and(eq(books.contractId, contractId), eq(books.token, token));
 
 export async function totalsOf(db: Db, { contractId, token }: BookKey): Promise<Totals> {
+  const [totals] = await totalsOfAll(db, [contractId], token);
+  if (!totals) throw new Error("sums of nothing are nought");
+  return totals;
+}
+
+/** In the order of the contracts, by one statement. */
+export async function totalsOfAll(db: Db, contractIds: string[], token: string): Promise<Totals[]> {
   const { rows } = await db.execute<{ received: string; sent: string; vaults: string }>(sql`
     select
       (select coalesce(sum(amount_units), 0)::text from ${deposits}
-        where contract_id = ${contractId} and token = ${token}) as received,
-      coalesce(sum(amount_units), 0)::text as sent,
-      coalesce(sum(amount_units) filter (where held and delivered_at is null), 0)::text as vaults
-    from ${payouts} where contract_id = ${contractId} and token = ${token}`);
-  const [row] = rows;
-  return {
-    receivedUnits: BigInt(row?.received ?? 0),
-    sentUnits: BigInt(row?.sent ?? 0),
-    inVaultsUnits: BigInt(row?.vaults ?? 0),
-  };
+        where contract_id = c.id and token = ${token}) as received,
+      went.sent, went.vaults
+    from unnest(${sql.param(contractIds)}::uuid[]) with ordinality as c(id, place),
+      lateral (
+        select
+          coalesce(sum(amount_units), 0)::text as sent,
+          coalesce(sum(amount_units) filter (where held and delivered_at is null), 0)::text as vaults
+        from ${payouts} where contract_id = c.id and token = ${token}) went
+    order by c.place`);
+  return rows.map(({ received, sent, vaults }) => ({
+    receivedUnits: BigInt(received),
+    sentUnits: BigInt(sent),
+    inVaultsUnits: BigInt(vaults),
+  }));
 }
 
 export const heldIn = ({ holds }: Pick<Book, "holds">): bigint =>

@@ -2,14 +2,15 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Network } from "../../contract/catalog.ts";
 import type { ContractBooks } from "../../contract/payments.ts";
+import { setFrozen } from "../../local/solana-money/freeze.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, payeeAccounts } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
-import { setFrozen } from "../test/freeze.ts";
 import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../test/refusing-usdt.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { reconcile, reconcileDue } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 
 /** One payee who cannot receive holds up nobody else, and loses nothing. */
 

@@ -1,18 +1,17 @@
-import { and, eq, inArray, lte, min, sql } from "drizzle-orm";
+import { and, eq, lte, min, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import type { KnownContracts, Scanned } from "../chain/chain-events.ts";
+import type { Scanned } from "../chain/chain-events.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Contract, termsOf } from "./books.ts";
+import { knownContracts } from "./known-contracts.ts";
 import { recordEvents } from "./record-events.ts";
 
 /** One look at a chain: what is new and final becomes rows, and the cursor moves with them or not at all. */
 
 /** Solana: so many contracts in one look, fifty of them in a request. */
 const CONTRACTS_AT_ONCE = 500;
-/** EVM: as many as a node takes in a filter; with more, all logs are taken. */
-const MOST_NAMED = 1_000;
 const QUICKEST_LOOK_MS = 1_000;
 const SLOWEST_LOOK_MS = 5 * 60_000;
 /** After a quiet hour a contract is looked at every four seconds, after a quiet day every minute and a half. */
@@ -44,7 +43,7 @@ export async function lookAt(world: World, contract: Contract) {
 async function lookAtRange(world: World, network: Network): Promise<boolean> {
   const { cursor } = await cursorOf(world, network);
   const tokens = [paymentToken(world.config.chains, network)];
-  const known = await knownContracts(world, network);
+  const known = knownContracts(world, network);
   const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });
   if (scanned.cursor === cursor) return true;
   const isOurs = await world.transaction(async (tx) => {
@@ -78,25 +77,6 @@ async function firstCursor({ db, config, chains }: World, network: Network): Pro
     .from(contracts)
     .where(eq(contracts.network, network));
   return oldest?.block ? `${oldest.block - 1}` : await chains[network].cursorNow();
-}
-
-export async function knownContracts({ db }: World, network: Network): Promise<KnownContracts> {
-  const few = await db
-    .select({ address: contracts.address })
-    .from(contracts)
-    .where(eq(contracts.network, network))
-    .limit(MOST_NAMED + 1);
-  return {
-    addresses: few.length > MOST_NAMED ? null : few.map(({ address }) => address),
-    async among(addresses) {
-      if (addresses.length === 0) return new Map();
-      const rows = await db
-        .select()
-        .from(contracts)
-        .where(and(eq(contracts.network, network), inArray(contracts.address, addresses)));
-      return new Map(rows.map((row) => [row.address, termsOf(row)]));
-    },
-  };
 }
 
 /** Those whose turn it is, longest waiting first. */

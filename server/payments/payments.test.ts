@@ -9,7 +9,8 @@ import { type PublishedSplit, publishedSplit } from "../test/published-split.ts"
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { totalsOf } from "./books.ts";
 import { retryDistributions } from "./distribution-rounds.ts";
-import { reconcile, reconcileDue } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 
 /** From a payer's transfer to the co-authors' wallets, on real local chains. */
 

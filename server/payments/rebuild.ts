@@ -5,7 +5,8 @@ import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Contract, startRunIfDue, termsOf } from "./books.ts";
-import { adoptContracts, cursorOf, knownContracts } from "./look-for-payments.ts";
+import { knownContracts } from "./known-contracts.ts";
+import { adoptContracts, cursorOf } from "./look-for-payments.ts";
 import { contractsAt, type Events, insertDeposits, insertPayouts, recordEvents } from "./record-events.ts";
 
 /** The whole history of money, from the chain alone. Nobody is told again of what is found again. */
@@ -101,7 +102,7 @@ async function rebuildContract(world: World, contract: Contract, token: string):
 async function rebuildRange(world: World, network: Network): Promise<Events> {
   const events: Events = { deposits: [], payouts: [] };
   const tokens = [paymentToken(world.config.chains, network)];
-  const known = await knownContracts(world, network);
+  const known = knownContracts(world, network);
   let cursor = (await cursorOf(world, network)).firstCursor;
   for (let more = true; more; ) {
     const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });

@@ -1,8 +1,7 @@
-import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { and, sql } from "drizzle-orm";
+import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type { FinalBooks } from "../chain/chain.ts";
-import { books, contracts } from "../db/schema.ts";
-import { describeError } from "../describe-error.ts";
+import { books } from "../db/schema.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import {
@@ -10,7 +9,6 @@ import {
   type Contract,
   isBook,
   readContract,
-  startRunIfDue,
   type Totals,
   termsOf,
   totalsOf,
@@ -75,7 +73,7 @@ async function findWhatCameBeforeUs(world: World, contract: Contract, key: BookK
   if (book?.reconciledAt === null) await recordHistory(world, contract, key.token);
 }
 
-async function noteAgreed(
+export async function noteAgreed(
   world: World,
   contract: Contract,
   key: BookKey,
@@ -103,72 +101,3 @@ async function stopBooks(
   await tellOperator(world, `${network}: the books of ${address} do not agree with the chain`, text);
   return "stopped";
 }
-
-const SOON_MS = 5 * 60_000;
-const SELDOM_MS = 24 * 3_600_000;
-const AT_ONCE = 100;
-
-/** What has moved since it was last compared, what waits for somebody, and now and then everything. */
-export async function reconcileDue(world: World, network: Network) {
-  const now = world.now().getTime();
-  const [soon, seldom] = [new Date(now - SOON_MS), new Date(now - SELDOM_MS)];
-  const due = await world.db
-    .select({ book: books, contract: contracts })
-    .from(books)
-    .innerJoin(contracts, eq(contracts.id, books.contractId))
-    .where(
-      and(
-        eq(contracts.network, network),
-        inArray(books.state, ["settled", "gathering"]),
-        or(
-          isNull(books.reconciledAt),
-          lt(books.reconciledAt, seldom),
-          and(lt(books.reconciledAt, soon), sql`${books.movedAt} > ${books.reconciledAt}`),
-          and(lt(books.reconciledAt, soon), somebodyWaits),
-        ),
-      ),
-    )
-    .orderBy(sql`${books.reconciledAt} nulls first`)
-    .limit(AT_ONCE * 10);
-  for (let i = 0; i < due.length; i += AT_ONCE)
-    await reconcilePage(world, network, due.slice(i, i + AT_ONCE));
-}
-
-const somebodyWaits = sql`(${books.holds} <> '[]'::jsonb or exists (
-  select 1 from payouts p where p.contract_id = ${books.contractId} and p.held and p.delivered_at is null))`;
-
-/** Most agree at first sight, a hundred in a few requests; only the others are looked at one by one. */
-async function reconcilePage(
-  world: World,
-  network: Network,
-  page: { book: typeof books.$inferSelect; contract: Contract }[],
-) {
-  const [first] = page;
-  if (!first) return;
-  const final = await world.chains[network].finalBooks(
-    page.map(({ contract }) => termsOf(contract)),
-    first.book.token,
-  );
-  for (const [i, { book, contract }] of page.entries()) {
-    const found = final[i];
-    const { receivedUnits, sentUnits, inVaultsUnits } = await totalsOf(world.db, book);
-    const waits = book.holds.length > 0 || inVaultsUnits > 0n;
-    const agrees =
-      found &&
-      found.undistributedUnits === receivedUnits - sentUnits &&
-      (found.paidUnits === null
-        ? usesEthereumWallets(network) || sentUnits === 0n
-        : found.paidUnits === sentUnits);
-    try {
-      if (agrees && !waits) await noteAgreed(world, contract, book, found);
-      else if ((await reconcile(world, book)) === "agrees" && waits) await tryAgain(world, book);
-    } catch (error) {
-      world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
-      world.log.warn({ contractId: contract.id, error: describeError(error) }, "not reconciled");
-    }
-  }
-}
-
-/** Whoever had to wait may be able to receive by now; a run that finds nobody sends nothing. */
-const tryAgain = (world: World, key: BookKey) =>
-  world.transaction((tx) => startRunIfDue(world, tx, key, "held"));

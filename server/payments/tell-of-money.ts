@@ -4,6 +4,7 @@ import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
 import { GONE, notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
@@ -101,5 +102,6 @@ async function tellArtist(
   await notify(world, tx, email, { title: payoutLine(paid), link });
   const { network } = contract;
   const url = `${world.config.appUrl}${link}`;
-  await queueMail(world, tx, "payout", payoutMail(email, { ...paid, network, wallet, transaction, url }));
+  const mail = payoutMail(await readerOf(tx, email), { ...paid, network, wallet, transaction, url });
+  await queueMail(world, tx, "payout", mail);
 }

@@ -8,7 +8,8 @@ import { type PublishedSplit, payTestMoney, publishedSplit } from "../test/publi
 import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { rebuild } from "./rebuild.ts";
-import { reconcile, reconcileDue } from "./reconcile.ts";
+import { reconcile } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 import { resumeBooks } from "./resume-books.ts";
 
 /** What must not make us pay, or believe, anything wrong. */

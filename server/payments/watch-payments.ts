@@ -5,10 +5,13 @@ import { COIN } from "../chain/chain.ts";
 import { books, watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";
+import { openEar } from "./hear-of-payments.ts";
 import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
-import { reconcileDue } from "./reconcile.ts";
+import { reconcileDue } from "./reconcile-due.ts";
 
 /** Two endless errands for each network: looking for payments, and comparing books with the chain. */
+
+type Ear = ReturnType<typeof openEar>;
 
 const LOCAL_LOOK_MS = 500;
 const LOOK_MS = 2_000;
@@ -21,8 +24,9 @@ export function watchPayments(world: World, lookMs?: number) {
   const self = randomUUID();
   const errands = NETWORKS.flatMap((network) => {
     const pause = lookMs ?? (world.config.chains[network].at === "embedded" ? LOCAL_LOOK_MS : LOOK_MS);
+    const ear = openEar(world, network);
     return [
-      endlessly(pause, watching(world, network, self)),
+      endlessly(pause, watching(world, network, self, ear), ear.close),
       endlessly(RECONCILE_MS, reconciling(world, network, self)),
     ];
   });
@@ -34,14 +38,15 @@ export function watchPayments(world: World, lookMs?: number) {
   };
 }
 
-function watching(world: World, network: Network, self: string) {
+function watching(world: World, network: Network, self: string, ear: Ear) {
   let levelAt = world.now().getTime();
   let adopted = false;
   return async (isStopping: () => boolean) => {
     try {
-      if (!(await takeWatch(world, network, self))) return;
+      if (!(await takeWatch(world, network, self))) return await ear.close();
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
+      await ear.attend();
       while (!(await look(world, network)))
         if (isStopping() || !(await takeWatch(world, network, self))) return;
       levelAt = world.now().getTime();
@@ -58,7 +63,6 @@ function reconciling(world: World, network: Network, self: string) {
   return async () => {
     try {
       if (!(await takeWatch(world, network, self))) return;
-      await adoptContracts(world, network);
       await reconcileDue(world, network);
       await measure(world, network);
     } catch (error) {
@@ -109,7 +113,11 @@ async function leaveWatch({ db, log }: World, self: string) {
   }
 }
 
-function endlessly(pauseMs: number, errand: (isStopping: () => boolean) => Promise<void>) {
+function endlessly(
+  pauseMs: number,
+  errand: (isStopping: () => boolean) => Promise<void>,
+  afterwards = async () => {},
+) {
   let stopping = false;
   let wake = () => {};
   const running = (async () => {
@@ -123,10 +131,11 @@ function endlessly(pauseMs: number, errand: (isStopping: () => boolean) => Promi
     }
   })();
   return {
-    stop() {
+    async stop() {
       stopping = true;
       wake();
-      return running;
+      await running;
+      await afterwards();
     },
   };
 }

@@ -7,6 +7,7 @@ import type { Tx } from "../db/connect.ts";
 import { certificates, contracts, publications } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx";
+import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication-rounds.ts";
@@ -74,7 +75,12 @@ async function tell(
     const shown = tracks
       .filter(({ trackId }) => email === createdByEmail || theirs.has(trackId))
       .map(({ trackId, ...track }) => ({ ...track, bps: theirs.get(trackId) ?? null }));
-    const mail = publishedMail(email, { release: name, workspace: workspaceName, ...news, tracks: shown });
+    const mail = publishedMail(await readerOf(tx, email), {
+      release: name,
+      workspace: workspaceName,
+      ...news,
+      tracks: shown,
+    });
     await queueMail(world, tx, "published", mail);
     const link = shown[0] && new URL(shown[0].certificateUrl).pathname;
     if (email !== createdByEmail && link) await notify(world, tx, email, { title, link });

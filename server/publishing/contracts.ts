@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/chain.ts";
-import { chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { books, chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication-rounds.ts";
 import { type Agreed, termsOf } from "./what-was-agreed.ts";
@@ -28,7 +29,17 @@ export async function writeContracts(world: World, { version: { network }, track
     const at = world.now();
     // Whoever knows the terms can pay from now on.
     const watches = made.map(({ id }) => ({ contractId: id, network, movedAt: at, nextLookAt: at }));
-    if (watches.length > 0) await tx.insert(contractWatches).values(watches).onConflictDoNothing();
+    if (watches.length === 0) return;
+    await tx.insert(contractWatches).values(watches).onConflictDoNothing();
+    const token = paymentToken(world.config.chains, network);
+    const opened = made.map(({ id }) => ({
+      contractId: id,
+      token,
+      state: "settled" as const,
+      movedAt: at,
+      updatedAt: at,
+    }));
+    await tx.insert(books).values(opened).onConflictDoNothing();
   });
 }
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
+import type { Language } from "../../contract/language.ts";
 import type { ReleaseDraft } from "../../contract/release-rules.ts";
 import type { EditedRelease } from "../../contract/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
@@ -29,14 +30,16 @@ export async function editRelease(
     const current = await openRelease(tx, caller, releaseId);
     if (draft.version !== undefined && draft.version !== current.version)
       throw new Refusal("release_changed");
-    const changes = differences(await acceptedVersion(tx, releaseId, current.version), accepted);
+    const before = await acceptedVersion(tx, releaseId, current.version);
+    const changesIn = (language: Language) => differences(before, accepted, language);
+    const changes = changesIn("en");
     if (changes.length === 0) throw new Refusal("nothing_changed");
     const version = current.version + 1;
     if (!(await moveRelease(world, tx, releaseId, "edited"))) throw new Refusal("release_not_open");
     await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
     await endVersion(tx, releaseId, "superseded");
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
-    return { ...submitted(row, await startAsking(world, tx, row, changes)), changes };
+    return { ...submitted(row, await startAsking(world, tx, row, changesIn)), changes };
   });
 }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { moveRelease } from "../agreements/move-release.ts";
-import { askEverybody } from "../approvals/ask-for-approval.ts";
+import { askEverybody, type Changes } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, releaseVersions } from "../db/schema.ts";
@@ -17,7 +17,7 @@ export async function startAsking(
   world: World,
   tx: Tx,
   version: Version,
-  changes: string[] | null,
+  changes: Changes | null,
 ): Promise<number | null> {
   await tx.execute(sql`savepoint asking`);
   try {

@@ -1,12 +1,13 @@
 import type { MediaPlayer } from "../../contract/media-player.ts";
+import type { SharingWords } from "../../words/sharing/en.ts";
 
 /** Nothing of anybody else's is loaded before the click: until then the player is an address in an attribute. */
-export function MediaPlace({ media }: { media: MediaPlayer }) {
+export function MediaPlace({ media, words }: { media: MediaPlayer; words: SharingWords }) {
   const host = new URL(media.link).host;
   const service = media.service ?? host;
   const play = media.embed ?? (media.audio ? { url: media.audio, shape: "audio" } : null);
   return (
-    <section aria-label={media.verb} className="media">
+    <section aria-label={words.media[media.verb]} className="media">
       <div className="actions">
         {play && (
           <button
@@ -15,16 +16,16 @@ export function MediaPlace({ media }: { media: MediaPlayer }) {
             className="button main scripted"
             data-url={play.url}
             data-shape={play.shape}
-            data-title={`Player: ${service}`}
+            data-title={words.player(service)}
           >
-            Play here
+            {words.playHere}
           </button>
         )}
         <a className={play ? "button" : "button main"} href={media.link} rel="noopener noreferrer">
-          {media.service ? `${media.verb} on ${media.service}` : `Listen at ${host}`}
+          {media.service ? words.openMedia[media.verb](media.service) : words.listenAt(host)}
         </a>
       </div>
-      {play && <p className="quiet scripted">Play here loads a player from {service}.</p>}
+      {play && <p className="quiet scripted">{words.loads(service)}</p>}
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { showIsrc } from "../../contract/isrc.ts";
+import type { Language } from "../../contract/language.ts";
 import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import type { Share } from "./read-share.ts";
 
 /** The picture that stands for a shared link in chats and feeds. */
@@ -13,43 +15,62 @@ const TEXT_PX = 556;
 
 export type PictureText = Pick<Share, "title" | "releaseType" | "isrc" | "artists" | "agreementHash">;
 
+/** Four places for words: a line above, a title with names under it, a line below. */
+interface PictureWords {
+  top: string;
+  title: string;
+  names: string;
+  bottom: string;
+}
+interface PictureSeal {
+  hash: string;
+  shares: number[];
+}
+
+export const drawPicture = (share: PictureText, language: Language) =>
+  drawWords(wordsOf(share, language), {
+    hash: share.agreementHash,
+    shares: paid(share.artists).map(({ bps }) => bps),
+  });
+
 /** About 50 ms: the text is laid out here, the drawing is made on another thread. Both are loaded at first use. */
-export async function drawPicture(share: PictureText): Promise<Uint8Array> {
+export async function drawWords(words: PictureWords, seal: PictureSeal): Promise<Uint8Array> {
   const { renderAsync } = await import("@resvg/resvg-js");
-  const svg = (await layOut(share)).replace(/<\/svg>$/, () => `${placedSeal(share)}</svg>`);
+  const svg = (await layOut(words)).replace(/<\/svg>$/, () => `${placedSeal(seal)}</svg>`);
   // Text is paths already: looking for the machine's fonts would only cost time.
   const picture = await renderAsync(svg, { font: { loadSystemFonts: false } });
   return picture.asPng();
 }
 
-function placedSeal({ agreementHash, artists }: PictureText) {
-  const people = paid(artists).map(({ bps }) => ({ share: bps, signed: true }));
+function placedSeal({ hash, shares }: PictureSeal) {
+  const people = shares.map((share) => ({ share, signed: true }));
   const left = OG_WIDTH - SEAL_PX - 56;
   const top = (OG_HEIGHT - SEAL_PX) / 2;
-  return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(agreementHash, people, LACQUER_INKS)}</g>`;
+  return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(hash, people, LACQUER_INKS)}</g>`;
 }
 
 /** A title or names in a script that our fonts lack are left out: better none than a row of boxes. */
-async function layOut(share: PictureText): Promise<string> {
-  const words = wordsOf(share);
+async function layOut(words: PictureWords): Promise<string> {
   const { svg, missing } = await set(words);
   if (missing.length === 0) return svg;
   const readable = (text: string) => (missing.some((part) => text.includes(part)) ? "" : text);
   return (await set({ ...words, title: readable(words.title), names: readable(words.names) })).svg;
 }
 
-const wordsOf = ({ title, releaseType, isrc, artists }: PictureText) => ({
-  title,
-  names: artists.map(({ name }) => name).join(", "),
-  top: [releaseType, sharesWord(paid(artists).length), "all signed"].join(" · "),
-  bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
-});
+function wordsOf({ title, releaseType, isrc, artists }: PictureText, language: Language): PictureWords {
+  const words = SHARING_WORDS[language];
+  return {
+    title,
+    names: artists.map(({ name }) => name).join(", "),
+    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.allSigned].join(" · "),
+    bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
+  };
+}
 
 /** Who is credited without a share is on the track, but not in the ring. */
 const paid = (artists: PictureText["artists"]) => artists.filter(({ bps }) => bps > 0);
-const sharesWord = (count: number) => (count === 1 ? "1 share" : `${count} shares`);
 
-async function set({ title, names, top, bottom }: ReturnType<typeof wordsOf>) {
+async function set({ title, names, top, bottom }: PictureWords) {
   const { default: satori } = await import("satori");
   const missing: string[] = [];
   const page = box({ ...PAGE }, [

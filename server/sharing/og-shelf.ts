@@ -1,3 +1,4 @@
+import type { Language } from "../../contract/language.ts";
 import { drawPicture, type PictureText } from "./og-picture.ts";
 
 export type PictureShelf = ReturnType<typeof openPictureShelf>;
@@ -6,31 +7,31 @@ export type PictureShelf = ReturnType<typeof openPictureShelf>;
 const KEPT = 80;
 
 /**
- * Pictures by the agreement they show: drawn once, also when many ask at the same moment, and one after the other, so
+ * Pictures by the agreement they show and its language: drawn once, also when many ask at the same moment, and one after the other, so
  * that a rush of new links leaves the machine to everybody else.
  */
 export function openPictureShelf(
-  draw: (share: PictureText) => Promise<Uint8Array> = drawPicture,
+  draw: (share: PictureText, language: Language) => Promise<Uint8Array> = drawPicture,
   kept = KEPT,
 ) {
   const pictures = new Map<string, Promise<Uint8Array>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const drawNext = (share: PictureText) => {
-    const picture = last.then(() => draw(share));
+  const drawNext = (share: PictureText, language: Language) => {
+    const picture = last.then(() => draw(share, language));
     last = picture.catch(() => undefined);
     return picture;
   };
 
   return {
-    has: (share: PictureText) => pictures.has(share.agreementHash),
-    take(share: PictureText): Promise<Uint8Array> {
-      const { agreementHash } = share;
-      const picture = pictures.get(agreementHash) ?? drawNext(share);
+    has: (share: PictureText, language: Language) => pictures.has(nameOf(share, language)),
+    take(share: PictureText, language: Language): Promise<Uint8Array> {
+      const name = nameOf(share, language);
+      const picture = pictures.get(name) ?? drawNext(share, language);
       // Last in, last out: a map keeps the order in which its entries came.
-      pictures.delete(agreementHash);
-      pictures.set(agreementHash, picture);
-      picture.catch(() => pictures.delete(agreementHash));
+      pictures.delete(name);
+      pictures.set(name, picture);
+      picture.catch(() => pictures.delete(name));
       for (const oldest of pictures.keys()) {
         if (pictures.size <= kept) break;
         pictures.delete(oldest);
@@ -39,3 +40,5 @@ export function openPictureShelf(
     },
   };
 }
+
+const nameOf = ({ agreementHash }: PictureText, language: Language) => `${agreementHash}.${language}`;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Context, Hono } from "hono";
+import { firstSpoken, isLanguage, type Language, wishesIn } from "../../contract/language.ts";
 import { mediaPlayer } from "../../contract/media-player.ts";
 import { SHARE_PAGE } from "../../contract/pages.ts";
 import type { Door } from "../caller.ts";
@@ -12,7 +13,7 @@ import { projectRoot } from "../project-root.ts";
 import { Refusal } from "../refusal.ts";
 import { openPictureShelf, type PictureShelf } from "./og-shelf.ts";
 import { readShare, type Share } from "./read-share.ts";
-import { headMarkup, missingHeadMarkup } from "./share-head.tsx";
+import { headMarkup, missingHeadMarkup, type PageLanguage } from "./share-head.tsx";
 import { missingMarkup, pageMarkup } from "./share-page.tsx";
 
 const DRAWINGS: Limit = { name: "share-pictures", max: 30, seconds: 60 };
@@ -24,9 +25,14 @@ const DESIGN = "1";
 export function sharePages() {
   const template = readFileSync(path.join(projectRoot, "dist/web/share.html"), "utf8");
   const shelf = openPictureShelf();
-  const page = (c: Context, head: string, body: string, status: 200 | 404) => {
-    const filled = template.replace("<!--head-->", () => head).replace("<!--page-->", () => body);
+  const page = (c: Context, language: Language, head: string, body: string, status: 200 | 404) => {
+    const filled = template
+      .replace('lang="en"', `lang="${language}"`)
+      .replace("<!--head-->", () => head)
+      .replace("<!--page-->", () => body);
     c.header("cache-control", "no-cache");
+    c.header("content-language", language);
+    c.header("vary", "accept-language");
     return answerFile(c, webFile("share.html", Buffer.from(filled)), status);
   };
   const app = new Hono<Door>();
@@ -35,9 +41,11 @@ export function sharePages() {
     const share = await readShare(world, c.req.param("code"));
     const indexable = share !== null && isOut(share, world.now());
     if (!indexable) c.header("x-robots-tag", "noindex");
-    if (!share) return page(c, missingHeadMarkup(), missingMarkup(), 404);
+    const spoken = pageLanguage(c);
+    const { language } = spoken;
+    if (!share) return page(c, language, missingHeadMarkup(language), missingMarkup(language), 404);
     c.header("content-security-policy", contentPolicy(playerSources(share)));
-    return page(c, headMarkup(share, indexable), pageMarkup(share), 200);
+    return page(c, language, headMarkup(share, indexable, spoken), pageMarkup(share, language), 200);
   });
   app.get(`${SHARE_PAGE}/og.png`, async (c) => {
     const share = await readShare(c.var.world, c.req.param("code"));
@@ -46,6 +54,13 @@ export function sharePages() {
     return answerPicture(c, share, shelf);
   });
   return app;
+}
+
+/** The address says it, else the browser; else English. */
+function pageLanguage(c: Context): PageLanguage {
+  const given = c.req.query("lang");
+  if (isLanguage(given)) return { language: given, inAddress: true };
+  return { language: firstSpoken(wishesIn(c.req.header("accept-language"))) ?? "en", inAddress: false };
 }
 
 /** Before its day a release is passed on by hand, not found. The calendar of UTC counts; no day, no search engine. */
@@ -62,10 +77,13 @@ function playerSources({ mediaLink }: Share): string[] {
 }
 
 async function answerPicture(c: Context<Door>, share: Share, shelf: PictureShelf) {
-  const etag = `"${DESIGN}-${share.agreementHash.slice(0, 32)}"`;
+  // By its address alone: a picture is kept for everybody.
+  const asked = c.req.query("lang");
+  const language = isLanguage(asked) ? asked : "en";
+  const etag = `"${DESIGN}-${language}-${share.agreementHash.slice(0, 32)}"`;
   const known = c.req.header("if-none-match") === etag;
-  if (!known && !shelf.has(share)) await limitDrawing(c);
-  const picture = known ? null : new Uint8Array(await shelf.take(share));
+  if (!known && !shelf.has(share, language)) await limitDrawing(c);
+  const picture = known ? null : new Uint8Array(await shelf.take(share, language));
   // Only now: a refusal under these would be kept for a week by every cache on the way.
   c.header("etag", etag);
   c.header("cache-control", `public, max-age=${WEEK_SECONDS}`);

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import type { ReleaseType } from "../../contract/catalog.ts";
 import { contractPage } from "../../contract/pages.ts";
 import { genreOf } from "../../contract/release-rules.ts";
 import {
@@ -20,7 +21,7 @@ export interface Share {
   url: string;
   title: string;
   release: string;
-  releaseType: string;
+  releaseType: ReleaseType;
   releaseDate: string | null;
   label: string;
   genre: string | null;

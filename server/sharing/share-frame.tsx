@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
+import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
 
 /** What stands around a share page, and around the one that says there is none. */
-export function Frame({ children }: { children: ReactNode }) {
+export function Frame({ language, children }: { language: Language; children: ReactNode }) {
+  const words = SHARING_WORDS[language];
   return (
     <>
       <header>
@@ -12,20 +15,41 @@ export function Frame({ children }: { children: ReactNode }) {
       </header>
       <main>{children}</main>
       <footer>
-        <p>Shares agreed and signed by everybody on the track.</p>
+        <p>{words.agreed}</p>
         <p>
           <a className="inline" href="/documentation">
-            How it works
+            {words.howItWorks}
           </a>
           <a className="inline" href="/privacy">
-            Privacy
+            {words.privacy}
           </a>
           <a className="inline" href="/terms">
-            Terms
+            {words.terms}
           </a>
         </p>
+        <LanguageLinks language={language} label={words.languages} />
       </footer>
     </>
+  );
+}
+
+/** The same page, by each language's own name. */
+function LanguageLinks({ language, label }: { language: Language; label: string }) {
+  return (
+    <nav aria-label={label}>
+      {SPOKEN.map((each) => (
+        <a
+          key={each}
+          className="inline"
+          href={`?lang=${each}`}
+          lang={each}
+          hrefLang={each}
+          aria-current={each === language ? "true" : undefined}
+        >
+          {LANGUAGE_NAMES[each]}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,25 +1,37 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { type Language, SPOKEN } from "../../contract/language.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import { OG_HEIGHT, OG_WIDTH } from "./og-picture.ts";
 import type { Share } from "./read-share.ts";
 
+/** The language of a page, and whether its address says so: without that, one address shows each reader their own. */
+export interface PageLanguage {
+  language: Language;
+  inAddress: boolean;
+}
+
+const addressIn = (url: string, language: Language) => `${url}?lang=${language}`;
+
 /** What search engines, chats and feeds read of a share page. */
-export function headMarkup(share: Share, indexable: boolean): string {
+export function headMarkup(share: Share, indexable: boolean, { language, inAddress }: PageLanguage): string {
+  const words = SHARING_WORDS[language];
   const { title, url } = share;
   const by = names(share);
-  const description = `${title} by ${by}, from ${share.release}. Everybody who made it has signed their share.`;
-  const picture = `${url}/og.png`;
+  const description = words.description(title, by, share.release);
+  const picture = language === "en" ? `${url}/og.png` : `${url}/og.png?lang=${language}`;
+  const canonical = inAddress ? addressIn(url, language) : url;
   const properties = {
     "og:type": "music.song",
     "og:site_name": "Ledgerline",
     "og:title": `${title} · ${by}`,
     "og:description": description,
-    "og:url": url,
+    "og:url": canonical,
     "og:image": picture,
     "og:image:type": "image/png",
     "og:image:width": String(OG_WIDTH),
     "og:image:height": String(OG_HEIGHT),
-    "og:image:alt": `The groove seal of ${title}`,
+    "og:image:alt": words.picture(title),
   };
   const named = {
     description,
@@ -32,7 +44,11 @@ export function headMarkup(share: Share, indexable: boolean): string {
   const head = (
     <Fragment>
       <title>{`${title} · ${by}`}</title>
-      <link rel="canonical" href={url} />
+      <link rel="canonical" href={canonical} />
+      <link rel="alternate" hrefLang="x-default" href={url} />
+      {SPOKEN.map((each) => (
+        <link key={each} rel="alternate" hrefLang={each} href={addressIn(url, each)} />
+      ))}
       {Object.entries(named).map(([name, content]) => (
         <meta key={name} name={name} content={content} />
       ))}
@@ -44,10 +60,10 @@ export function headMarkup(share: Share, indexable: boolean): string {
   return renderToStaticMarkup(head) + dataBlock(share);
 }
 
-export const missingHeadMarkup = () =>
+export const missingHeadMarkup = (language: Language) =>
   renderToStaticMarkup(
     <Fragment>
-      <title>Not found · Ledgerline</title>
+      <title>{`${SHARING_WORDS[language].notFound} · Ledgerline`}</title>
       <meta name="robots" content="noindex" />
     </Fragment>,
   );

@@ -1,7 +1,11 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { showIsrc } from "../../contract/isrc.ts";
+import type { Language } from "../../contract/language.ts";
 import { mediaPlayer } from "../../contract/media-player.ts";
+import type { Rich } from "../../words/rich.ts";
+import { SHARING_WORDS } from "../../words/sharing/all.ts";
+import type { SharingWords } from "../../words/sharing/en.ts";
 import { MediaPlace } from "./media-place.tsx";
 import { PassOn } from "./pass-on.tsx";
 import type { Share } from "./read-share.ts";
@@ -9,18 +13,27 @@ import { SealArt } from "./seal-art.tsx";
 import { Frame } from "./share-frame.tsx";
 
 /** The page as it is without any script. Its look is web/share/share.css, what a script adds web/share/main.ts. */
-export const pageMarkup = (share: Share) => renderToStaticMarkup(<SharePage share={share} />);
+export const pageMarkup = (share: Share, language: Language) =>
+  renderToStaticMarkup(<SharePage share={share} language={language} />);
 
-function SharePage({ share }: { share: Share }) {
+interface ShownShare {
+  share: Share;
+  words: SharingWords;
+}
+
+function SharePage({ share, language }: { share: Share; language: Language }) {
+  const words = SHARING_WORDS[language];
   const media = mediaPlayer(share.mediaLink);
   return (
-    <Frame>
+    <Frame language={language}>
       <SealArt
         hash={share.agreementHash}
         people={share.artists.filter(({ bps }) => bps > 0).map(({ bps }) => ({ share: bps, signed: true }))}
       />
       <div className="copy">
-        <p className="label">{[share.releaseType, share.genre].filter(Boolean).join(" · ")}</p>
+        <p className="label">
+          {[words.releaseTypes[share.releaseType], share.genre].filter(Boolean).join(" · ")}
+        </p>
         <h1>
           <bdi>{share.title}</bdi>
         </h1>
@@ -28,39 +41,41 @@ function SharePage({ share }: { share: Share }) {
           <Names share={share} />
         </p>
         <p className="quiet">
-          From <bdi>{share.release}</bdi>
+          <Sentence parts={words.from(<bdi>{share.release}</bdi>)} />
           {share.releaseDate && (
             <>
               {" · "}
-              <Day date={share.releaseDate} />
+              <Day date={share.releaseDate} words={words} />
             </>
           )}
         </p>
-        {media && <MediaPlace media={media} />}
-        <Signed share={share} />
-        <PassOn url={share.url} />
-        <Credits share={share} />
+        {media && <MediaPlace media={media} words={words} />}
+        <Signed share={share} words={words} />
+        <PassOn url={share.url} words={words} />
+        <Credits share={share} words={words} />
       </div>
     </Frame>
   );
 }
 
-export const missingMarkup = () =>
-  renderToStaticMarkup(
-    <Frame>
+export function missingMarkup(language: Language) {
+  const words = SHARING_WORDS[language];
+  return renderToStaticMarkup(
+    <Frame language={language}>
       <SealArt hash={"0".repeat(64)} people={[{ share: 1, signed: false }]} />
       <div className="copy">
         <p className="label">404</p>
-        <h1>Nothing is pressed here</h1>
-        <p className="artists">The link may have been copied only in part, or the release was taken down.</p>
+        <h1>{words.missing}</h1>
+        <p className="artists">{words.whyMissing}</p>
         <p className="actions">
           <a className="button main" href="/">
-            Go to Ledgerline
+            {words.goHome}
           </a>
         </p>
       </div>
     </Frame>,
   );
+}
 
 function Names({ share }: { share: Share }) {
   return share.artists.map(({ name }, index) => (
@@ -72,15 +87,15 @@ function Names({ share }: { share: Share }) {
   ));
 }
 
-function Signed({ share: { certificateId, contractPath } }: { share: Share }) {
+function Signed({ share: { certificateId, contractPath }, words }: ShownShare) {
   return (
     <p className="signed">
-      All shares signed
+      {words.signed}
       {certificateId && (
         <>
           {" · "}
           <a className="inline" href={`/certificate/${certificateId}`}>
-            View certificate
+            {words.certificate}
           </a>
         </>
       )}
@@ -88,7 +103,7 @@ function Signed({ share: { certificateId, contractPath } }: { share: Share }) {
         <>
           {" · "}
           <a className="inline" href={contractPath}>
-            Pay royalties
+            {words.payRoyalties}
           </a>
         </>
       )}
@@ -96,26 +111,26 @@ function Signed({ share: { certificateId, contractPath } }: { share: Share }) {
   );
 }
 
-function Credits({ share }: { share: Share }) {
+function Credits({ share, words }: ShownShare) {
   return (
     <section aria-labelledby="credits">
-      <h2 id="credits">Credits</h2>
+      <h2 id="credits">{words.credits}</h2>
       <dl>
-        <Line name={share.artists.length === 1 ? "Artist" : "Artists"}>
+        <Line name={words.artists(share.artists.length)}>
           <Names share={share} />
         </Line>
-        <Line name="Release">
+        <Line name={words.release}>
           <bdi>{share.release}</bdi>
         </Line>
         {share.releaseDate && (
-          <Line name="Date">
-            <Day date={share.releaseDate} />
+          <Line name={words.date}>
+            <Day date={share.releaseDate} words={words} />
           </Line>
         )}
-        <Line name="Label">
+        <Line name={words.label}>
           <bdi>{share.label}</bdi>
         </Line>
-        {share.genre && <Line name="Genre">{share.genre}</Line>}
+        {share.genre && <Line name={words.genre}>{share.genre}</Line>}
         {share.isrc && (
           <Line name="ISRC">
             <span className="code">{showIsrc(share.isrc)}</span>
@@ -133,5 +148,8 @@ const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
-const Day = ({ date }: { date: string }) => <time dateTime={date}>{DAY.format(new Date(date))}</time>;
+const Day = ({ date, words }: { date: string; words: SharingWords }) => (
+  <time dateTime={date}>{words.day(date)}</time>
+);
+
+const Sentence = ({ parts }: { parts: Rich<ReactElement> }) => createElement(Fragment, null, ...parts);

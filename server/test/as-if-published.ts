@@ -6,7 +6,11 @@ import { draftRelease, draftTrack } from "./release-drafts.ts";
 import type { TestWorld } from "./world.ts";
 
 /** A track of a release that is published, as far as the tables say: no chain was asked. */
-export async function asIfPublished(house: TestWorld, track: object = {}, release: object = {}) {
+export async function asIfPublished(
+  house: Pick<TestWorld, "visitor" | "world">,
+  track: object = {},
+  release: object = {},
+) {
   const label = await openLabel(house);
   const shares = { "ada@example.com": 67, "luis@example.com": 33 };
   const releaseId = await label.submitted(draftRelease([draftTrack("Night Ferry", shares, track)], release));

@@ -84,6 +84,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
   const at = (urls: string[], more: Partial<SolanaOptions> = {}): Chain =>
     openSolana({
       urls,
+      wsUrls: [local.wsUrl],
       genesisHash,
       program: SOLANA_PROGRAM,
       priceCapMicroLamports: 1_000_000n,

@@ -76,7 +76,12 @@ async function heldWalletOf(visitor: Visitor, network: Network): Promise<string>
 function chainsThemselves() {
   const { Solana, Ethereum, Polygon } = readConfig(settings).chains;
   return openChains({
-    Solana: { urls: Solana.urls, genesisHash: Solana.genesisHash ?? "", program: Solana.programId },
+    Solana: {
+      urls: Solana.urls,
+      wsUrls: [],
+      genesisHash: Solana.genesisHash ?? "",
+      program: Solana.programId,
+    },
     Ethereum,
     Polygon,
   });

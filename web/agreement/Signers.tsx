@@ -1,12 +1,15 @@
 import { Check } from "lucide-react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { percent } from "../percent.ts";
+import { agreementWords } from "../../words/agreement/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 
 const INKS = 8;
 
 /** Everybody's share and whether they have agreed. An ink is theirs once they have signed, as in the seal. */
 export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
+  const words = useWords(agreementWords);
+  const { percent } = useFormats();
   return (
     <ul className="divide-y divide-line border-y border-line">
       {artists.map((artist, index) => (
@@ -18,21 +21,25 @@ export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
           <Ink index={index} signed={artist.isApproved} />
           <span className={artist.isYou ? "font-semibold" : ""}>
             <Named>{artist.name}</Named>
-            {artist.isYou && <span className="font-normal text-ink-2"> (you)</span>}
+            {artist.isYou && <span className="font-normal text-ink-2"> {words.you}</span>}
           </span>
           <span className="tabular-nums">{percent(artist.share)}</span>
-          {artist.isApproved ? <Signed /> : <span className="text-right text-ink-2">Waiting</span>}
+          {artist.isApproved ? (
+            <Signed word={words.signed} />
+          ) : (
+            <span className="text-right text-ink-2">{words.waiting}</span>
+          )}
         </li>
       ))}
     </ul>
   );
 }
 
-function Signed() {
+function Signed({ word }: { word: string }) {
   return (
     <span className="inline-flex items-center justify-end gap-1 font-medium text-approved">
       <Check aria-hidden="true" size={16} strokeWidth={2} />
-      Signed
+      {word}
     </span>
   );
 }

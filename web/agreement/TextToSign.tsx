@@ -1,3 +1,6 @@
+import { agreementWords } from "../../words/agreement/area.ts";
+import { useLanguage, useWords } from "../language/Language.tsx";
+
 type TextToSignProps = {
   /** The text, or the template of it with two lines still open. */
   text: string;
@@ -7,17 +10,20 @@ type TextToSignProps = {
 
 /** To the letter. Lines that are filled in at signing say so, and look it. */
 export function TextToSign({ text, open }: TextToSignProps) {
+  const words = useWords(agreementWords);
   return (
     <section
-      aria-label="The text to be signed"
+      aria-label={words.textToSign}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and must do so for the keyboard too.
       tabIndex={0}
       className="mono max-h-[32dvh] min-h-24 sm:max-h-[38dvh] overflow-y-auto rounded-control border border-line bg-sleeve p-3 text-xs leading-relaxed whitespace-pre-wrap wrap-anywhere"
     >
-      {text.split("\n").map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no identity but their place.
-        <Line key={index} line={line} open={open} />
-      ))}
+      <div lang="en">
+        {text.split("\n").map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a text have no identity but their place.
+          <Line key={index} line={line} open={open} />
+        ))}
+      </div>
     </section>
   );
 }
@@ -29,9 +35,13 @@ function Line({ line, open }: { line: string; open: TextToSignProps["open"] }) {
 }
 
 function OpenLine({ name, words }: { name: string; words: string }) {
+  const { language } = useLanguage();
   return (
     <>
-      {name}: <em className="text-ink-3 not-italic underline decoration-dotted">{words}</em>
+      {name}:{" "}
+      <em lang={language} className="text-ink-3 not-italic underline decoration-dotted">
+        {words}
+      </em>
       {"\n"}
     </>
   );

@@ -1,30 +1,23 @@
 import { useEffect, useState } from "react";
+import { approvalWords } from "../../words/approval/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { Loading } from "../ui/Loading.tsx";
 import { Approved } from "./Approved.tsx";
 import { Asked } from "./Asked.tsx";
-import type { ApprovePage as Page } from "./approve-state.ts";
 import { Cancelled } from "./Cancelled.tsx";
 import type { OpenedLink } from "./link-token.ts";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { StopReminders } from "./StopReminders.tsx";
 import { type Approval, useApproval } from "./useApproval.ts";
 
-const TITLES: Record<Page["screen"], string> = {
-  loading: "Track approval",
-  failed: "Track approval",
-  asked: "Track approval required",
-  approved: "Track Approved!",
-  cancelled: "Approval Cancelled",
-};
-
 export function ApprovePage({ link }: { link: OpenedLink }) {
   const { token } = link;
   const approval = useApproval(token);
   const { screen } = approval.page;
   const [stopping, setStopping] = useState(link.stopsReminders);
-  useTitle(TITLES[screen]);
+  useTitle(useWords(approvalWords).titles[screen]);
   // Each screen begins at its top, and is announced by its heading.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the screen is not read here, its change is what counts.
   useEffect(() => {

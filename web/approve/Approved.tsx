@@ -1,24 +1,28 @@
+import { approvalWords } from "../../words/approval/area.ts";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
 import type { ApprovePage } from "./approve-state.ts";
 import { Leaving } from "./Leaving.tsx";
 import { ReceiptFacts } from "./ReceiptFacts.tsx";
-import { whatIsNext } from "./what-is-next.ts";
+import { WhatIsNext } from "./WhatIsNext.tsx";
 
 type ApprovedProps = { approved: Extract<ApprovePage, { screen: "approved" }> };
 
 export function Approved({ approved }: ApprovedProps) {
+  const words = useWords(approvalWords);
   const { detail, receipt, justNow, waitingFor } = approved;
   return (
     <section className="page-width grid grow content-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-16">
       <div className="grid max-w-2xl content-start gap-6">
         <div className="grid gap-3">
           <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-            Track Approved!
+            {words.titles.approved}
           </h1>
           <p role="status" className="text-lg text-ink-2">
-            You have signed your share of <Named>{detail.trackTitle}</Named>.{" "}
-            {whatIsNext(detail.artists, waitingFor)}
+            <Sentence parts={words.approved.signed(<Named>{detail.trackTitle}</Named>)} />{" "}
+            <WhatIsNext artists={detail.artists} waitingFor={waitingFor} />
           </p>
         </div>
         <Leaving leaves={justNow}>

@@ -1,5 +1,7 @@
+import { approvalWords } from "../../words/approval/area.ts";
 import { Signers } from "../agreement/Signers.tsx";
-import { percent } from "../percent.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -40,31 +42,27 @@ export function Asked({ asked, approval, token }: AskedProps) {
 }
 
 function Heading({ detail }: Pick<AskedPage, "detail">) {
+  const { asked, titles } = useWords(approvalWords);
   return (
     <div className="grid max-w-2xl content-start gap-3">
       <p className="caption text-ink-3">
-        Sent by <Named>{detail.workspaceName}</Named>
+        <Sentence parts={asked.sentBy(<Named>{detail.workspaceName}</Named>)} />
       </p>
       <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-        Track approval required
+        {titles.asked}
       </h1>
-      <p className="text-lg text-ink-2">
-        Check that your share is right. Nothing is published until everyone below has signed.
-      </p>
-      {detail.status === "declined" && (
-        <Notice kind="error">
-          You have declined this track. If it is right after all, you can still approve it.
-        </Notice>
-      )}
+      <p className="text-lg text-ink-2">{asked.check}</p>
+      {detail.status === "declined" && <Notice kind="error">{asked.declinedBefore}</Notice>}
     </div>
   );
 }
 
 function AllShares({ detail }: Pick<AskedPage, "detail">) {
+  const words = useWords(approvalWords).asked;
   return (
     <section aria-labelledby="all-shares" className="grid max-w-2xl gap-3">
       <h2 id="all-shares" className="display text-lg">
-        All shares
+        {words.allShares}
       </h2>
       <Signers artists={detail.artists} />
     </section>
@@ -73,32 +71,29 @@ function AllShares({ detail }: Pick<AskedPage, "detail">) {
 
 /** On a phone in reach of the thumb while the rest is read. */
 function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () => void }) {
+  const words = useWords(approvalWords).asked;
   return (
     <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
-        Approve
+        {words.approve}
       </Button>
       <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
-        Cancel
+        {words.cancel}
       </Button>
     </div>
   );
 }
 
 function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
+  const words = useWords(approvalWords).asked;
+  const { day, percent } = useFormats();
+  const until = <time dateTime={detail.expiresAt}>{day(new Date(detail.expiresAt))}</time>;
   return (
     <div className="grid max-w-2xl content-start gap-2 text-sm text-ink-2">
-      <p>
-        Signing is free. It moves no money and gives no access to your funds: it only proves that{" "}
-        {percent(detail.share)} is what you agreed to. Royalties for your share go to the wallet you sign
-        with.
-      </p>
-      <p>
-        This link was sent to {detail.artistEmail}. Not you? Choose Cancel and say so. It works until{" "}
-        <time dateTime={detail.expiresAt}>{DAY.format(new Date(detail.expiresAt))}</time>.
+      <p>{words.meaning(percent(detail.share))}</p>
+      <p className="wrap-anywhere">
+        <Sentence parts={words.sentTo(detail.artistEmail, until)} />
       </p>
     </div>
   );
 }
-
-const DAY = new Intl.DateTimeFormat("en", { dateStyle: "long" });

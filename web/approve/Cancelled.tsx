@@ -1,15 +1,23 @@
 import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Leaving } from "./Leaving.tsx";
 
 export function Cancelled({ detail }: { detail: ApprovalDetail }) {
+  const words = useWords(approvalWords);
   return (
-    <Screen title="Approval Cancelled">
+    <Screen title={words.titles.cancelled}>
       <Leaving leaves>
         <p role="status" className="text-lg text-ink-2">
-          <Named>{detail.workspaceName}</Named> is told that you declined <Named>{detail.trackTitle}</Named>.
-          Nothing is published. If you change your mind, open the same link again.
+          <Sentence
+            parts={words.cancelled.told(
+              <Named>{detail.workspaceName}</Named>,
+              <Named>{detail.trackTitle}</Named>,
+            )}
+          />
         </p>
       </Leaving>
     </Screen>

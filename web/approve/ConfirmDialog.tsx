@@ -1,10 +1,12 @@
 import { useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { approvalWords } from "../../words/approval/area.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
-import { useWallets, walletName } from "../wallets/useWallets.ts";
+import { useWallets, walletKind } from "../wallets/useWallets.ts";
 import type { Signing } from "./approve-state.ts";
 import { NoWallet } from "./NoWallet.tsx";
 import { SigningNews } from "./SigningNews.tsx";
@@ -13,20 +15,21 @@ import { WalletChoice } from "./WalletChoice.tsx";
 
 type ConfirmProps = { detail: ApprovalDetail; signing: Signing; approval: Approval; token: string };
 
-const OPEN_LINES = { wallet: "your wallet's address", timestamp: "the moment you sign" };
-
 export function ConfirmDialog({
   signing,
   ...props
 }: Omit<ConfirmProps, "signing"> & { signing: Signing | null }) {
+  const words = useWords(approvalWords).confirm;
   return (
-    <Dialog open={signing !== null} title="Confirm approval" onClose={props.approval.closeDialog}>
+    <Dialog open={signing !== null} title={words.title} onClose={props.approval.closeDialog}>
       {signing && <Confirm {...props} signing={signing} />}
     </Dialog>
   );
 }
 
 function Confirm({ detail, signing, approval, token }: ConfirmProps) {
+  const words = useWords(approvalWords).confirm;
+  const kind = walletKind(detail.network);
   const wallets = useWallets(detail.network);
   const [chosenId, choose] = useState<string | null>(null);
   const wallet = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
@@ -43,25 +46,33 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
   const resend = signing.at === "stopped" ? signing.stop.resend : null;
   return (
     <div className="mt-4 grid gap-4">
-      <p className="text-ink-2">
-        You sign this text with your {walletName(detail.network)}, and nothing else:
-      </p>
-      <TextToSign text={"message" in signing ? signing.message : detail.messageTemplate} open={OPEN_LINES} />
+      <p className="text-ink-2">{words.signs[kind]}</p>
+      <TextToSign
+        text={"message" in signing ? signing.message : detail.messageTemplate}
+        open={{ wallet: words.openWallet, timestamp: words.openTimestamp }}
+      />
+      {words.inEnglish && <p className="text-sm text-ink-2">{words.inEnglish}</p>}
       {wallets.length > 1 && (
-        <WalletChoice wallets={wallets} chosen={wallet?.id ?? ""} disabled={busy} onChoose={choose} />
+        <WalletChoice
+          wallets={wallets}
+          kind={kind}
+          chosen={wallet?.id ?? ""}
+          disabled={busy}
+          onChoose={choose}
+        />
       )}
-      <SigningNews signing={signing} />
+      <SigningNews signing={signing} kind={kind} />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button busy={busy} onClick={() => (resend ? approval.send(resend) : sign(false))}>
-          {resend ? "Send again" : "Sign & Approve"}
+          {resend ? words.sendAgain : words.sign}
         </Button>
         {signing.at === "stopped" && signing.stop.otherAccount && (
           <Button look="secondary" onClick={() => sign(true)}>
-            Use another account
+            {words.anotherAccount}
           </Button>
         )}
         <Button look="quiet" onClick={approval.closeDialog}>
-          Back
+          {words.back}
         </Button>
       </div>
     </div>

@@ -1,6 +1,9 @@
 import { useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { DECLINE_REASON_MAX } from "../../contract/limits.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -8,6 +11,7 @@ import { Notice } from "../ui/Notice.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 import type { Declining } from "./approve-state.ts";
 import { declineReason, REASONS, type Reason } from "./decline-reason.ts";
+import { notSentText } from "./stop-text.ts";
 import type { Approval } from "./useApproval.ts";
 
 type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };
@@ -16,27 +20,29 @@ export function DeclineDialog({
   declining,
   ...props
 }: Omit<DeclineProps, "declining"> & { declining: Declining | null }) {
+  const words = useWords(approvalWords).decline;
   return (
-    <Dialog open={declining !== null} title="Decline, or decide later?" onClose={props.approval.closeDialog}>
+    <Dialog open={declining !== null} title={words.title} onClose={props.approval.closeDialog}>
       {declining && <Decline {...props} declining={declining} />}
     </Dialog>
   );
 }
 
 function Decline({ detail, declining, approval }: DeclineProps) {
+  const approvals = useWords(approvalWords);
+  const said = approvals.decline;
   const [reason, setReason] = useState<Reason | null>(null);
   const [words, setWords] = useState("");
   const sending = declining.at === "sending";
   return (
     <div className="mt-4 grid gap-5">
       <p className="text-ink-2">
-        If you decline, <Named>{detail.workspaceName}</Named> is told and nothing is published until they put
-        it right. With the same link you can still change your mind.
+        <Sentence parts={said.meaning(<Named>{detail.workspaceName}</Named>)} />
       </p>
       <Reasons chosen={reason} disabled={sending} onChoose={setReason} />
       {reason && (
         <TextArea
-          label={reason === "Other" ? "What is wrong?" : "Anything to add? (optional)"}
+          label={reason === "other" ? said.what : said.more}
           value={words}
           maxLength={DECLINE_REASON_MAX - 20}
           readOnly={sending}
@@ -44,17 +50,17 @@ function Decline({ detail, declining, approval }: DeclineProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      {declining.at === "failed" && <Notice kind="error">{declining.reason}</Notice>}
+      {declining.at === "failed" && <Notice kind="error">{notSentText(declining.why, approvals)}</Notice>}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button
           look="danger"
           busy={sending}
           onClick={() => approval.decline(detail.artistEmail, declineReason(reason, words))}
         >
-          Decline
+          {said.decline}
         </Button>
         <Button look="secondary" onClick={approval.closeDialog}>
-          Decide later
+          {said.later}
         </Button>
       </div>
     </div>
@@ -64,9 +70,10 @@ function Decline({ detail, declining, approval }: DeclineProps) {
 type ReasonsProps = { chosen: Reason | null; disabled: boolean; onChoose: (reason: Reason) => void };
 
 function Reasons({ chosen, disabled, onChoose }: ReasonsProps) {
+  const words = useWords(approvalWords).decline;
   return (
     <fieldset disabled={disabled}>
-      <legend className="mb-2 text-sm font-medium">What is wrong? (optional)</legend>
+      <legend className="mb-2 text-sm font-medium">{words.why}</legend>
       <div className="flex flex-wrap gap-2">
         {REASONS.map((reason) => (
           <label
@@ -80,7 +87,7 @@ function Reasons({ chosen, disabled, onChoose }: ReasonsProps) {
               onChange={() => onChoose(reason)}
               className="sr-only"
             />
-            {reason}
+            {words.reasons[reason]}
           </label>
         ))}
       </div>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { APPROVAL_REDIRECT_MS } from "../../contract/limits.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 
@@ -7,6 +9,7 @@ const TICK_MS = 1_000;
 
 /** Goes home by itself, unless the person does anything here: who copies a receipt wants to stay. */
 export function Leaving({ leaves, children }: { leaves: boolean; children: ReactNode }) {
+  const { approved: words, goHome } = useWords(approvalWords);
   const [leftMs, setLeftMs] = useState(leaves ? APPROVAL_REDIRECT_MS : null);
   useEffect(() => {
     if (leftMs === null) return;
@@ -22,14 +25,14 @@ export function Leaving({ leaves, children }: { leaves: boolean; children: React
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         {leftMs === null ? (
           <a href={paths.home()} className={buttonClass("secondary")}>
-            Go Home
+            {goHome}
           </a>
         ) : (
           <>
             <Button look="secondary" onClick={() => setLeftMs(null)}>
-              Stay here
+              {words.stay}
             </Button>
-            <p className="text-ink-2">Going to the start page in {Math.ceil(leftMs / TICK_MS)} s</p>
+            <p className="text-ink-2">{words.leavingIn(Math.ceil(leftMs / TICK_MS))}</p>
           </>
         )}
       </div>

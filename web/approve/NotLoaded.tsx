@@ -1,18 +1,22 @@
+import { approvalWords } from "../../words/approval/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
-import type { LoadFailure } from "./load-failure.ts";
+import { failureText, type LoadFailure } from "./load-failure.ts";
 
 export function NotLoaded({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {
+  const words = useWords(approvalWords);
+  const { title, text, help, mayRetry } = failureText(failure, words);
   return (
-    <Screen title={failure.title}>
-      <Notice kind="error">{failure.text}</Notice>
-      <p className="text-ink-2">{failure.help}</p>
+    <Screen title={title}>
+      <Notice kind="error">{text}</Notice>
+      <p className="text-ink-2">{help}</p>
       <div className="flex flex-wrap gap-3">
-        {failure.mayRetry && <Button onClick={onRetry}>Try again</Button>}
-        <a href={paths.home()} className={buttonClass(failure.mayRetry ? "secondary" : "primary")}>
-          Go Home
+        {mayRetry && <Button onClick={onRetry}>{words.tryAgain}</Button>}
+        <a href={paths.home()} className={buttonClass(mayRetry ? "secondary" : "primary")}>
+          {words.goHome}
         </a>
       </div>
     </Screen>

@@ -1,32 +1,33 @@
 import { type ReactNode, useRef } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { percent } from "../percent.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import type { Receipt } from "./approve-state.ts";
 
-const MOMENT = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "long" });
-
 /** What was signed, when and with what: enough to prove it later. */
 export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; receipt: Receipt }) {
+  const words = useWords(approvalWords).receipt;
+  const { moment, percent } = useFormats();
   return (
     <Card>
-      <h2 className="display mb-3 text-lg">Your receipt</h2>
+      <h2 className="display mb-3 text-lg">{words.title}</h2>
       <dl className="grid gap-4 sm:grid-cols-2">
-        <Written name="Your share">
+        <Written name={words.share}>
           <span className="display text-xl tabular-nums">{percent(detail.share)}</span>
         </Written>
-        <Written name="Signed">
-          <time dateTime={receipt.decidedAt}>{MOMENT.format(new Date(receipt.decidedAt))}</time>
+        <Written name={words.signed}>
+          <time dateTime={receipt.decidedAt}>{moment(new Date(receipt.decidedAt))}</time>
         </Written>
         <Copied
-          name={receipt.keyHeldByUs ? "Wallet (key held by Ledgerline)" : "Wallet"}
-          copies="wallet"
+          name={receipt.keyHeldByUs ? words.walletHeld : words.wallet}
+          copies={words.copiedWallet}
           text={receipt.wallet}
         />
-        <Copied name="Signature" copies="signature" text={receipt.signature} />
+        <Copied name={words.signature} copies={words.copiedSignature} text={receipt.signature} />
       </dl>
-      <p className="mt-4 text-sm text-ink-2">A copy was e-mailed to {detail.artistEmail}.</p>
+      <p className="mt-4 text-sm text-ink-2">{words.mailed(detail.artistEmail)}</p>
     </Card>
   );
 }

@@ -1,32 +1,46 @@
+import { approvalWords } from "../../words/approval/area.ts";
+import type { ApprovalWords } from "../../words/approval/en.ts";
+import { walletWords } from "../../words/wallets/area.ts";
+import type { WalletWords } from "../../words/wallets/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { Signing } from "./approve-state.ts";
+import { stopText } from "./stop-text.ts";
 
 /** How far an attempt has come, announced as it goes. */
-export function SigningNews({ signing }: { signing: Signing }) {
-  if (signing.at === "stopped")
+export function SigningNews({ signing, kind }: { signing: Signing; kind: keyof WalletWords["names"] }) {
+  const approval = useWords(approvalWords);
+  const wallets = useWords(walletWords);
+  if (signing.at === "stopped") {
+    const { text, hint } = stopText(signing.stop, approval, wallets);
     return (
       <Notice kind="error">
-        {signing.stop.text}
-        {signing.stop.hint && <span className="mt-1 block font-normal">{signing.stop.hint}</span>}
+        {text}
+        {hint && <span className="mt-1 block font-normal">{hint}</span>}
       </Notice>
     );
+  }
   return (
     <p role="status" className="text-sm text-ink-2 empty:hidden">
-      {progress(signing)}
+      {progress(signing, approval.confirm, wallets.names[kind])}
     </p>
   );
 }
 
-function progress(signing: Exclude<Signing, { at: "stopped" }>): string {
+function progress(
+  signing: Exclude<Signing, { at: "stopped" }>,
+  words: ApprovalWords["confirm"],
+  unnamed: string,
+): string {
   switch (signing.at) {
     case "reading":
     case "no_wallet":
       return "";
     case "connecting":
-      return `Waiting for ${signing.walletName}: allow this page to see your address there.`;
+      return words.connecting(signing.walletName ?? unnamed);
     case "signing":
-      return `Waiting for ${signing.walletName}: compare the text there with this one, then sign.`;
+      return words.signing(signing.walletName ?? unnamed);
     case "submitting":
-      return "Signed. Recording your approval...";
+      return words.submitting;
   }
 }

@@ -1,18 +1,23 @@
 import { useEffect, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { stopReminders, whyNot } from "../api.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { ApiError, stopReminders } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import type { Refused } from "./why-stopped.ts";
 
-type Stopping = { at: "asking" } | { at: "sending" } | { at: "stopped" } | { at: "failed"; reason: string };
+type Stopping = { at: "asking" | "sending" | "stopped" } | { at: "failed"; refusal: Refused | null };
 type StopRemindersProps = { token: string; detail: ApprovalDetail; onReview: () => void };
 
 /** Asked before it is done: programs that look through mails open every link in them. */
 export function StopReminders({ token, detail, onReview }: StopRemindersProps) {
   const [stopping, setStopping] = useState<Stopping>({ at: "asking" });
+  const { reminders: words, refused } = useWords(approvalWords);
 
   async function stop() {
     setStopping({ at: "sending" });
@@ -20,7 +25,7 @@ export function StopReminders({ token, detail, onReview }: StopRemindersProps) {
       await stopReminders(token);
       setStopping({ at: "stopped" });
     } catch (error) {
-      setStopping({ at: "failed", reason: whyNot(error, "Failed to stop the reminders. Please try again.") });
+      setStopping({ at: "failed", refusal: error instanceof ApiError && error.text ? error : null });
     }
   }
 
@@ -30,27 +35,30 @@ export function StopReminders({ token, detail, onReview }: StopRemindersProps) {
     if (stopped) focusHeading();
   }, [stopped]);
   return (
-    <Screen title={stopped ? "Reminders stopped" : "Stop reminders?"}>
+    <Screen title={stopped ? words.stopped : words.ask}>
       {stopped ? (
-        <Notice kind="success">You will get no more reminders about this release.</Notice>
+        <Notice kind="success">{words.noMore}</Notice>
       ) : (
         <p className="text-lg text-ink-2">
-          <Named>{detail.workspaceName}</Named> still waits for your answer on{" "}
-          <Named>{detail.releaseName}</Named>.
+          <Sentence
+            parts={words.waits(<Named>{detail.workspaceName}</Named>, <Named>{detail.releaseName}</Named>)}
+          />
         </p>
       )}
-      <p className="text-ink-2">
-        You can still approve. Not the right person? Review the track and choose Cancel, so that they know.
-      </p>
-      {stopping.at === "failed" && <Notice kind="error">{stopping.reason}</Notice>}
+      <p className="text-ink-2">{words.stillApprove}</p>
+      {stopping.at === "failed" && (
+        <Notice kind="error">
+          {stopping.refusal ? refused(stopping.refusal.code, stopping.refusal.text) : words.failed}
+        </Notice>
+      )}
       <div className="flex flex-wrap gap-3">
         {!stopped && (
           <Button busy={stopping.at === "sending"} onClick={() => void stop()}>
-            Stop reminders
+            {words.stop}
           </Button>
         )}
         <Button look={stopped ? "primary" : "secondary"} onClick={onReview}>
-          Review the track
+          {words.review}
         </Button>
       </div>
     </Screen>

@@ -1,14 +1,17 @@
 import { ExternalLink } from "lucide-react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { showIsrc } from "../../contract/isrc.ts";
+import { approvalWords } from "../../words/approval/area.ts";
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
-import { percent } from "../percent.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 
 /** The record as it stands: its seal, its title and what is written on its label. */
 export function TrackCard({ detail }: { detail: ApprovalDetail }) {
+  const words = useWords(approvalWords).track;
+  const { percent } = useFormats();
   const signed = detail.artists.filter(({ isApproved }) => isApproved).length;
   return (
     <Card className="grid gap-4">
@@ -17,11 +20,11 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
         <Named>{detail.trackTitle}</Named>
       </h2>
       <Facts>
-        <Fact name="Your share">
+        <Fact name={words.share}>
           <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
         </Fact>
-        <Fact name="Your e-mail">{detail.artistEmail}</Fact>
-        <Fact name="Release">
+        <Fact name={words.email}>{detail.artistEmail}</Fact>
+        <Fact name={words.release}>
           <Named>{detail.releaseName}</Named>
         </Fact>
         {detail.isrc && (
@@ -30,21 +33,19 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
           </Fact>
         )}
         {detail.mediaLink && (
-          <Fact name="Listen">
-            <Listen link={detail.mediaLink} />
+          <Fact name={words.listen}>
+            <Listen link={detail.mediaLink} newTab={words.newTab} />
           </Fact>
         )}
-        <Fact name="Network">{detail.network}</Fact>
-        <Fact name="Signed so far">
-          {signed} of {detail.artists.length}
-        </Fact>
+        <Fact name={words.network}>{detail.network}</Fact>
+        <Fact name={words.signedSoFar}>{words.signedOf(signed, detail.artists.length)}</Fact>
       </Facts>
     </Card>
   );
 }
 
 /** A link and nothing more: no picture, no player, so nobody hears of this page before the person goes there. */
-function Listen({ link }: { link: string }) {
+function Listen({ link, newTab }: { link: string; newTab: string }) {
   return (
     <a
       href={link}
@@ -54,7 +55,7 @@ function Listen({ link }: { link: string }) {
     >
       {new URL(link).hostname}
       <ExternalLink aria-hidden="true" size={16} strokeWidth={1.75} className="shrink-0" />
-      <span className="sr-only">(opens in a new tab)</span>
+      <span className="sr-only">{newTab}</span>
     </a>
   );
 }

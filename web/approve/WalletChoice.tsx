@@ -1,16 +1,23 @@
+import { approvalWords } from "../../words/approval/area.ts";
+import { walletWords } from "../../words/wallets/area.ts";
+import type { WalletWords } from "../../words/wallets/en.ts";
+import { useWords } from "../language/Language.tsx";
 import type { Wallet } from "../wallets/wallet.ts";
 
 type WalletChoiceProps = {
   wallets: Wallet[];
+  kind: keyof WalletWords["names"];
   chosen: string;
   disabled: boolean;
   onChoose: (id: string) => void;
 };
 
-export function WalletChoice({ wallets, chosen, disabled, onChoose }: WalletChoiceProps) {
+export function WalletChoice({ wallets, kind, chosen, disabled, onChoose }: WalletChoiceProps) {
+  const { signWith } = useWords(approvalWords).confirm;
+  const { names } = useWords(walletWords);
   return (
     <fieldset disabled={disabled} className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">Sign with</legend>
+      <legend className="mb-1.5 text-sm font-medium">{signWith}</legend>
       {wallets.map(({ id, name, icon }) => (
         <label
           key={id}
@@ -24,7 +31,7 @@ export function WalletChoice({ wallets, chosen, disabled, onChoose }: WalletChoi
             className="size-5 shrink-0 accent-ink"
           />
           {icon && <img src={icon} alt="" className="size-6 shrink-0 rounded-control" />}
-          <span className="font-medium wrap-anywhere">{name}</span>
+          <span className="font-medium wrap-anywhere">{name ?? names[kind]}</span>
         </label>
       ))}
     </fieldset>

@@ -1,5 +1,6 @@
 import { fillTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
+import type { Language } from "../../contract/language.ts";
 import { decide, readApproval } from "../api.ts";
 import type { Wallet } from "../wallets/wallet.ts";
 import type { ApproveEvent, Signing } from "./approve-state.ts";
@@ -10,6 +11,12 @@ import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.
 
 type Tell = (event: ApproveEvent) => void;
 
+/** Whose link it is, as the page knows it. */
+export interface Reader {
+  token: string;
+  language: Language;
+}
+
 export interface Attempt {
   wallet: Wallet;
   /** The person asked for another account than last time. */
@@ -18,38 +25,43 @@ export interface Attempt {
   isWanted: () => boolean;
 }
 
-export async function signApproval(token: string, detail: ApprovalDetail, attempt: Attempt, tell: Tell) {
+export async function signApproval(reader: Reader, detail: ApprovalDetail, attempt: Attempt, tell: Tell) {
   const move = moveOf(tell);
   const decision = await signedBy(detail, attempt, move).catch((error: unknown) => {
     if (attempt.isWanted()) move({ at: "stopped", stop: walletStopped(error) });
   });
-  if (decision) await sendApproval(token, decision, tell);
+  if (decision) await sendApproval(reader, decision, tell);
 }
 
-export async function sendApproval(token: string, decision: Decision, tell: Tell) {
+export async function sendApproval(reader: Reader, decision: Decision, tell: Tell) {
   const move = moveOf(tell);
   move({ at: "submitting", message: decision.signatureMessage ?? "" });
-  await submit(token, decision, tell, (error) =>
+  await submit(reader, decision, tell, (error) =>
     move({ at: "stopped", stop: submissionStopped(error, decision) }),
   );
 }
 
 export async function sendDecline(
-  token: string,
+  reader: Reader,
   artistEmail: string,
   reason: string | undefined,
   tell: Tell,
 ) {
   tell({ type: "declining_moved", declining: { at: "sending" } });
   const decision = { approved: false, artistEmail, ...(reason === undefined ? {} : { reason }) };
-  await submit(token, decision, tell, (error) =>
-    tell({ type: "declining_moved", declining: { at: "failed", reason: whyNotDeclined(error) } }),
+  await submit(reader, decision, tell, (error) =>
+    tell({ type: "declining_moved", declining: { at: "failed", why: whyNotDeclined(error) } }),
   );
 }
 
-async function submit(token: string, decision: Decision, tell: Tell, onRefused: (error: unknown) => void) {
+async function submit(
+  { token, language }: Reader,
+  decision: Decision,
+  tell: Tell,
+  onRefused: (error: unknown) => void,
+) {
   try {
-    const decided = await decide(token, decision);
+    const decided = await decide(token, { ...decision, language });
     tell({ type: "decided", decided, fresh: await readApproval(token).catch(() => null) });
   } catch (error) {
     if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });

@@ -1,6 +1,6 @@
 import type { ApprovalDetail, Decided } from "../../contract/approvals.ts";
 import type { LoadFailure } from "./load-failure.ts";
-import type { Stop } from "./why-stopped.ts";
+import type { NotDeclined, Stop } from "./why-stopped.ts";
 
 /** What the approval page shows, and what can happen there. An event that does not belong to a screen changes nothing. */
 
@@ -10,12 +10,12 @@ export type Receipt = NonNullable<ApprovalDetail["receipt"]>;
 export type Signing =
   | { at: "reading" }
   | { at: "no_wallet" }
-  | { at: "connecting"; walletName: string }
-  | { at: "signing"; walletName: string; message: string }
+  | { at: "connecting"; walletName: string | null }
+  | { at: "signing"; walletName: string | null; message: string }
   | { at: "submitting"; message: string }
   | { at: "stopped"; stop: Stop };
 
-export type Declining = { at: "choosing" } | { at: "sending" } | { at: "failed"; reason: string };
+export type Declining = { at: "choosing" } | { at: "sending" } | { at: "failed"; why: NotDeclined };
 
 export type OpenDialog =
   | { name: "none" }

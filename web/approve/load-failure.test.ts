@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../words/approval/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
-import { isOver, whyNotLoaded } from "./load-failure.ts";
+import { failureText, isOver, whyNotLoaded } from "./load-failure.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
 
@@ -12,7 +13,10 @@ describe("why a link does not open", () => {
     [refusal("too_many_requests", "Too many requests. Please try again later.", 429), true],
     [new Unreachable(null), true],
   ])("%s", (error, mayRetry) => {
-    expect(whyNotLoaded(error)).toMatchObject({ title: "Failed to load release data", mayRetry });
+    expect(failureText(whyNotLoaded(error), en)).toMatchObject({
+      title: "Failed to load release data",
+      mayRetry,
+    });
     expect(isOver(error)).toBe(!mayRetry);
   });
 });

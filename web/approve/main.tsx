@@ -1,26 +1,50 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import type { Language } from "../../contract/language.ts";
+import { agreementWords } from "../../words/agreement/area.ts";
+import { approvalWords } from "../../words/approval/area.ts";
+import { shellWords } from "../../words/shell/area.ts";
+import { uiWords } from "../../words/ui/area.ts";
+import { walletWords } from "../../words/wallets/area.ts";
+import { tellLanguage } from "../api.ts";
+import { InLanguage } from "../language/Language.tsx";
+import { pageLanguage } from "../language/page-language.ts";
+import { fetchWords } from "../language/words-of.ts";
 import { paths } from "../paths.ts";
 import { reportError } from "../report-error.ts";
 import { Frame } from "../shell/Frame.tsx";
+import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
 import "../styles.css";
 import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
 import { ErrorScreen } from "../ui/ErrorScreen.tsx";
 import { ApprovePage } from "./ApprovePage.tsx";
 import { takeLink } from "./link-token.ts";
 
+const AREAS = [approvalWords, agreementWords, walletWords, shellWords, uiWords];
+
+// Both stand in the address, and taking the link clears it.
+const wished = pageLanguage();
 const link = takeLink();
 
 const crashed = <ErrorScreen onRetry={() => location.reload()} homeHref={paths.home()} />;
 
 const reports = { onCaughtError: reportError, onUncaughtError: reportError };
 
-createRoot(document.getElementById("root") ?? document.body, reports).render(
-  <StrictMode>
-    <Frame>
-      <ErrorBoundary fallback={crashed}>
-        <ApprovePage link={link} />
-      </ErrorBoundary>
-    </Frame>
-  </StrictMode>,
-);
+/** The page speaks it anyway: if the server does not hear of it, only the next mails do not. */
+function tell(language: Language) {
+  if (link.token) tellLanguage(link.token, language).catch(() => {});
+}
+
+void fetchWords(AREAS, wished).then((language) => {
+  createRoot(document.getElementById("root") ?? document.body, reports).render(
+    <StrictMode>
+      <InLanguage first={language} areas={AREAS}>
+        <Frame nav={<LanguageSwitch onChosen={tell} />}>
+          <ErrorBoundary fallback={crashed}>
+            <ApprovePage link={link} />
+          </ErrorBoundary>
+        </Frame>
+      </InLanguage>
+    </StrictMode>,
+  );
+});

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
 import { readApproval } from "../api.ts";
+import { useLanguage } from "../language/Language.tsx";
 import type { Wallet } from "../wallets/wallet.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
 import { type ApprovePage, next } from "./approve-state.ts";
@@ -12,6 +13,7 @@ const start = (token: string): ApprovePage =>
 /** The page's state and everything a person can do to it. Without a token there is nothing to do. */
 export function useApproval(token: string) {
   const [page, tell] = useReducer(next, token, start);
+  const reader = { token, language: useLanguage().language };
   const attempts = useRef(0);
 
   const load = useCallback(async () => {
@@ -40,10 +42,10 @@ export function useApproval(token: string) {
     sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean) => {
       const mine = ++attempts.current;
       const isWanted = () => attempts.current === mine;
-      void signApproval(token, detail, { wallet, another, isWanted }, tell);
+      void signApproval(reader, detail, { wallet, another, isWanted }, tell);
     },
-    send: (decision: Decision) => void sendApproval(token, decision, tell),
-    decline: (email: string, reason: string | undefined) => void sendDecline(token, email, reason, tell),
+    send: (decision: Decision) => void sendApproval(reader, decision, tell),
+    decline: (email: string, reason: string | undefined) => void sendDecline(reader, email, reason, tell),
   };
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../words/approval/en.ts";
+import { en as wallets } from "../../words/wallets/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { WalletFailure } from "../wallets/wallet.ts";
+import { notSentText, stopText } from "./stop-text.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
@@ -13,13 +16,16 @@ describe("why signing stopped", () => {
     [new WalletFailure("another_text"), /another text/],
     [new WalletFailure("another_account"), /another account/],
   ])("wallet: %o", (error, hint) => {
-    const stop = walletStopped(error);
+    const stop = stopText(walletStopped(error), en, wallets);
     expect(stop.text).toBe("Wallet connection or signing failed.");
     expect(stop.hint).toMatch(hint);
   });
 
   test.each([new Error("boom"), "boom", null, undefined, { code: 1 }])("wallet, unknown: %s", (error) => {
-    expect(walletStopped(error)).toMatchObject({ text: "Wallet connection or signing failed.", hint: null });
+    expect(stopText(walletStopped(error), en, wallets)).toEqual({
+      text: "Wallet connection or signing failed.",
+      hint: "",
+    });
   });
 
   const decision = { approved: true, artistEmail: "ada@example.com", signature: "s" };
@@ -27,10 +33,9 @@ describe("why signing stopped", () => {
   test.each([new Unreachable(null), refusal("x", "", 500), refusal("x", "", 429)])(
     "lost on the way: %s",
     (error) => {
-      expect(submissionStopped(error, decision)).toMatchObject({
-        text: "Failed to submit approval. Please try again.",
-        resend: decision,
-      });
+      const stop = submissionStopped(error, decision);
+      expect(stop.resend).toBe(decision);
+      expect(stopText(stop, en, wallets).text).toBe("Failed to submit approval. Please try again.");
     },
   );
 
@@ -48,10 +53,10 @@ describe("why signing stopped", () => {
 });
 
 test("a decline is refused in the server's words when they are about what was written", () => {
-  expect(whyNotDeclined(refusal("bad_request", "Please use 500 characters or fewer", 400))).toBe(
-    "Please use 500 characters or fewer",
-  );
-  expect(whyNotDeclined(refusal("something_went_wrong", "Something went wrong", 500))).toBe(
+  expect(
+    notSentText(whyNotDeclined(refusal("bad_request", "Please use 500 characters or fewer", 400)), en),
+  ).toBe("Please use 500 characters or fewer");
+  expect(notSentText(whyNotDeclined(refusal("something_went_wrong", "Something went wrong", 500)), en)).toBe(
     "Failed to submit approval. Please try again.",
   );
 });

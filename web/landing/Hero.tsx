@@ -1,18 +1,18 @@
-import { Fragment } from "react";
-import { Button, buttonClass } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/Button.tsx";
 import { Seal } from "../ui/Seal.tsx";
+import { FERRY_HASH } from "./night-ferry.ts";
+import { SignInButton } from "./SignInButton.tsx";
 
-const EXAMPLE_RECORD = "e0262e37f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732";
-const EXAMPLE_PEOPLE = [34, 22, 20, 14, 10].map((share) => ({ share, signed: true }));
+const FIVE_PEOPLE = [34, 22, 20, 14, 10].map((share) => ({ share, signed: true }));
 
-// Each stays on one line with the dot that follows it.
-const PROMISES = ["Free for your first 10 releases ·", "No password ·", "No wallet needed to start"];
+// A line each: whichever letters they are set in, nothing beside or below them moves.
+const PROMISES = ["Free for your first 10 releases", "No password", "No wallet needed to start"];
 
-export function Hero({ onStart }: { onStart: () => void }) {
+export function Hero() {
   return (
-    <section className="page-width grid grow items-center gap-12 py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-14">
+    <section className="page-width grid grid-cols-1 items-center gap-12 overflow-x-clip py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-14">
       <div>
-        <h1 className="display text-[clamp(2.25rem,11.4vw,5.5rem)] leading-[0.95] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
+        <h1 className="display text-[min(11.4vw,5.5rem)] leading-[0.95] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
           Agreed once.
           <br />
           Split every time.
@@ -22,28 +22,23 @@ export function Hero({ onStart }: { onStart: () => void }) {
           publishes itself, and every royalty payment is divided by a contract that nobody has to chase.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <Button onClick={onStart} className="min-h-12">
-            Create a workspace
-          </Button>
+          <SignInButton className="min-h-12">Create a workspace</SignInButton>
           <a href="#how-it-works" className={`${buttonClass("secondary")} min-h-12`}>
             See how it works
           </a>
         </div>
-        <p className="caption mt-8 text-ink-2">
+        <ul className="caption mt-8 grid gap-1 text-ink-2">
           {PROMISES.map((promise) => (
-            <Fragment key={promise}>
-              <span className="whitespace-nowrap">{promise}</span>{" "}
-            </Fragment>
+            <li key={promise}>{promise}</li>
           ))}
-        </p>
+        </ul>
       </div>
       <Seal
-        cut
-        hash={EXAMPLE_RECORD}
-        people={EXAMPLE_PEOPLE}
+        hash={FERRY_HASH}
+        people={FIVE_PEOPLE}
         label="A groove seal: five co-authors' shares, each signed in its own ink"
-        ticks={320}
-        className="w-full max-w-[31rem] justify-self-center lg:justify-self-end"
+        ticks={280}
+        className="aspect-square w-full animate-[settle_1600ms_var(--ease-cut)] max-w-[31rem] justify-self-center lg:justify-self-end"
       />
     </section>
   );

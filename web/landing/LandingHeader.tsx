@@ -1,18 +1,19 @@
 import { Menu } from "lucide-react";
 import { paths } from "../paths.ts";
-import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/Button.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
-import { SECTIONS } from "./sections.ts";
+import { SignInButton } from "./SignInButton.tsx";
+import { HEADER_LINKS } from "./sections.ts";
 
-export function LandingHeader({ onSignIn, onMenu }: { onSignIn: () => void; onMenu: () => void }) {
+export function LandingHeader() {
   return (
     <header className="page-width">
-      <div className="flex min-h-18 items-center justify-between gap-3 border-b-[1.5px] border-ink py-3 sm:min-h-22">
+      <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 border-b-[1.5px] border-ink py-3 sm:min-h-22">
         <a href={paths.home()} className="rounded-control">
           <Wordmark />
         </a>
         <nav aria-label="Main" className="flex gap-6 max-lg:hidden">
-          {SECTIONS.map(([name, href]) => (
+          {HEADER_LINKS.map(([name, href]) => (
             <a
               key={href}
               href={href}
@@ -23,14 +24,38 @@ export function LandingHeader({ onSignIn, onMenu }: { onSignIn: () => void; onMe
           ))}
         </nav>
         <div className="flex items-center gap-1">
-          <Button onClick={onSignIn} className="max-sm:px-3 max-sm:text-sm min-[375px]:whitespace-nowrap">
-            Log in / Register
-          </Button>
-          <Button look="quiet" aria-label="Menu" onClick={onMenu} className="-mr-3 lg:hidden">
-            <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
-          </Button>
+          <SignInButton className="max-sm:px-3 max-sm:text-sm">Log in / Register</SignInButton>
+          <PhoneMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** The browser's own popover: it opens, closes on Esc and on a press beside it without any script. */
+function PhoneMenu() {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="menu"
+        aria-label="Menu"
+        className={`${buttonClass("quiet")} -mr-3 lg:hidden`}
+      >
+        <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
+      </button>
+      <nav
+        id="menu"
+        popover="auto"
+        aria-label="Main"
+        className="inset-x-4 top-20 m-0 w-auto divide-y divide-line rounded-card border-[1.5px] border-ink bg-raised px-5 py-2 text-ink backdrop:bg-black/50 open:animate-[appear_180ms] sm:inset-x-6 sm:top-24"
+      >
+        {HEADER_LINKS.map(([name, href]) => (
+          <a key={href} href={href} className="flex min-h-13 items-center text-lg">
+            {name}
+          </a>
+        ))}
+      </nav>
+    </>
   );
 }

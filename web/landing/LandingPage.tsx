@@ -1,27 +1,36 @@
-import { useState } from "react";
-import { Footer } from "../shell/Footer.tsx";
 import { SkipLink } from "../shell/SkipLink.tsx";
+import { About } from "./About.tsx";
+import { Advantages } from "./Advantages.tsx";
+import { Faq } from "./Faq.tsx";
+import { FerryGrooves } from "./FerrySeal.tsx";
 import { Hero } from "./Hero.tsx";
+import { HowItWorks } from "./HowItWorks.tsx";
+import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
-import { MenuDialog } from "./MenuDialog.tsx";
-import { SignInDialog } from "./SignInDialog.tsx";
+import { Pricing } from "./Pricing.tsx";
+import { Target } from "./Target.tsx";
+import { ThreeStates } from "./ThreeStates.tsx";
 
-type OpenDialog = "none" | "menu" | "sign_in";
-
+/** Two sides, like a record: A says what it is, B how it goes. */
 export function LandingPage() {
-  const [dialog, setDialog] = useState<OpenDialog>("none");
-  const close = () => setDialog("none");
-  const signIn = () => setDialog("sign_in");
   return (
-    <div className="flex min-h-dvh flex-col">
+    <>
       <SkipLink />
-      <LandingHeader onSignIn={signIn} onMenu={() => setDialog("menu")} />
-      <main id="main" tabIndex={-1} className="flex grow flex-col">
-        <Hero onStart={signIn} />
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero />
+        <FerryGrooves />
+        <ThreeStates />
+        <About />
+        <Advantages />
+        <Target />
+        <HowItWorks />
+        <div className="pt-20 lg:pt-32">
+          <Pricing />
+        </div>
+        <Faq />
       </main>
-      <Footer />
-      <MenuDialog open={dialog === "menu"} onClose={close} />
-      <SignInDialog open={dialog === "sign_in"} onClose={close} />
-    </div>
+      <LandingFooter />
+    </>
   );
 }

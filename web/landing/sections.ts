@@ -1,7 +1,7 @@
 import { paths } from "../paths.ts";
 
-/** Where the landing header and the phone's menu lead. */
-export const SECTIONS = [
+/** Where the header and the phone's menu lead. */
+export const HEADER_LINKS = [
   ["About", "#about"],
   ["Advantages", "#advantages"],
   ["Who is it for", "#target"],

@@ -1,14 +1,12 @@
 import type { ReactNode } from "react";
 import { PageHeading } from "../shell/PageHeading.tsx";
-import { useTitle } from "../shell/useTitle.ts";
 
 /** A page to read: one column no wider than the eye likes. */
 export function TextPage({ title, label, children }: { title: string; label: string; children: ReactNode }) {
-  useTitle(title);
   return (
     <article className="mx-auto grid w-full max-w-[43rem] gap-8 px-4 py-10 sm:px-6 sm:py-16">
       <PageHeading label={label}>{title}</PageHeading>
-      <div className="grid gap-5 text-lg text-ink-2">{children}</div>
+      <div className="reading">{children}</div>
     </article>
   );
 }

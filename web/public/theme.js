@@ -1,4 +1,6 @@
-// Loaded before the page paints, so a stored choice never flashes the other theme. ui/ThemeToggle.tsx writes it.
+// Loaded before the page paints, so a stored choice never flashes the other theme. ui/theme.ts writes it.
+// Pages to read show what needs a script only where one has run.
+document.documentElement.dataset.scripted = "";
 try {
   const theme = localStorage.getItem("ledgerline_theme");
   if (theme === "light" || theme === "dark") document.documentElement.dataset.theme = theme;

@@ -3,6 +3,7 @@ import type { ReleaseDetail } from "../../contract/releases.ts";
 import { calendarDay } from "../calendar-day.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
+import { useRelease } from "../release-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -15,7 +16,6 @@ import { progressOf } from "./progress.ts";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { approvalCount, statusWords } from "./release-words.ts";
-import { useRelease } from "./useReleases.ts";
 
 type DetailsProps = { slug: string; releaseId: string | null; onClose: () => void };
 

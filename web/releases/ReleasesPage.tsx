@@ -5,6 +5,7 @@ import type { ReleaseItem } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { paths } from "../paths.ts";
+import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -19,7 +20,6 @@ import { ReleaseDetailsDialog } from "./ReleaseDetailsDialog.tsx";
 import { ReleaseList } from "./ReleaseList.tsx";
 import { ReleaseTools } from "./ReleaseTools.tsx";
 import { type ReleaseView, shownReleases } from "./release-view.ts";
-import { useReleases } from "./useReleases.ts";
 
 const LOADING = "Loading releases...";
 

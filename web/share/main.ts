@@ -39,15 +39,17 @@ const say = (text: string) => {
 
 link?.addEventListener("focus", () => link.select());
 
-byId("copy")?.addEventListener("click", () => void copy());
+const copyButton = byId("copy");
+copyButton?.addEventListener("click", () => void copy(copyButton.dataset));
 
-async function copy() {
+/** The words came with the page, in its language. */
+async function copy({ copied = "", selected = "" }: DOMStringMap) {
   try {
     await navigator.clipboard.writeText(link?.value ?? "");
-    say("Link copied");
+    say(copied);
   } catch {
     link?.select();
-    say("Selected: copy it with your keyboard");
+    say(selected);
   }
 }
 

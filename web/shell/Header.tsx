@@ -1,42 +1,61 @@
 import { Link } from "@tanstack/react-router";
-import { BookOpen, LogOut, MessageSquare } from "lucide-react";
+import { BookOpen, LogOut, MessageSquare, Search } from "lucide-react";
 import { useState } from "react";
+import { Palette } from "../palette/Palette.tsx";
+import { ShortcutsDialog } from "../palette/ShortcutsDialog.tsx";
+import { searchKeys } from "../palette/search-keys.ts";
+import { useShortcuts } from "../palette/useShortcuts.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { toggleTheme } from "../ui/theme.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { FeedbackDialog } from "./FeedbackDialog.tsx";
 import { NotificationsButton } from "./NotificationsButton.tsx";
 import { NotificationsDialog } from "./NotificationsDialog.tsx";
 import { useLogOut } from "./useLogOut.ts";
 
-type OpenDialog = "none" | "notifications" | "feedback";
+type OpenDialog = "none" | "notifications" | "feedback" | "search" | "shortcuts";
 
 /** The header of the signed-in. Where there is little room its items keep their names and show their icons. */
 export function Header() {
   const { leaving, logOut } = useLogOut();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const close = () => setDialog("none");
+  const search = () => setDialog("search");
+  const shortcuts = () => setDialog("shortcuts");
+  const actions = {
+    openNotifications: () => setDialog("notifications"),
+    openFeedback: () => setDialog("feedback"),
+    openShortcuts: shortcuts,
+    switchTheme: toggleTheme,
+    logOut: () => void logOut(),
+  };
+  useShortcuts({ onSearch: search, onHelp: shortcuts });
   return (
     <header className="page-width">
       <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] border-ink py-3 sm:gap-4">
         <Link
           to={paths.dashboard()}
-          className="min-w-0 rounded-control max-[359px]:w-9 max-[359px]:overflow-hidden"
+          className="min-w-0 rounded-control max-[479px]:w-9 max-[479px]:overflow-hidden"
         >
           <Wordmark />
         </Link>
         <div className="-mr-3 flex shrink-0 items-center lg:gap-1">
-          <NotificationsButton onOpen={() => setDialog("notifications")} />
-          <Button look="quiet" onClick={() => setDialog("feedback")}>
+          <Button look="quiet" title={`Search (${searchKeys()})`} onClick={search}>
+            <Search aria-hidden="true" size={20} strokeWidth={1.5} />
+            <span className="max-lg:sr-only">Search</span>
+          </Button>
+          <NotificationsButton onOpen={actions.openNotifications} />
+          <Button look="quiet" onClick={actions.openFeedback}>
             <MessageSquare aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Feedback</span>
           </Button>
-          <Link to={paths.documentation()} className={buttonClass("quiet")}>
+          <a href={paths.documentation()} className={buttonClass("quiet")}>
             <BookOpen aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">Documentation</span>
-          </Link>
-          <Button look="quiet" busy={leaving.state === "busy"} onClick={() => void logOut()}>
+          </a>
+          <Button look="quiet" busy={leaving.state === "busy"} onClick={actions.logOut}>
             {leaving.state !== "busy" && <LogOut aria-hidden="true" size={20} strokeWidth={1.5} />}
             <span className="max-lg:sr-only">Log out</span>
           </Button>
@@ -49,6 +68,8 @@ export function Header() {
       )}
       <NotificationsDialog open={dialog === "notifications"} onClose={close} />
       <FeedbackDialog open={dialog === "feedback"} onClose={close} />
+      <ShortcutsDialog open={dialog === "shortcuts"} onClose={close} />
+      <Palette open={dialog === "search"} onClose={close} actions={actions} />
     </header>
   );
 }

@@ -11,9 +11,9 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <Frame
       nav={
         <nav aria-label="Main" className="-mr-3 flex items-center gap-1">
-          <Link to={paths.documentation()} className={`${buttonClass("quiet")} max-sm:hidden`}>
+          <a href={paths.documentation()} className={`${buttonClass("quiet")} max-sm:hidden`}>
             Documentation
-          </Link>
+          </a>
           <WayIn />
         </nav>
       }

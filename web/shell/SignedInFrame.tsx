@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { OfflineBanner } from "./OfflineBanner.tsx";
 import { SideNav } from "./SideNav.tsx";
 import { SignedIn } from "./SignedIn.tsx";
 import { SkipLink } from "./SkipLink.tsx";
@@ -11,8 +12,9 @@ export function SignedInFrame() {
     <SignedIn>
       <div className="flex min-h-dvh flex-col [--page-width:1460px]">
         <SkipLink />
+        <OfflineBanner />
         <Header />
-        <div className="page-width flex grow flex-col md:flex-row md:gap-8 lg:gap-12">
+        <div className="page-width flex grow flex-col lg:flex-row lg:gap-12">
           <SideNav />
           <main id="main" tabIndex={-1} className="min-w-0 max-w-[1180px] grow py-8 md:py-10">
             <Outlet />

@@ -1,11 +1,15 @@
+import { shellWords } from "../../words/shell/area.ts";
+import { useWords } from "../language/Language.tsx";
+
 /** The first stop of the keyboard. The page's <main> has the id and takes focus. */
 export function SkipLink() {
+  const words = useWords(shellWords);
   return (
     <a
       href="#main"
       className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sleeve"
     >
-      Skip to content
+      {words.skip}
     </a>
   );
 }

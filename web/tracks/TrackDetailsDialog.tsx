@@ -4,6 +4,7 @@ import { Unreachable } from "../api.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { paths } from "../paths.ts";
 import { TRACK_STATUS_NAMES } from "../status-names.ts";
+import { useTrack } from "../track-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { ReadOnly } from "../ui/ReadOnly.tsx";
@@ -12,7 +13,6 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { ApprovalsTab } from "./ApprovalsTab.tsx";
 import { SharesTab } from "./SharesTab.tsx";
 import { TRACK_TABS, type TrackTab } from "./track-view.ts";
-import { useTrack } from "./useTracks.ts";
 
 type DetailsProps = {
   slug: string;

@@ -8,6 +8,7 @@ import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
+import { useTracks } from "../track-queries.ts";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -17,7 +18,6 @@ import { TrackDetailsDialog } from "./TrackDetailsDialog.tsx";
 import { TrackList } from "./TrackList.tsx";
 import { TrackTools } from "./TrackTools.tsx";
 import { shownTracks, type TrackView } from "./track-view.ts";
-import { useTracks } from "./useTracks.ts";
 
 export function TracksPage() {
   const { slug = "" } = useParams({ strict: false });

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { makeCertificate } from "../catalogue-calls.ts";
 import { usePerson } from "../session.ts";
+import { tracksKey } from "../track-queries.ts";
 import type { Say } from "./TrackActions.tsx";
-import { tracksKey } from "./useTracks.ts";
 
 /** Opens the certificate in a new tab; where there is none yet, one is made first. */
 export function useCertificate(slug: string, { id, certificateUrl }: TrackItem, say: Say) {

@@ -1,5 +1,7 @@
 import { Check, Copy } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 
 const SHOWN_MS = 1_500;
 
@@ -12,6 +14,7 @@ type CopyButtonProps = {
 };
 
 export function CopyButton({ text, name, shownIn }: CopyButtonProps) {
+  const words = useWords(uiWords);
   const [said, setSaid] = useState("");
   useEffect(() => {
     if (said === "") return;
@@ -22,10 +25,10 @@ export function CopyButton({ text, name, shownIn }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      setSaid("Copied to clipboard");
+      setSaid(words.copied);
     } catch {
       select(shownIn.current);
-      setSaid("Selected: copy it with your keyboard");
+      setSaid(words.selected);
     }
   }
 
@@ -34,7 +37,7 @@ export function CopyButton({ text, name, shownIn }: CopyButtonProps) {
     <span className="inline-flex items-center gap-2">
       <button
         type="button"
-        aria-label={`Copy ${name}`}
+        aria-label={words.copy(name)}
         onClick={() => void copy()}
         className="grid size-11 shrink-0 place-items-center rounded-control border-[1.5px] border-control hover:border-ink"
       >

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 
 type DialogProps = {
   open: boolean;
@@ -13,10 +15,15 @@ type DialogProps = {
 /** The browser's own dialog: it traps focus, closes on Esc and gives focus back. A sheet on a phone. */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const titleId = useId();
+  const words = useWords(uiWords);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // With nothing to answer, the title is where one begins: not the way out.
+    if (document.activeElement === closing.current) heading.current?.focus();
   }, [open]);
   useEffect(() => focusHeadingIfLost, []);
   return (
@@ -34,7 +41,12 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     >
       {open && (
         <div className="relative flex max-h-[92dvh] flex-col">
-          <h2 id={titleId} className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20">
+          <h2
+            ref={heading}
+            id={titleId}
+            tabIndex={-1}
+            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20"
+          >
             {title}
           </h2>
           {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
@@ -43,8 +55,9 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
           <button
+            ref={closing}
             type="button"
-            aria-label="Close"
+            aria-label={words.close}
             onClick={onClose}
             className="absolute top-3 right-3 grid size-11 place-items-center rounded-control hover:bg-draft-wash sm:top-6 sm:right-6"
           >

@@ -1,3 +1,5 @@
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button, buttonClass } from "./Button.tsx";
 import { Screen } from "./Screen.tsx";
 
@@ -9,21 +11,20 @@ type ErrorScreenProps = {
   errorId?: string | null;
 };
 
-const NOTIFIED = "We've been notified about this error and will look into it.";
-
-export function ErrorScreen({ onRetry, homeHref, text = NOTIFIED, errorId = null }: ErrorScreenProps) {
+export function ErrorScreen({ onRetry, homeHref, text, errorId = null }: ErrorScreenProps) {
+  const words = useWords(uiWords);
   return (
-    <Screen title="Something went wrong">
+    <Screen title={words.wentWrong}>
       <p role="alert" className="text-lg text-ink-2">
-        {text}
+        {text ?? words.notified}
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button onClick={onRetry}>Try again</Button>
+        <Button onClick={onRetry}>{words.tryAgain}</Button>
         <a href={homeHref} className={buttonClass("secondary")}>
-          Go home
+          {words.goHome}
         </a>
       </div>
-      {errorId !== null && <p className="mono text-xs text-ink-3">Error ID: {errorId}</p>}
+      {errorId !== null && <p className="mono text-xs text-ink-3">{words.errorId(errorId)}</p>}
     </Screen>
   );
 }

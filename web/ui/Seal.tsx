@@ -72,7 +72,7 @@ function Groove({ path, ink, ticks }: { path: string; ink: number | null; ticks:
   return (
     <path
       d={path}
-      style={{ stroke: ink === null ? "var(--color-unsigned)" : `var(--color-coauthor-${ink})` }}
+      stroke={ink === null ? "var(--color-unsigned)" : `var(--color-coauthor-${ink})`}
       strokeWidth={ink === null ? Math.max(2, tickWidth(ticks)) : tickWidth(ticks)}
       strokeLinecap={ink === null ? "round" : "butt"}
     />

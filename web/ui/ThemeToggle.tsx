@@ -1,36 +1,25 @@
 import { Moon, Sun } from "lucide-react";
-import { useState } from "react";
-import { useMedia } from "./useMedia.ts";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { toggleTheme } from "./theme.ts";
 
-// Read again before the first paint by public/theme.js.
-const STORED_UNDER = "ledgerline_theme";
-
+/** Which name it shows is for the style sheet to say, so that it is right before any script has run. */
 export function ThemeToggle() {
-  const [chosen, setChosen] = useState(document.documentElement.dataset.theme);
-  const systemIsDark = useMedia("(prefers-color-scheme: dark)");
-  const dark = chosen === undefined ? systemIsDark : chosen === "dark";
-  const Icon = dark ? Sun : Moon;
+  const words = useWords(uiWords);
   return (
     <button
       type="button"
-      onClick={() => {
-        const theme = dark ? "light" : "dark";
-        choose(theme);
-        setChosen(theme);
-      }}
-      className="inline-flex min-h-11 items-center gap-2 hover:text-ink"
+      onClick={toggleTheme}
+      className="theme-toggle min-h-11 items-center hover:text-ink noscript:hidden"
     >
-      <Icon aria-hidden="true" size={18} strokeWidth={1.75} />
-      {dark ? "Light theme" : "Dark theme"}
+      <span className="inline-flex items-center gap-2 dark:hidden">
+        <Moon aria-hidden="true" size={18} strokeWidth={1.75} />
+        {words.darkTheme}
+      </span>
+      <span className="hidden items-center gap-2 dark:inline-flex">
+        <Sun aria-hidden="true" size={18} strokeWidth={1.75} />
+        {words.lightTheme}
+      </span>
     </button>
   );
-}
-
-function choose(theme: "light" | "dark") {
-  document.documentElement.dataset.theme = theme;
-  try {
-    localStorage.setItem(STORED_UNDER, theme);
-  } catch {
-    // Storage is switched off: the choice holds for this page only.
-  }
 }

@@ -42,12 +42,12 @@ export function watchEthereumWallets(onChange: () => void): () => void {
   return () => window.removeEventListener("eip6963:announceProvider", note);
 }
 
-function legacyName({ isPhantom, isMetaMask }: Provider): string {
+function legacyName({ isPhantom, isMetaMask }: Provider): string | null {
   if (isPhantom) return "Phantom";
-  return isMetaMask ? "MetaMask" : "Ethereum wallet";
+  return isMetaMask ? "MetaMask" : null;
 }
 
-function walletOf(id: string, name: string, icon: string | null, provider: Provider): Wallet {
+function walletOf(id: string, name: string | null, icon: string | null, provider: Provider): Wallet {
   return {
     id,
     name,

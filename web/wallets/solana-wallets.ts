@@ -88,7 +88,7 @@ async function signStandard(can: StandardFeatures, account: StandardAccount, tex
 function legacyWallet(provider: LegacySolana): Wallet {
   return {
     id: "legacy:solana",
-    name: provider.isPhantom ? "Phantom" : "Solana wallet",
+    name: provider.isPhantom ? "Phantom" : null,
     icon: null,
     async connect(another) {
       if (another) await provider.disconnect?.();

@@ -19,5 +19,5 @@ export function useWallets(network: Network): Wallet[] {
   return wallets;
 }
 
-export const walletName = (network: Network) =>
-  usesEthereumWallets(network) ? "Ethereum wallet" : "Solana wallet";
+/** Which of the words for a network's wallets fits. */
+export const walletKind = (network: Network) => (usesEthereumWallets(network) ? "ethereum" : "solana");

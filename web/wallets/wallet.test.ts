@@ -27,7 +27,8 @@ test("bytes are the same only if all are", () => {
 });
 
 test("Phantom is given the whole link, and where it came from", () => {
-  expect(inPhantom("https://ledger.example", "a_b-c")).toBe(
+  expect(inPhantom("https://ledger.example", "a_b-c", "en")).toBe(
     "https://phantom.app/ul/browse/https%3A%2F%2Fledger.example%2Fapprove%3Ftoken%3Da_b-c?ref=https%3A%2F%2Fledger.example",
   );
+  expect(inPhantom("https://ledger.example", "a_b-c", "de")).toContain("token%3Da_b-c%26lang%3Dde?ref=");
 });

@@ -1,7 +1,8 @@
 /** A wallet in this browser, whichever way it made itself known. */
 export interface Wallet {
   id: string;
-  name: string;
+  /** Null when it does not say. */
+  name: string | null;
   icon: string | null;
   /** `another`: the person is asked anew which account to use. */
   connect(another: boolean): Promise<WalletAccount>;

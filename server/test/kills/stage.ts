@@ -69,7 +69,12 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
     ethereum,
     /** As they are, past the wire. */
     chains: openChains({
-      Solana: { urls: Solana.urls, genesisHash: Solana.genesisHash ?? "", program: Solana.programId },
+      Solana: {
+        urls: Solana.urls,
+        wsUrls: [],
+        genesisHash: Solana.genesisHash ?? "",
+        program: Solana.programId,
+      },
       Ethereum,
       Polygon,
     }),

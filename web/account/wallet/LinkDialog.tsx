@@ -2,7 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../contract/limits.ts";
 import type { OwnWallet, WalletKind } from "../../../contract/wallets.ts";
+import { walletWords } from "../../../words/wallets/area.ts";
+import type { WalletWords } from "../../../words/wallets/en.ts";
 import { ApiError, Unreachable, whyNot } from "../../api.ts";
+import { useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -10,9 +13,9 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { useFocused } from "../../ui/useFocused.ts";
 import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
-import { useWallets, walletName } from "../../wallets/useWallets.ts";
+import { useWallets, walletKind } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
-import { WALLET_FAILED, WALLET_HINTS, walletProblem } from "../../wallets/wallet-problem.ts";
+import { walletProblem } from "../../wallets/wallet-problem.ts";
 import { KIND_NAMES, KIND_NETWORKS, KINDS } from "./kind-names.ts";
 import { useLookAgain } from "./useWallet.ts";
 import { askForChallenge, linkWallet } from "./wallet-calls.ts";
@@ -31,6 +34,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
 function Linking({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<WalletKind>("solana");
   const lookAgain = useLookAgain();
+  const words = useWords(walletWords);
   const linking = useMutation({
     mutationFn: (wallet: Wallet) => proveAndLink(kind, wallet),
     onSuccess: () => lookAgain(),
@@ -54,7 +58,7 @@ function Linking({ onClose }: { onClose: () => void }) {
         }}
       />
       <WhatItDoes />
-      {linking.isError && <Notice kind="error">{whyNotLinked(linking.error)}</Notice>}
+      {linking.isError && <Notice kind="error">{whyNotLinked(linking.error, words)}</Notice>}
       <Wallets kind={kind} busy={linking.isPending} onChoose={(wallet) => linking.mutate(wallet)} />
     </div>
   );
@@ -67,10 +71,10 @@ async function proveAndLink(kind: WalletKind, wallet: Wallet): Promise<OwnWallet
   return linkWallet({ kind, wallet: account.address, text, signature });
 }
 
-function whyNotLinked(error: unknown): string {
+function whyNotLinked(error: unknown, words: WalletWords): string {
   if (error instanceof ApiError || error instanceof Unreachable)
     return whyNot(error, "Failed to link the wallet. Please try again.");
-  return [WALLET_FAILED, WALLET_HINTS[walletProblem(error)]].filter(Boolean).join(" ");
+  return [words.failed, words.hints[walletProblem(error)]].filter(Boolean).join(" ");
 }
 
 const WhatItDoes = () => (
@@ -88,7 +92,7 @@ type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet
 
 function Wallets({ kind, busy, onChoose }: WalletsProps) {
   const wallets = useWallets(KIND_NETWORKS[kind]);
-  const name = walletName(KIND_NETWORKS[kind]);
+  const name = useWords(walletWords).names[walletKind(KIND_NETWORKS[kind])];
   if (wallets.length === 0)
     return (
       <div className="grid gap-3">
@@ -110,7 +114,7 @@ function Wallets({ kind, busy, onChoose }: WalletsProps) {
           onClick={() => onChoose(wallet)}
         >
           {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded-control" />}
-          Sign with {wallet.name}
+          Sign with {wallet.name ?? name}
         </Button>
       ))}
       {busy && (

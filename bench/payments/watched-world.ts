@@ -1,0 +1,49 @@
+import { sql } from "drizzle-orm";
+import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { startEmbedded } from "../../local/embedded.ts";
+import { paymentToken } from "../../server/chain-settings.ts";
+import { readConfig } from "../../server/config.ts";
+import { contracts } from "../../server/db/schema.ts";
+import { adoptContracts } from "../../server/payments/look-for-payments.ts";
+import { fillContracts } from "../../server/test/fill-contracts.ts";
+import { openWorld, type World } from "../../server/world.ts";
+import { ownSettings } from "../house.ts";
+import { paidTerms } from "./traffic.ts";
+
+/** A world whose payments nobody watches but the bench, with as many contracts as it wants. */
+export async function openWatchedWorld() {
+  const { settings, remove } = await ownSettings();
+  const config = readConfig(settings);
+  const embedded = await startEmbedded(config, () => {});
+  const world = await openWorld(config, embedded);
+  for (const network of NETWORKS) await addPaidContracts(world, network);
+  return {
+    world,
+    async close() {
+      await world.close();
+      await embedded.stop();
+      remove();
+    },
+  };
+}
+
+async function addPaidContracts(world: World, network: Network) {
+  const rows = await Promise.all(
+    paidTerms(network).map(async (terms) => ({
+      network,
+      address: await world.chains[network].addressOf(terms),
+      ...terms,
+      createdAt: world.now(),
+    })),
+  );
+  await world.db.insert(contracts).values(rows);
+}
+
+/** Silent ones are added until there are so many on each network. */
+export async function growTo(world: World, network: Network, count: number) {
+  const there = await world.db.$count(contracts, sql`network = ${network}`);
+  await fillContracts(world.db, network, count - there, paymentToken(world.config.chains, network));
+  await adoptContracts(world, network);
+  await world.db.execute(sql`update books set reconciled_at = now() where reconciled_at is null`);
+  await world.db.execute(sql`analyze`);
+}

@@ -1,0 +1,42 @@
+import { fillTemplate } from "../contract/approval-message.ts";
+import type { ApprovalDetail, ApprovalItem } from "../contract/approvals.ts";
+import type { Network } from "../contract/catalog.ts";
+import { ownWallet } from "./own-wallet.ts";
+import type { Person } from "./person.ts";
+
+/** What somebody does who was asked for approval. */
+
+const decide = (person: Person, token: string, decision: object) =>
+  person.post(`/api/workflows/approval/${token}`, { artistEmail: person.email, ...decision });
+
+/** One mail asks for all tracks of a release. */
+export async function mailedTokens({ house, email }: Person, release: string): Promise<string[]> {
+  const mail = await house.inbox.mail(
+    email,
+    ({ text }) => text.includes(`“${release}”`) && text.includes("/approve?token="),
+  );
+  return [...mail.text.matchAll(/\/approve\?token=([\w-]+)$/gm)].map(([, token = ""]) => token);
+}
+
+/** Each track, with a wallet of their own. */
+export async function approveByMail(person: Person, release: string, network: Network) {
+  const wallet = ownWallet(person.email, network);
+  for (const token of await mailedTokens(person, release)) {
+    const { messageTemplate } = await person.get<ApprovalDetail>(`/api/approvals/token/${token}`);
+    const signatureMessage = fillTemplate(messageTemplate, wallet.address, new Date().toISOString());
+    const signature = await wallet.sign(signatureMessage);
+    await decide(person, token, { approved: true, wallet: wallet.address, signature, signatureMessage });
+  }
+}
+
+/** On the dashboard, with the wallet that is kept for them. */
+export async function approveSignedIn(person: Person, releaseId: string) {
+  const { items } = await person.get<{ items: ApprovalItem[] }>("/api/approvals/me");
+  for (const { approvalToken } of items.filter((item) => item.releaseId === releaseId))
+    await decide(person, approvalToken, { approved: true });
+}
+
+export async function declineByMail(person: Person, release: string, reason: string) {
+  const [token = ""] = await mailedTokens(person, release);
+  await decide(person, token, { approved: false, reason });
+}

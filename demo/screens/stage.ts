@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { testChromium } from "../../e2e/chromium.ts";
+import type { Person } from "../person.ts";
+import { type Demo, seed } from "../seed.ts";
+import { withFonts } from "./fonts.ts";
+import { startInstance } from "./instance.ts";
+
+/** A seeded copy of the product and a browser to look at it with. */
+export interface Stage {
+  demo: Demo;
+  browser: Browser;
+}
+
+export async function onStage<T>(
+  say: (line: string) => void,
+  work: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  say("Starting a copy of Ledgerline...");
+  const instance = await startInstance();
+  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-fonts-"));
+  try {
+    const demo = await seed(instance.house, 1, say);
+    const { executablePath, env } = withFonts(testChromium(), folder);
+    const browser = await chromium.launch({ executablePath, env });
+    try {
+      return await work({ demo, browser });
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await instance.stop();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** How a picture is taken: whose browser, how wide, how fine. */
+export interface Look {
+  person: Person | null;
+  width: number;
+  scale?: number;
+}
+
+const HEIGHTS = new Map([
+  [390, 844],
+  [768, 1024],
+]);
+
+export async function openBrowser({ demo, browser }: Stage, { person, width, scale = 1 }: Look) {
+  const { url } = demo.company.house;
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width, height: HEIGHTS.get(width) ?? 900 },
+    deviceScaleFactor: scale,
+    hasTouch: width < 768,
+    isMobile: width < 768,
+    reducedMotion: "reduce",
+    locale: "en-US",
+    timezoneId: "UTC",
+  });
+  if (person) await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url })));
+  return context;
+}

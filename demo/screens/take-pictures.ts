@@ -1,0 +1,108 @@
+import { mkdirSync } from "node:fs";
+import path from "node:path";
+import type { Page } from "@playwright/test";
+import type { Screen, Subjects } from "./screen.ts";
+import { openBrowser, type Stage } from "./stage.ts";
+
+export const WIDTHS = [1440, 768, 390];
+export const THEMES = ["light", "dark"] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** Pages reach some height with a great many lines; a picture needs no more of them. */
+const TALLEST = 6_000;
+
+export interface Wanted {
+  widths: readonly number[];
+  themes: readonly Theme[];
+}
+
+interface Taken {
+  name: string;
+  width: number;
+  theme: Theme;
+  file: string;
+}
+
+export interface Pictures {
+  taken: Taken[];
+  /** Screens that could not be reached, and why. */
+  missed: string[];
+}
+
+/** Each screen in each width and theme, into a folder. One that cannot be reached does not keep the others. */
+export async function takePictures(
+  stage: Stage,
+  subjects: Subjects,
+  screens: Screen[],
+  wanted: Wanted,
+  folder: string,
+): Promise<Pictures> {
+  mkdirSync(folder, { recursive: true });
+  const pictures: Pictures = { taken: [], missed: [] };
+  for (const screen of screens)
+    await Promise.all(
+      wanted.widths.map(async (width) => {
+        const done = takeOne(stage, subjects, screen, width, wanted.themes, folder);
+        const taken = await done.catch((error: unknown) => {
+          const [why] = String(error instanceof Error ? error.message : error).split("\n");
+          pictures.missed.push(`${screen.name} at ${width}: ${why}`);
+          return [];
+        });
+        pictures.taken.push(...taken);
+      }),
+    );
+  return pictures;
+}
+
+async function takeOne(
+  stage: Stage,
+  subjects: Subjects,
+  screen: Screen,
+  width: number,
+  themes: readonly Theme[],
+  folder: string,
+): Promise<Taken[]> {
+  const context = await openBrowser(stage, { person: screen.as?.(subjects) ?? null, width });
+  try {
+    const page = await context.newPage();
+    await goTo(page, { address: await screen.at(subjects), act: () => screen.act?.(page, subjects) });
+    const taken: Taken[] = [];
+    for (const theme of themes) {
+      const file = `${screen.name}-${width}-${theme}.png`;
+      await wearTheme(page, theme);
+      await shoot(page, screen, path.join(folder, file));
+      taken.push({ name: screen.name, width, theme, file });
+    }
+    return taken;
+  } finally {
+    await context.close();
+  }
+}
+
+/** There, with everything loaded and nothing moving. */
+export async function goTo(
+  page: Page,
+  { address, act }: { address: string; act(): Promise<void> | undefined },
+) {
+  await page.goto(address, { waitUntil: "networkidle" });
+  await act();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate("document.fonts.ready");
+}
+
+/** Drawn anew, not only asked for: a busy machine takes a while. */
+export async function wearTheme(page: Page, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+}
+
+async function shoot(page: Page, screen: Screen, file: string) {
+  const height = await page.evaluate<number>("document.documentElement.scrollHeight");
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (screen.window || height > TALLEST)
+    await page.screenshot({
+      path: file,
+      ...(!screen.window && { fullPage: true, clip: { x: 0, y: 0, width, height: TALLEST } }),
+    });
+  else await page.screenshot({ path: file, fullPage: true });
+}

@@ -1,0 +1,31 @@
+import { LEAD } from "./cast.ts";
+import type { Demo } from "./seed.ts";
+
+/** How to sign in, and what to open first. */
+export function tourOf({ company, tracks }: Demo): string[] {
+  const { house, people, workspaces } = company;
+  const { name, email } = people[LEAD];
+  const [solana] = tracks;
+  const held = tracks.find(({ title }) => title === "Driftwood Hymn");
+  const gathering = tracks.find(({ title }) => title === "Slack Water");
+  const contractPage = (track: typeof solana) =>
+    `${house.url}/contract/${track?.network.toLowerCase()}/${track?.contract}`;
+  return [
+    `Sign in at ${house.url}/login as ${email} (${name});`,
+    `the link is in the inbox: ${house.inbox.url}`,
+    "",
+    "Worth opening:",
+    `  what waits for you       ${house.url}/dashboard`,
+    `  releases, each elsewhere ${house.url}/workspace/${workspaces.tidewater}`,
+    `  tracks and certificates  ${house.url}/workspace/${workspaces.tidewater}/tracks`,
+    `  members and invitations  ${house.url}/workspace/${workspaces.tidewater}/info`,
+    `  wallet and earnings      ${house.url}/account`,
+    `  a certificate            ${solana?.certificate}`,
+    `  a page to share          ${solana?.share}`,
+    `  a contract, paid out     ${contractPage(solana)}`,
+    `  one payee is frozen      ${contractPage(held)}`,
+    `  too little to divide     ${contractPage(gathering)}`,
+    "",
+    "Not shown: publishing (it lasts seconds), publish_failed and workflow_failed (nothing is broken here).",
+  ];
+}

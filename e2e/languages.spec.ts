@@ -1,0 +1,184 @@
+import type { Page } from "@playwright/test";
+import { type Language, SPOKEN } from "../contract/language.ts";
+import { approvalWords } from "../words/approval/area.ts";
+import type { ApprovalWords } from "../words/approval/en.ts";
+import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
+import { expect, expectGood, inDatabase, mailsTo, test } from "./fixtures.ts";
+import { mailedApprovals, newLabel, somebody } from "./label.ts";
+
+const NARROW = { width: 320, height: 640 };
+const others = SPOKEN.filter((language) => language !== "en");
+
+const wordsIn = async (language: Language): Promise<ApprovalWords> =>
+  language === "en" ? approvalWords.en : approvalWords[language]();
+
+async function askTwo() {
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  await (await newLabel()).asks({ "Night Ferry": { [ada]: 60, [luis]: 40 } });
+  const link = async (email: string) => (await mailedApprovals(email))[0] ?? "";
+  return { ada, luis, adasLink: await link(ada), luisLink: await link(luis) };
+}
+
+/** Whatever a person reads or hears here, without names and without the text that is signed. */
+const readOn = (page: Page): Promise<string[]> =>
+  page.evaluate(`(() => {
+    const found = new Set([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { textContent, parentElement } = walker.currentNode;
+      if (!parentElement.closest("option, script, noscript, bdi, code, [lang=en]")) found.add(textContent.trim());
+    }
+    for (const name of ["aria-label", "title", "placeholder"])
+      for (const element of document.querySelectorAll("[" + name + "]")) found.add(element.getAttribute(name));
+    return [...found];
+  })()`);
+
+/** What is no word of ours, or the same in every language. */
+const isNoWord = (text: string) =>
+  !/\p{L}{2,}/u.test(text) ||
+  /^(?:ISRC|QZ-\S+|Ledgerline|Phantom|Solana|Documentation|Signature|Wallet|Error)$/.test(text) ||
+  /^\S+(?:@|\.)example\.com$/.test(text);
+
+/** Every screen a co-author can come to; at each the texts are read and the page is judged. */
+async function walk(page: Page, language: Language): Promise<Set<string>> {
+  const words = await wordsIn(language);
+  const read = new Set<string>();
+  const look = async () => {
+    await expect(page.locator("html")).toHaveAttribute("lang", language);
+    for (const text of await readOn(page)) if (!isNoWord(text)) read.add(text);
+    await expectGood(page);
+  };
+  const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  const { adasLink, luisLink } = await askTwo();
+
+  await page.goto(`/approve?lang=${language}`);
+  await heading(words.failed.incomplete);
+  await look();
+  await page.goto("/approve?token=nonsense");
+  await heading(words.failed.title);
+  await look();
+  await page.route("**/api/approvals/token/*", (route) => route.abort(), { times: 1 });
+  await page.goto(`${adasLink}&stop=reminders`);
+  await heading(words.failed.title);
+  await look();
+  await press(words.tryAgain);
+  await heading(words.reminders.ask);
+  await look();
+  await press(words.reminders.stop);
+  await heading(words.reminders.stopped);
+  await look();
+  await press(words.reminders.review);
+  await heading(words.titles.asked);
+  await look();
+
+  await press(words.asked.approve);
+  await look();
+  await press(words.confirm.sign);
+  await expect(page.getByText(words.noWallet.notFound.solana)).toBeVisible();
+  await page.getByRole("button", { name: words.noWallet.onPhone }).click();
+  await expect(page.getByRole("img", { name: words.noWallet.code })).toBeVisible();
+  await look();
+  await giveWallet(page, { standard: ["Phantom", "Solflare"] });
+  await press(words.noWallet.reload);
+  await press(words.asked.approve);
+  for (const mood of ["rejects_sign", "locked", "busy", "signs_another_text"] as const) {
+    await setMood(page, mood);
+    await press(words.confirm.sign);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await look();
+  }
+  await setMood(page, "signs");
+  await page.route("**/api/workflows/approval/*", (route) => route.abort(), { times: 1 });
+  await press(words.confirm.sign);
+  await expect(page.getByRole("alert")).toContainText(words.confirm.notSubmitted);
+  await look();
+  await press(words.confirm.sendAgain);
+  await heading(words.titles.approved);
+  await look();
+  await press(words.approved.stay);
+  await look();
+  expect((await signedTexts(page)).at(-1)).toContain("I agree to my share of this track as written below.");
+
+  await page.goto(luisLink);
+  await press(words.asked.cancel);
+  await look();
+  await page.getByText(words.decline.reasons.share).click();
+  await look();
+  await page.getByText(words.decline.reasons.other).click();
+  await look();
+  await page.getByRole("dialog").getByRole("button", { name: words.decline.decline }).click();
+  await heading(words.titles.cancelled);
+  await press(words.approved.stay);
+  await look();
+  await page.goto(luisLink);
+  await expect(page.getByText(words.asked.declinedBefore)).toBeVisible();
+  await look();
+  return read;
+}
+
+test.describe("on a narrow phone", () => {
+  test.use({ viewport: NARROW });
+  let english: Set<string> | null = null;
+
+  for (const language of others)
+    test(`no screen of the approval page says anything in English: ${language}`, async ({
+      page,
+      browser,
+      context,
+    }) => {
+      test.setTimeout(150_000);
+      await context.route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
+      if (!english) {
+        const reader = await browser.newPage({ viewport: NARROW });
+        await reader.context().route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
+        english = await walk(reader, "en");
+        await reader.close();
+      }
+      const own = await walk(page, language);
+      expect(own.size).toBeGreaterThan(60);
+      expect([...own].filter((text) => english?.has(text))).toEqual([]);
+    });
+});
+
+test.describe("whose browser speaks German", () => {
+  test.use({ locale: "de-AT" });
+
+  test("reads German, may choose another language, and is written to in it from then on", async ({
+    page,
+  }) => {
+    const { ada, adasLink } = await askTwo();
+    const [de, fr] = [await wordsIn("de"), await wordsIn("fr")];
+    await giveWallet(page, { standard: ["Phantom"] });
+    await page.goto(adasLink);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(de.titles.asked);
+    await expect(page.getByRole("main")).toContainText(/60,00\s%/);
+    expect(await inDatabase("select language from reader_languages where email = $1", [ada])).toEqual([]);
+
+    const told = page.waitForResponse("**/language");
+    await page.getByRole("combobox", { name: "Sprache" }).selectOption("Français");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(fr.titles.asked);
+    await expect(page).toHaveTitle(new RegExp(fr.titles.asked));
+    await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+    expect((await told).status()).toBe(200);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(fr.titles.asked);
+
+    await page.getByRole("button", { name: fr.asked.approve }).click();
+    const dialog = page.getByRole("dialog", { name: fr.confirm.title });
+    await expect(dialog).toContainText(fr.confirm.inEnglish);
+    await dialog.getByRole("button", { name: fr.confirm.sign }).click();
+    await expect(page.getByRole("heading", { name: fr.titles.approved })).toBeVisible();
+    await expect
+      .poll(async () => (await mailsTo(ada)).map(({ subject }) => subject))
+      .toContain("Votre approbation est enregistrée");
+  });
+});
+
+test("when a language cannot be fetched, the page is in English", async ({ page }) => {
+  const { adasLink } = await askTwo();
+  await page.route(/\/assets\/es-/, (route) => route.abort());
+  await page.goto(`${adasLink}&lang=es`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Track approval required");
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});

@@ -1,0 +1,63 @@
+import { APPROVAL_MAIL_WORDS } from "../../words/approval-mails/all.ts";
+import { write } from "./letter.tsx";
+import type { Mail } from "./mail.ts";
+import { asText } from "./mails.tsx";
+import type { Reader } from "./reader-language.ts";
+
+/** The mails to whoever asked: what became of it. */
+
+interface News {
+  who: string;
+  track: string;
+  release: string;
+  url: string;
+}
+
+const wordsFor = ({ language }: Reader) => APPROVAL_MAIL_WORDS[language ?? "en"];
+
+/** Every one of them leads to the releases. */
+function addressed(to: Reader, url: string) {
+  const actions = [{ label: wordsFor(to).openReleases, url }];
+  return { to: to.email, language: to.language ?? "en", actions } as const;
+}
+
+export function approvedMail(to: Reader, news: News & { missing: number }): Mail {
+  const { approved } = wordsFor(to);
+  const said = approved.said(asText(news.who), asText(news.track), asText(news.release), news.missing);
+  return write({
+    ...addressed(to, news.url),
+    subject: approved.subject,
+    preview: approved.missing(news.missing),
+    heading: approved.heading,
+    paragraphs: [said],
+    small: [],
+  });
+}
+
+export function declinedMail(to: Reader, news: News & { reason: string | null }): Mail {
+  const { declined } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: declined.subject,
+    preview: declined.preview,
+    heading: declined.subject,
+    paragraphs: [
+      declined.said(asText(news.who), asText(news.track), asText(news.release)),
+      news.reason ? declined.reason(asText(news.reason)) : declined.noReason,
+      declined.whatNow,
+    ],
+    small: [],
+  });
+}
+
+export function expiredMail(to: Reader, news: { who: string; release: string; url: string }): Mail {
+  const { expired } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: expired.subject,
+    preview: expired.preview,
+    heading: expired.subject,
+    paragraphs: [expired.said(asText(news.who), asText(news.release))],
+    small: [],
+  });
+}

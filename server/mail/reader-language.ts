@@ -1,0 +1,22 @@
+import { eq } from "drizzle-orm";
+import type { Language } from "../../contract/language.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { readerLanguages } from "../db/schema.ts";
+
+/** Whom a mail is for. Who never chose a language is written to in English, and shown the way to the others. */
+export interface Reader {
+  email: string;
+  language: Language | null;
+}
+
+export async function readerOf(db: Db | Tx, email: string): Promise<Reader> {
+  const [chosen] = await db.select().from(readerLanguages).where(eq(readerLanguages.email, email));
+  return { email, language: chosen?.language ?? null };
+}
+
+export async function rememberLanguage(db: Db | Tx, email: string, language: Language, chosenAt: Date) {
+  await db
+    .insert(readerLanguages)
+    .values({ email, language, chosenAt })
+    .onConflictDoUpdate({ target: readerLanguages.email, set: { language, chosenAt } });
+}

@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Network } from "../../contract/catalog.ts";
+import type { Listening } from "../chain/chain.ts";
+import { paymentToken } from "../chain-settings.ts";
+import type { World } from "../world.ts";
+
+/** A contract that was quiet for long is looked at at once when its chain says that something moved there. */
+
+export function openEar(world: World, network: Network) {
+  let listening: Listening | null = null;
+  return {
+    /** Begins to listen, if need be, and has whatever was heard of looked at. */
+    async attend() {
+      listening ??= world.chains[network].listen(paymentToken(world.config.chains, network));
+      const owners = listening.heard();
+      if (owners.length > 0) await lookNow(world, network, owners);
+    },
+    async close() {
+      await listening?.stop();
+      listening = null;
+    },
+  };
+}
+
+/** Often for a while: the node that told and the node that is asked may not be the same. */
+async function lookNow({ db, now }: World, network: Network, addresses: string[]) {
+  const at = now().toISOString();
+  await db.execute(sql`
+    update contract_watches w set moved_at = ${at}::timestamptz, next_look_at = ${at}::timestamptz
+    from contracts c
+    where c.id = w.contract_id and c.network = ${network} and c.address = any(${sql.param(addresses)})`);
+}

@@ -1,0 +1,165 @@
+import {
+  FEEDBACK_PER_HOUR,
+  INVITATIONS_PER_DAY,
+  INVITATIONS_PER_HOUR,
+  NOTIFICATIONS_SHOWN,
+  RELEASES_PER_DAY,
+  SIGN_IN_MAILS_PER_HOUR,
+  WALLET_CODES_PER_HOUR,
+  WITHDRAWALS_PER_DAY,
+  WITHDRAWALS_SHOWN,
+  WORKSPACES_PER_DAY,
+} from "../../../contract/limits.ts";
+import { REFUSALS } from "../../../contract/refusals.ts";
+import type { Chapter } from "../chapter.ts";
+import { Sample } from "../Sample.tsx";
+
+const REFUSED = `{
+  "error": "Shares must add up to 100%",
+  "code": "shares_not_whole",
+  "requestId": "0b1f6f4e-…"
+}`;
+
+const LIMITS = [
+  ["Sign-in mails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
+  ["New workspaces of one person", `${WORKSPACES_PER_DAY} a day`],
+  ["Releases of one workspace", `${RELEASES_PER_DAY} a day`],
+  ["Invitations of one workspace", `${INVITATIONS_PER_HOUR} an hour, ${INVITATIONS_PER_DAY} a day`],
+  ["Codes for one wallet’s owner", `${WALLET_CODES_PER_HOUR} an hour`],
+  ["Withdrawals of one person", `${WITHDRAWALS_PER_DAY} a day`],
+  ["Feedback of one person", `${FEEDBACK_PER_HOUR} an hour`],
+] as const;
+
+export const conventions: Chapter = {
+  id: "conventions",
+  title: "Conventions",
+  lead: <p>What holds for all routes.</p>,
+  topics: [
+    {
+      id: "idempotency",
+      title: "Idempotency keys",
+      body: (
+        <>
+          <p>
+            Send <code>Idempotency-Key</code> (1 to 200 visible ASCII characters, your choice) with a change
+            of workspaces, members or releases, with a withdrawal and with feedback. The same request with the
+            same key is done once and answered twice, for 48 hours.
+          </p>
+          <ul>
+            <li>
+              The same key for another request is refused with 422 <code>idempotency_key_reused</code>.
+            </li>
+            <li>
+              While the first is still running, the second gets 409 <code>request_running</code>: wait as long
+              as <code>Retry-After</code> says.
+            </li>
+            <li>A request that was refused or failed is not kept; send it again with the same key.</li>
+          </ul>
+          <p>
+            Other changes need no key: an approval, a share link or a certificate asked for twice gives the
+            same answer.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "errors",
+      title: "Errors",
+      body: (
+        <>
+          <p>Every refusal has the same shape.</p>
+          <Sample>{REFUSED}</Sample>
+          <p>
+            <code>error</code> is a sentence for people, <code>code</code> is for programs,{" "}
+            <code>requestId</code> finds the request in our log (it is also in the header{" "}
+            <code>X-Request-Id</code>). Routes under <code>/api/auth</code> repeat the sentence as{" "}
+            <code>message</code>. What is not yours to know of answers 404, not 403.
+          </p>
+          <p>
+            Worth trying again: 409 <code>request_running</code>, 429 and 503 after <code>Retry-After</code>,
+            and 500 with an idempotency key.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "refusal-codes",
+      title: "Refusal codes",
+      body: <RefusalTable />,
+    },
+    {
+      id: "limits",
+      title: "Limits",
+      body: (
+        <>
+          <p>
+            Over a limit the answer is 429, and <code>Retry-After</code> says after how many seconds it is
+            certainly over. These are the ones a script may meet:
+          </p>
+          <div className="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">What</th>
+                  <th scope="col">At most</th>
+                </tr>
+              </thead>
+              <tbody>
+                {LIMITS.map(([what, most]) => (
+                  <tr key={what}>
+                    <th scope="row">{what}</th>
+                    <td>{most}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+          <p>
+            Public routes and costly ones are also limited by the minute, more generously than anybody clicks.
+            An address over its limit of sign-in mails is answered as always, and nothing is sent. A body may
+            have 64 KiB, a release 1 MiB.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "lists",
+      title: "Lists",
+      body: (
+        <p>
+          Lists come whole; there are no pages. Releases, tracks and members are all there; notifications are
+          the newest {NOTIFICATIONS_SHOWN}, withdrawals the newest {WITHDRAWALS_SHOWN}, a contract’s payments
+          and payouts the newest 500, with all of them in its <code>payments.csv</code>.
+        </p>
+      ),
+    },
+  ],
+};
+
+function RefusalTable() {
+  const codes = Object.entries(REFUSALS).sort(([, [a]], [, [b]]) => a - b);
+  return (
+    <div className="wide">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Status</th>
+            <th scope="col">Code</th>
+            <th scope="col">Sentence</th>
+          </tr>
+        </thead>
+        <tbody>
+          {codes.map(([code, [status, sentence]]) => (
+            <tr key={code}>
+              <td>{status}</td>
+              <td>
+                <code>{code}</code>
+              </td>
+              <td>{sentence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

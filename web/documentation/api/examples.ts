@@ -1,0 +1,51 @@
+import { APP_URL_HERE } from "../../../contract/pages.ts";
+
+/** Commands to copy. They are run by a test as they stand here, with another address and the mailed token. */
+
+const JSON_HEADER = "-H 'content-type: application/json'";
+const at = (path: string) => `${APP_URL_HERE}${path}`;
+
+const RELEASE = JSON.stringify(
+  {
+    release: { name: "Harbour Lights", releaseType: "single", contractConfigId: "solana-usdt" },
+    tracks: [
+      {
+        title: "Night Ferry",
+        artists: [
+          { name: "Ada Okafor", email: "ada@example.com", share: 60 },
+          { name: "Luis Ferrer", email: "luis@example.com", share: 40 },
+        ],
+      },
+    ],
+  },
+  null,
+  2,
+);
+
+export const EXAMPLES = {
+  askForLink: `curl -sS ${at("/api/auth/sign-in/magic-link")} \\
+  ${JSON_HEADER} \\
+  -d '{"email": "you@example.com"}'`,
+
+  spendLink: `curl -sS -c cookies.txt "${at("/api/auth/magic-link/verify")}?token=$TOKEN"`,
+
+  whoAmI: `curl -sS -b cookies.txt ${at("/api/account")}`,
+
+  createWorkspace: `curl -sS -b cookies.txt ${at("/api/workspaces")} \\
+  ${JSON_HEADER} \\
+  -H 'idempotency-key: harbour-1' \\
+  -d '{"name": "Harbour Records"}'`,
+
+  submitRelease: `curl -sS -b cookies.txt "${at("/api/workspaces")}/$SLUG/releases" \\
+  ${JSON_HEADER} \\
+  -H 'idempotency-key: harbour-lights-1' \\
+  -d '${RELEASE}'`,
+
+  readRelease: `curl -sS -b cookies.txt "${at("/api/workspaces")}/$SLUG/releases/$RELEASE_ID"`,
+
+  readContract: `curl -sS "${at("/api/contracts/solana")}/$ADDRESS"`,
+
+  openapi: `curl -sS ${at("/api/openapi.json")}`,
+};
+
+export type ExampleName = keyof typeof EXAMPLES;

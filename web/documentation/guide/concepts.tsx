@@ -1,0 +1,105 @@
+import { DEFAULT_NETWORK } from "../../../contract/catalog.ts";
+import {
+  ARTISTS_PER_TRACK_MAX,
+  TRACKS_PER_RELEASE_MAX,
+  WORKSPACE_NAME_MAX,
+} from "../../../contract/limits.ts";
+import type { Chapter } from "../chapter.ts";
+import { Screen } from "../Screen.tsx";
+
+export const concepts: Chapter = {
+  id: "concepts",
+  title: "Key concepts",
+  lead: <p>Five words are enough to find your way.</p>,
+  topics: [
+    {
+      id: "workspace",
+      title: "Workspace",
+      body: (
+        <>
+          <p>
+            A workspace holds the releases, tracks, artists and members that belong together: a label, an
+            imprint, a band. It has a name of at most {WORKSPACE_NAME_MAX} characters, a short address made
+            from it, and a blockchain network: {DEFAULT_NETWORK} unless you choose Polygon or Ethereum. Only
+            members can see inside.
+          </p>
+          <Screen name="dashboard" alt="The dashboard with two workspaces and what waits for your approval" />
+          <p>There are three roles.</p>
+          <div className="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">May</th>
+                  <th scope="col">Creator</th>
+                  <th scope="col">Admin</th>
+                  <th scope="col">Member</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Right name="see everything inside, create releases, share tracks" roles={3} />
+                <Right name="invite and manage members, choose the network" roles={2} />
+                <Right name="delete the workspace" roles={1} />
+              </tbody>
+            </table>
+          </div>
+        </>
+      ),
+    },
+    {
+      id: "track",
+      title: "Track",
+      body: (
+        <p>
+          One recording. It has a title, an optional ISRC, a link to the audio or video, genre, mood,
+          language, and the co-authors with their shares, at most {ARTISTS_PER_TRACK_MAX}. Shares are whole
+          percentages, and those of a track add up to exactly 100.
+        </p>
+      ),
+    },
+    {
+      id: "release",
+      title: "Release",
+      body: (
+        <p>
+          One to {TRACKS_PER_RELEASE_MAX} tracks published together as a single, an album or an LP. A release
+          has a name, and if you like a UPC or EAN and a release date. Its contract configuration decides on
+          which network its contracts are created.
+        </p>
+      ),
+    },
+    {
+      id: "approval",
+      title: "Approval",
+      body: (
+        <p>
+          One co-author’s signed yes to one share of one track. It is asked for by e-mail and given on a page
+          that needs no login, with a wallet in the browser; or on the dashboard, with the wallet Ledgerline
+          holds for you. Until every approval is given, the release is not published. Only the person a share
+          belongs to can approve it.
+        </p>
+      ),
+    },
+    {
+      id: "notifications",
+      title: "Notifications",
+      body: (
+        <p>
+          What happened while you were away: invitations, approvals given or declined, releases published,
+          payments. They appear in a panel behind the bell in the header. A badge shows that something is new;
+          opening the panel clears it. What needs you also comes by e-mail.
+        </p>
+      ),
+    },
+  ],
+};
+
+function Right({ name, roles }: { name: string; roles: number }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>yes</td>
+      <td>{roles > 1 ? "yes" : "no"}</td>
+      <td>{roles > 2 ? "yes" : "no"}</td>
+    </tr>
+  );
+}

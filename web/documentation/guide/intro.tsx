@@ -1,0 +1,69 @@
+import { FREE_RELEASES } from "../../../contract/limits.ts";
+import type { Chapter } from "../chapter.ts";
+
+export const intro: Chapter = {
+  id: "intro",
+  title: "Intro",
+  lead: (
+    <p>
+      This guide explains the words used in Ledgerline and walks through the things people do most. You can
+      read it without an account.
+    </p>
+  ),
+  topics: [
+    {
+      id: "what-it-does",
+      title: "What Ledgerline does",
+      body: (
+        <>
+          <p>
+            You enter a track, the people who made it and the percentage each of them gets. Everybody agrees
+            by a link in their mail. When the last one has agreed, the release publishes itself: each track
+            gets its own contract, a certificate that anybody can check, and a short link to share.
+          </p>
+          <p>
+            Whoever owes royalties sends one payment to the contract. The contract divides it by the shares
+            everybody signed. Nobody can have it divided otherwise, not even we.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "got-a-link",
+      title: "You got a mail and want to know what it is",
+      body: (
+        <>
+          <p>
+            Somebody has listed you on a track and asks you to confirm your share. Open the link, look at the
+            title and the percentage, and approve or decline. It takes a minute, costs nothing and needs no
+            account.
+          </p>
+          <ul>
+            <li>
+              Signing sends no transaction and moves no money. It only proves that you agreed to this text.
+            </li>
+            <li>
+              No wallet? <a href="#approve-without-a-wallet">Approve without one</a>.
+            </li>
+            <li>
+              Something is wrong? <a href="#declined">Decline and say why</a>. Nothing is published without
+              you.
+            </li>
+            <li>The link is personal. Do not pass it on.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
+      id: "cost",
+      title: "What it costs",
+      body: (
+        <p>
+          The free plan costs $0 and includes {FREE_RELEASES} releases, counted over all workspaces you
+          created. Approving, being paid and withdrawing are free for co-authors. A paid plan, $5 for 10
+          releases, is coming soon.
+        </p>
+      ),
+    },
+  ],
+};

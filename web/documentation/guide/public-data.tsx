@@ -1,0 +1,83 @@
+import type { Chapter } from "../chapter.ts";
+
+export const publicData: Chapter = {
+  id: "public-data",
+  title: "What is public",
+  lead: <p>Some things must be open so that anybody can check them. This is all of them.</p>,
+  topics: [
+    {
+      id: "who-sees-what",
+      title: "Who sees what",
+      body: (
+        <>
+          <div className="wide">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Where</th>
+                  <th scope="col">What anybody can see</th>
+                </tr>
+              </thead>
+              <tbody>
+                <tr>
+                  <th scope="row">Share page</th>
+                  <td>
+                    Title, artists’ names, release, type, date, label, genre, ISRC, player, and links to the
+                    certificate and the contract. No percentages; the seal shows the shares as a drawing.
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">Certificate</th>
+                  <td>
+                    All of that and the UPC, shares, wallet addresses, times of asking, opening and signing,
+                    the agreement’s text, and shortened e-mail addresses (<code>a•••@example.com</code>).
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">Contract page</th>
+                  <td>
+                    Wallet addresses and their shares, every payment with the payer’s address, every payout.
+                    No names.
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">The chain</th>
+                  <td>
+                    A salted hash of the agreement, wallet addresses, shares, payments. It cannot be deleted.
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </div>
+          <p>
+            Share and certificate pages exist for published tracks only, at addresses that cannot be guessed,
+            but whoever has one can pass it on. Search engines are asked to leave a share page out until the
+            release date, and always if it has none.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "who-is-asked-sees",
+      title: "What co-authors see of each other",
+      body: (
+        <p>
+          Whoever is asked to approve sees the names and shares of everybody on the track and who has agreed.
+          E-mail addresses of the others are shown to the members of the workspace only, and in the full proof
+          after publishing.
+        </p>
+      ),
+    },
+    {
+      id: "what-stays",
+      title: "What stays after deleting",
+      body: (
+        <p>
+          Deleting a workspace erases its releases, tracks, certificates and share pages. What is on the chain
+          stays, and money sent to its contracts is still divided; for that we keep the contract’s address,
+          wallets and shares, without names. <a href="/privacy">Privacy</a> lists what we store.
+        </p>
+      ),
+    },
+  ],
+};

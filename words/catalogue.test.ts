@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { SPOKEN } from "../contract/language.ts";
+import { agreementWords } from "./agreement/area.ts";
+import { approvalWords } from "./approval/area.ts";
+import { APPROVAL_MAIL_WORDS } from "./approval-mails/all.ts";
+import type { WholeArea } from "./area.ts";
+import { DIFFERENCE_WORDS } from "./differences/all.ts";
+import { MAIL_WORDS } from "./mails/all.ts";
+import { SHARING_WORDS } from "./sharing/all.ts";
+import { shellWords } from "./shell/area.ts";
+import { uiWords } from "./ui/area.ts";
+import { walletWords } from "./wallets/area.ts";
+
+/** That nothing is missing is for the type checker to say; here is what it cannot see: words that were left in English. */
+
+const loaded = async (area: WholeArea<unknown>) => ({
+  en: area.en,
+  es: await area.es(),
+  fr: await area.fr(),
+  de: await area.de(),
+});
+
+const AREAS = {
+  agreement: await loaded(agreementWords),
+  approval: await loaded(approvalWords),
+  shell: await loaded(shellWords),
+  ui: await loaded(uiWords),
+  wallets: await loaded(walletWords),
+  "approval-mails": APPROVAL_MAIL_WORDS,
+  differences: DIFFERENCE_WORDS,
+  mails: MAIL_WORDS,
+  sharing: SHARING_WORDS,
+};
+
+/** The same word in both languages. */
+const SHARED = new Set([
+  "es ui.error",
+  "es sharing.releaseTypes.LP",
+  "fr shell.documentation",
+  "fr approval.receipt.signature",
+  "fr sharing.date",
+  "fr sharing.label",
+  "fr sharing.genre",
+  "fr sharing.releaseTypes.single",
+  "fr sharing.releaseTypes.album",
+  "fr sharing.releaseTypes.LP",
+  "fr differences.genre",
+  "de approval.receipt.wallet",
+  "de sharing.label",
+  "de sharing.genre",
+  "de sharing.releaseTypes.LP",
+]);
+
+type Write = (...values: unknown[]) => unknown;
+
+/** Every sentence by its name. Those that are made are made of stand-ins. */
+function sentences(words: unknown, name: string): [string, string][] {
+  if (typeof words === "string") return [[name, words]];
+  if (typeof words === "function") return [[name, String(made(words as Write))]];
+  if (typeof words !== "object" || words === null) return [];
+  return Object.entries(words).flatMap(([key, value]) => sentences(value, `${name}.${key}`));
+}
+
+/** With the first stand-ins it can write something of. */
+function made(write: Write): unknown {
+  const stand = { title: "ONE", share: 0.5, whole: "2.50", part: "1.25", token: "USDT" };
+  const show = (text: string) => text;
+  const alike = ["ONE", 2, new Date(0), "2026-12-04", stand, show].map((value) => Array(4).fill(value));
+  for (const values of [...alike, [["ONE"], show, 2], [0.5, "ONE", "TWO", new Date(0)]]) {
+    try {
+      const text = write(...values);
+      if (!/undefined|NaN|object Object/.test(String(text))) return text;
+    } catch {
+      // It wants something else.
+    }
+  }
+  throw new Error(`nothing to write: ${write}`);
+}
+
+/** Where they stand only because of the values in them. */
+const ofValuesAlone = (text: string) => !/\p{L}{2,}/u.test(text.replaceAll(/ONE|TWO|USDT|UTC/g, ""));
+
+describe.each(Object.entries(AREAS))("%s", (area, words) => {
+  const english = new Map(sentences(words.en, area));
+
+  test.each(SPOKEN.filter((language) => language !== "en"))("nothing is left in English: %s", (language) => {
+    const own = sentences(words[language], area);
+    expect(own.length).toBe(english.size);
+    const left = own.filter(
+      ([name, text]) => text !== "" && text === english.get(name) && !ofValuesAlone(text),
+    );
+    expect(left.map(([name]) => `${language} ${name}`).filter((name) => !SHARED.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { formats } from "../formats.ts";
+
+const { day, percent } = formats("en-GB");
+
+export const en = {
+  changed: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
+  share: (name: string, share: number) => `${name} ${percent(share)}`,
+  day: (date: string) => day(new Date(date), "UTC"),
+  none: "none",
+  releaseName: "Release name",
+  releaseType: "Release type",
+  releaseDate: "Release date",
+  contract: "Contract",
+  added: (place: number, title: string) => `Track ${place} was added: ${title}`,
+  removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,
+  inTrack: (place: number, field: string) => `Track ${place}, ${field}`,
+  title: "title",
+  mediaLink: "media link",
+  genre: "genre",
+  subGenre: "sub-genre",
+  mood: "mood",
+  language: "language",
+  people: "people and shares",
+  addressChanged: (place: number, name: string) =>
+    `Track ${place}: the e-mail address of ${name} was changed`,
+};
+
+export type DifferenceWords = typeof en;

@@ -1,0 +1,83 @@
+import { describe, expect, test } from "vitest";
+import { SPOKEN } from "../contract/language.ts";
+import { de } from "./approval/de.ts";
+import { en } from "./approval/en.ts";
+import { es } from "./approval/es.ts";
+import { fr } from "./approval/fr.ts";
+import { formats } from "./formats.ts";
+import { rich } from "./rich.ts";
+
+const CATALOGUES = { en, es, fr, de };
+/** Spaces that do not break are spaces to a reader. */
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, " ");
+const said = (parts: unknown[]) => plain(parts.join(""));
+
+describe("numbers and dates as each language writes them", () => {
+  test.each([
+    ["en", "33.34%", "125.500001", "December 4, 2026"],
+    ["en-GB", "33.34%", "125.500001", "4 December 2026"],
+    ["es", "33,34 %", "125,500001", "4 de diciembre de 2026"],
+    ["fr", "33,34 %", "125,500001", "4 décembre 2026"],
+    ["de", "33,34 %", "125,500001", "4. Dezember 2026"],
+  ])("%s", (tag, share, amount, date) => {
+    const { percent, amount: written, day } = formats(tag);
+    expect(plain(percent(0.3334))).toBe(share);
+    expect(written("125.500001")).toBe(amount);
+    expect(day(new Date("2026-12-04T23:30:00Z"), "UTC")).toBe(date);
+  });
+
+  test("an amount too large for a number keeps every unit", () => {
+    expect(formats("de").amount("9007199254740993.000001")).toBe("9007199254740993,000001");
+    expect(formats("en").amount("62.5")).toBe("62.50");
+  });
+
+  test("every share of whole basis points is written exactly", () => {
+    const { percent } = formats("en");
+    for (let bps = 0; bps <= 10_000; bps++)
+      expect(percent(bps / 10_000)).toBe(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}%`);
+  });
+});
+
+describe("who is still missing", () => {
+  test.each([
+    ["en", ["Ada"], 0, "Next: Ada still has to sign."],
+    ["en", ["Ada", "Luis"], 0, "Next: Ada and Luis still have to sign."],
+    ["en", ["Ada", "Luis", "Mina"], 2, "Next: Ada, Luis, Mina, and 2 others still have to sign."],
+    ["es", ["Ada"], 0, "Falta la firma de Ada."],
+    ["es", ["Ada", "Inés"], 0, "Faltan las firmas de Ada e Inés."],
+    ["es", ["Ada", "Luis", "Mina"], 2, "Faltan las firmas de Ada, Luis, Mina y 2 personas más."],
+    ["fr", ["Ada"], 0, "Il manque encore la signature de Ada."],
+    ["fr", ["Ada", "Luis"], 0, "Il manque encore les signatures de Ada et Luis."],
+    ["de", ["Ada"], 0, "Jetzt fehlt noch die Signatur von Ada."],
+    [
+      "de",
+      ["Ada", "Luis", "Mina"],
+      2,
+      "Jetzt fehlen noch die Signaturen von Ada, Luis, Mina und 2 weiteren.",
+    ],
+  ] as const)("%s: %j and %i more", (language, names, others, sentence) => {
+    const text = said(CATALOGUES[language].approved.waitingForPeople([...names], (name) => name, others));
+    expect(text.startsWith(`${sentence} `)).toBe(true);
+  });
+
+  test.each([
+    ["en", "wait for 1 approval.", "wait for 2 approvals."],
+    ["es", "les falta 1 aprobación.", "les faltan 2 aprobaciones."],
+    ["fr", "attendent encore 1 approbation.", "attendent encore 2 approbations."],
+    ["de", "fehlt noch 1 Zustimmung.", "fehlen noch 2 Zustimmungen."],
+  ] as const)("%s counts approvals", (language, one, two) => {
+    expect(CATALOGUES[language].approved.waitingForTracks(1)).toContain(one);
+    expect(CATALOGUES[language].approved.waitingForTracks(2)).toContain(two);
+  });
+
+  test.each(SPOKEN)("a name stays one thing, whatever its script: %s", (language) => {
+    const names = ["坂本龍一", "فيروز", "Ada, and Luis"];
+    const parts = CATALOGUES[language].approved.waitingForPeople(names, (name) => ({ name }), 3);
+    expect(parts.filter((part) => typeof part !== "string")).toEqual(names.map((name) => ({ name })));
+    expect(parts.filter((part) => typeof part === "string").join("")).not.toContain("[object");
+  });
+});
+
+test("a sentence is its words with the things between them", () => {
+  expect(rich<number>`a ${1} b ${[2, "c"]}`).toEqual(["a ", 1, " b ", 2, "c", ""]);
+});

@@ -1,0 +1,61 @@
+import type { Rich } from "./rich.ts";
+
+/** How a language writes numbers, dates and lists. By `Intl` alone, which knows it better than we do. */
+export interface Formats {
+  /** 0.3334 is "33.34%". */
+  percent(fraction: number): string;
+  /** A day, where the reader is unless a zone is given. */
+  day(date: Date, timeZone?: string): string;
+  /** A moment, where the reader is. */
+  moment(date: Date): string;
+  /** A moment for who may be anywhere. */
+  momentUtc(date: Date): string;
+  /** An exact decimal such as "125.50": nothing is rounded. */
+  amount(decimal: string): string;
+  /** Names, each shown its own way, and at the end the rest of them in words, if there is one. */
+  list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing>;
+  /** The form for a count; `other` is the one every language has. */
+  plural(count: number, forms: PluralForms): string;
+}
+
+type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string };
+
+const made = new Map<string, Formats>();
+
+export function formats(tag: string): Formats {
+  const known = made.get(tag) ?? formatsOf(tag);
+  made.set(tag, known);
+  return known;
+}
+
+function formatsOf(tag: string): Formats {
+  const percent = new Intl.NumberFormat(tag, {
+    style: "percent",
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  const amount = new Intl.NumberFormat(tag, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 20,
+    useGrouping: false,
+  });
+  const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
+  const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
+  const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
+  const rules = new Intl.PluralRules(tag);
+  return {
+    percent: (fraction) => percent.format(fraction),
+    amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
+    day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    moment: (date) => moment.format(date),
+    momentUtc: (date) => `${utc.format(date)} UTC`,
+    list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {
+      let place = 0;
+      // The words between depend on the names: "Ada y Luis", but "Ada e Inés".
+      return list
+        .formatToParts(rest === "" ? names : [...names, rest])
+        .map(({ type, value }) => (type === "element" && place++ < names.length ? show(value) : value));
+    },
+    plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
+  };
+}

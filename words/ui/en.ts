@@ -1,0 +1,19 @@
+export const en = {
+  loading: "Loading...",
+  close: "Close",
+  success: "Success",
+  error: "Error",
+  /** `what` comes from whoever shows the button. */
+  copy: (what: string) => `Copy ${what}`,
+  copied: "Copied to clipboard",
+  selected: "Selected: copy it with your keyboard",
+  wentWrong: "Something went wrong",
+  notified: "We've been notified about this error and will look into it.",
+  tryAgain: "Try again",
+  goHome: "Go home",
+  errorId: (id: string) => `Error ID: ${id}`,
+  lightTheme: "Light theme",
+  darkTheme: "Dark theme",
+};
+
+export type UiWords = typeof en;
