@@ -1,15 +1,15 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { NETWORKS, type Network } from "../../contract/catalog.ts";
-import { textFrom } from "../../local/amount.ts";
-import { inParallel } from "../in-parallel.ts";
-import { testChains } from "./chains.ts";
-import { judgeContract } from "./money-kills/money-judge.ts";
-import { movementsOf } from "./money-kills/money-on-chain.ts";
-import type { PaidContract } from "./money-kills/paid-contracts.ts";
-import { publishedSplit } from "./published-split.ts";
-import { diceFrom, GOOD_WIRE, startRpcProxy, WORST_WIRE } from "./rpc-proxy.ts";
-import { testWorld } from "./world.ts";
+import { NETWORKS, type Network } from "../../../contract/catalog.ts";
+import { textFrom } from "../../../local/amount.ts";
+import { inParallel } from "../../in-parallel.ts";
+import { testChains } from "../chains.ts";
+import { publishedSplit } from "../published-split.ts";
+import { diceFrom, GOOD_WIRE, startRpcProxy, WORST_WIRE } from "../rpc-proxy.ts";
+import { testWorld } from "../world.ts";
+import { judgeContract } from "./money-judge.ts";
+import { movementsOf } from "./money-on-chain.ts";
+import type { PaidContract } from "./paid-contracts.ts";
 
 /** Contracts on every chain that are paid again and again, while we reach the chains over the worst of wires. */
 
