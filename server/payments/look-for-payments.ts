@@ -40,22 +40,23 @@ export async function lookAt(world: World, contract: Contract) {
   }
 }
 
-/** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain. */
+/** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain, and looks again. */
 async function lookAtRange(world: World, network: Network): Promise<boolean> {
   const { cursor } = await cursorOf(world, network);
   const tokens = [paymentToken(world.config.chains, network)];
   const known = knownContracts(world, network);
   const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });
   if (scanned.cursor === cursor) return true;
-  await world.transaction(async (tx) => {
+  const isOurs = await world.transaction(async (tx) => {
     const moved = await tx
       .update(watchedNetworks)
       .set({ cursor: scanned.cursor })
       .where(and(eq(watchedNetworks.network, network), eq(watchedNetworks.cursor, cursor)))
       .returning({ network: watchedNetworks.network });
     if (moved.length > 0) await recordEvents(world, tx, network, scanned);
+    return moved.length > 0;
   });
-  return !scanned.more;
+  return isOurs && !scanned.more;
 }
 
 /** Where the looking begins, when nobody has looked before: where the first contract is, or here. */

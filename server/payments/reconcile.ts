@@ -35,8 +35,10 @@ export async function reconcile(world: World, key: BookKey): Promise<Verdict> {
     await lookAt(world, contract);
     const totals = await totalsOf(world.db, key);
     const after = await final();
-    if (before.undistributedUnits !== after.undistributedUnits || before.paidUnits !== after.paidUnits)
+    if (before.undistributedUnits !== after.undistributedUnits || before.paidUnits !== after.paidUnits) {
+      seen = 0;
       continue;
+    }
     const problem = await differenceIn(world, contract, key, totals, after);
     if (!problem) {
       await noteAgreed(world, contract, key, after);

@@ -14,7 +14,7 @@ afterAll(() => house.close());
 
 test("a rotation killed twice leaves every wallet readable, and none on the old key", async () => {
   await killedRotation(house, 2);
-}, 120_000);
+}, 240_000);
 
 test("a version that protects something is not retired; one that is retired opens nothing", async () => {
   const { world } = house;
