@@ -23,8 +23,8 @@ const READ =
 /** Calls whose texts are shown. */
 const SAID = new Set(["useTitle", "whyNot", "say"]);
 
-/** Names, the lines of the signed text, which is English in every language, and values that are not read. */
-const ALLOWED = new Set(["Ledgerline", "ISRC", "Wallet", "Timestamp", "error", "success"]);
+/** Names that are the same in every language, and values that nobody reads. */
+const ALLOWED = new Set(["Ledgerline", "ISRC", "error", "success"]);
 
 type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
