@@ -7,6 +7,15 @@ import { projectRoot } from "./project-root.ts";
 
 /** Words are at hand wherever something is said. */
 const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
+const APP_WORDS = [
+  "words/dashboard",
+  "words/names",
+  "words/palette",
+  "words/releases",
+  "words/signed-in",
+  "words/tracks",
+  "words/workspace",
+];
 const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
@@ -38,7 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   ...Object.fromEntries(
-    [...WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
+    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
       .slice(1)
       .map((area) => [area, ["contract", "words"]]),
   ),
@@ -143,10 +152,10 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/test/kills",
   ],
   "web/language": ["contract", "words"],
-  "web/ui": ["contract", "web/language", "words/ui"],
+  "web/ui": ["contract", "web/language", "words", "words/ui"],
   "web/sign-in": ["contract", "web", "web/ui"],
-  "web/palette": ["contract", "web", "web/ui"],
-  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell"],
+  "web/palette": ["contract", "web", "web/language", "web/ui", "words/names", "words/palette"],
+  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell", "words/signed-in"],
   "web/agreement": ["contract", "web", "web/language", "web/ui", "words/agreement"],
   "web/wallets": ["contract", "web", "words/wallets"],
   "web/approve": [
@@ -162,7 +171,16 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/certificate": ["contract", "proof", "web"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
   "web/login": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
-  "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
+  "web/dashboard": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "web/agreement",
+    "words/dashboard",
+    "words/names",
+  ],
   "web/account": ["contract", "web", "web/ui", "web/shell", "web/account/wallet"],
   "web/account/wallet": [
     "contract",
@@ -174,11 +192,19 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words/wallets",
   ],
   "web/contract": ["contract", "web", "web/ui", "web/shell"],
-  "web/workspace": ["contract", "web", "web/ui", "web/shell"],
+  "web/workspace": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "words/names",
+    "words/workspace",
+  ],
   "web/release-draft": ["contract"],
   "web/add-release": ["contract", "web", "web/ui", "web/shell", "web/release-draft"],
-  "web/releases": ["contract", "web", "web/ui", "web/shell"],
-  "web/tracks": ["contract", "web", "web/ui", "web/shell"],
+  "web/releases": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/releases"],
+  "web/tracks": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/tracks"],
   "web/share": [],
   "web/pages": ["contract", "web", "web/ui", "web/shell"],
   "web/documentation": ["contract", "web", "web/documentation/guide"],
@@ -196,6 +222,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   web: [
     "contract",
+    "web/language",
+    "words/names",
     "web/ui",
     "web/shell",
     "web/login",

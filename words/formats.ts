@@ -6,6 +6,14 @@ export interface Formats {
   percent(fraction: number): string;
   /** A day, where the reader is unless a zone is given. */
   day(date: Date, timeZone?: string): string;
+  /** A day in a table, where the reader is: "Dec 4, 2026". */
+  shortDay(date: Date): string;
+  /** "2026-12-04" in a table. A day of the calendar has no zone: it is the same everywhere. */
+  calendarDay(day: string): string;
+  /** So long ago: "2 hours ago", "yesterday". */
+  ago(count: number, unit: "day" | "hour" | "minute"): string;
+  /** A moment to the minute, where the reader is. */
+  minute(date: Date): string;
   /** A moment, where the reader is. */
   moment(date: Date): string;
   /** A moment for who may be anywhere. */
@@ -39,6 +47,10 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const minute = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
   const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
@@ -47,6 +59,10 @@ function formatsOf(tag: string): Formats {
     percent: (fraction) => percent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    shortDay: (date) => shortDay.format(date),
+    calendarDay: (day) => calendarDay.format(new Date(day)),
+    ago: (count, unit) => relative.format(-count, unit),
+    minute: (date) => minute.format(date),
     moment: (date) => moment.format(date),
     momentUtc: (date) => `${utc.format(date)} UTC`,
     list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {
