@@ -7,6 +7,7 @@ import { projectRoot } from "./project-root.ts";
 
 /** Words are at hand wherever something is said. */
 const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
+const APP_WORDS = ["words/legal", "words/login", "words/pages", "words/sign-in"];
 const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
@@ -38,7 +39,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   ...Object.fromEntries(
-    [...WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
+    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
       .slice(1)
       .map((area) => [area, ["contract", "words"]]),
   ),
@@ -144,7 +145,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "web/language": ["contract", "words"],
   "web/ui": ["contract", "web/language", "words/ui"],
-  "web/sign-in": ["contract", "web", "web/ui"],
+  "web/sign-in": ["contract", "web", "web/language", "web/ui", "words/sign-in"],
   "web/palette": ["contract", "web", "web/ui"],
   "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell"],
   "web/agreement": ["contract", "web", "web/language", "web/ui", "words/agreement"],
@@ -161,7 +162,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "web/certificate": ["contract", "proof", "web"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
-  "web/login": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
+  "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words/login"],
   "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
   "web/account": ["contract", "web", "web/ui", "web/shell", "web/account/wallet"],
   "web/account/wallet": [
@@ -180,7 +181,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/releases": ["contract", "web", "web/ui", "web/shell"],
   "web/tracks": ["contract", "web", "web/ui", "web/shell"],
   "web/share": [],
-  "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  "web/pages": ["contract", "web", "web/language", "web/ui", "web/shell", "words/legal", "words/pages"],
   "web/documentation": ["contract", "web", "web/documentation/guide"],
   "web/documentation/guide": ["contract", "web/documentation"],
   "web/documentation/api": ["contract", "web", "web/documentation"],
