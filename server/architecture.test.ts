@@ -7,7 +7,14 @@ import { projectRoot } from "./project-root.ts";
 
 /** Words are at hand wherever something is said. */
 const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
-const APP_WORDS = ["words/legal", "words/login", "words/pages", "words/sign-in"];
+const APP_WORDS = [
+  "words/account",
+  "words/account/wallet",
+  "words/legal",
+  "words/login",
+  "words/pages",
+  "words/sign-in",
+];
 const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
@@ -164,7 +171,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
   "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words/login"],
   "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
-  "web/account": ["contract", "web", "web/ui", "web/shell", "web/account/wallet"],
+  "web/account": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "web/account/wallet",
+    "words/account",
+  ],
   "web/account/wallet": [
     "contract",
     "web",
@@ -172,6 +187,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/shell",
     "web/ui",
     "web/wallets",
+    "words/account/wallet",
     "words/wallets",
   ],
   "web/contract": ["contract", "web", "web/ui", "web/shell"],

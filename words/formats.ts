@@ -6,6 +6,10 @@ export interface Formats {
   percent(fraction: number): string;
   /** A day, where the reader is unless a zone is given. */
   day(date: Date, timeZone?: string): string;
+  /** A moment to the minute, where the reader is. */
+  minute(date: Date): string;
+  /** The same in little room: "Dec 4, 2026, 2:05 PM". */
+  shortMinute(date: Date): string;
   /** A moment, where the reader is. */
   moment(date: Date): string;
   /** A moment for who may be anywhere. */
@@ -39,6 +43,8 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const minute = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" });
+  const shortMinute = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
   const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
@@ -47,6 +53,8 @@ function formatsOf(tag: string): Formats {
     percent: (fraction) => percent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    minute: (date) => minute.format(date),
+    shortMinute: (date) => shortMinute.format(date),
     moment: (date) => moment.format(date),
     momentUtc: (date) => `${utc.format(date)} UTC`,
     list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {
