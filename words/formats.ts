@@ -6,6 +6,12 @@ export interface Formats {
   percent(fraction: number): string;
   /** A day, where the reader is unless a zone is given. */
   day(date: Date, timeZone?: string): string;
+  /** A day in a table, where the reader is: "Dec 4, 2026". */
+  shortDay(date: Date): string;
+  /** "2026-12-04" in a table. A day of the calendar has no zone: it is the same everywhere. */
+  calendarDay(day: string): string;
+  /** So long ago: "2 hours ago", "yesterday". */
+  ago(count: number, unit: "day" | "hour" | "minute"): string;
   /** A moment to the minute, where the reader is. */
   minute(date: Date): string;
   /** The same in little room: "Dec 4, 2026, 2:05 PM". */
@@ -43,6 +49,9 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const minute = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" });
   const shortMinute = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
@@ -53,6 +62,9 @@ function formatsOf(tag: string): Formats {
     percent: (fraction) => percent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    shortDay: (date) => shortDay.format(date),
+    calendarDay: (day) => calendarDay.format(new Date(day)),
+    ago: (count, unit) => relative.format(-count, unit),
     minute: (date) => minute.format(date),
     shortMinute: (date) => shortMinute.format(date),
     moment: (date) => moment.format(date),
