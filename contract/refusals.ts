@@ -55,6 +55,11 @@ export const REFUSALS = {
   reminded_already: [409, "This person was reminded in the last 24 hours"],
   nothing_to_distribute: [409, "Nothing is waiting to be divided here. A payment is seen once it is final."],
   too_little_to_distribute: [409, "This is too little to be divided. It waits for more; nothing is lost."],
+  token_address_unreadable: [400, "This is no address of a token on this network"],
+  nobody_can_receive: [
+    409,
+    "No co-author can receive this token yet. Each needs a token account for it; then it can be divided.",
+  ],
   books_stopped: [409, "Payouts here are stopped until somebody has looked. Nothing is lost."],
   no_test_money: [409, "There is test money on local chains only"],
   test_payment_refused: [409, "The chain did not take the test payment"],
@@ -75,6 +80,11 @@ export const REFUSALS = {
   too_many_codes: [429, "We have mailed you many codes. Please try again later."],
   too_many_withdrawals: [429, "You have withdrawn many times today. Please try again tomorrow."],
   too_many_exports: [429, "You have exported keys several times today. Please try again tomorrow."],
+  other_token_divided_already: [429, "This token was divided here today. Please try again tomorrow."],
+  enough_other_tokens: [
+    429,
+    "Enough other tokens were divided on this network today. Please try again tomorrow.",
+  ],
   small_sum_divided_already: [429, "A small sum was divided here today. It gathers until there is more."],
   something_went_wrong: [500, "Something went wrong"],
   not_ready: [503, "The service is starting or cannot reach its database. Please try again shortly."],

@@ -17,12 +17,13 @@ export async function gather(house: DemoHouse, run: number) {
   const workspaces = {
     tidewater: await opened(mira, "Tidewater Records"),
     nachtlicht: await opened(kaethe, "Nachtlicht Verlag"),
+    estudio: await opened(luis, "Estúdio Maré Alta"),
   };
   await joins(jonas, mira, workspaces.tidewater, "admin");
   await joins(aoi, mira, workspaces.tidewater);
   await invites(mira, workspaces.tidewater, tomasz);
   await joins(mira, kaethe, workspaces.nachtlicht);
-  await invites(luis, await opened(luis, "Estúdio Maré Alta"), mira);
+  await invites(luis, workspaces.estudio, mira);
   return { house, people, workspaces };
 }
 

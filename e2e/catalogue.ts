@@ -23,7 +23,7 @@ export async function submitRelease(page: Page, slug: string, draft: object): Pr
 export async function mailedTokens(email: string): Promise<string[]> {
   const asking = async () => (await mailsTo(email)).find(({ text }) => text.includes("/approve?token="));
   await expect.poll(async () => (await asking()) !== undefined, { timeout: 15_000 }).toBe(true);
-  return [...((await asking())?.text ?? "").matchAll(/\/approve\?token=([\w-]+)/g)].map(
+  return [...((await asking())?.text ?? "").matchAll(/\/approve\?token=([\w-]+)$/gm)].map(
     ([, token = ""]) => token,
   );
 }

@@ -32,7 +32,7 @@ const { taken, missed } = await onStage(console.log, async (stage) => {
   const extremes = await addExtremes(stage.demo, console.log);
   const { inbox } = stage.demo.company.house;
   const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
-  const screens = all.filter(({ name }) => name.includes(values.only));
+  const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
   console.log(`Taking pictures of ${screens.length} screens...`);
   if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
   return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);

@@ -120,7 +120,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/notifications",
     "server/sending",
   ],
-  "server/contracts": [...GROUND, "local", "server/payments"],
+  "server/contracts": [...GROUND, "local", "server/chain", "server/payments"],
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],

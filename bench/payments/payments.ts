@@ -7,7 +7,7 @@ import type { World } from "../../server/world.ts";
 import type { Budget } from "../budget-lines.ts";
 import { type Cost, heapMegabytes, metered } from "./metered.ts";
 import { PAYMENTS, payAll } from "./traffic.ts";
-import { growTo, openWatchedWorld } from "./watched-world.ts";
+import { growTo, openWatchedWorld, type WatchedWorld } from "./watched-world.ts";
 
 /** What the watcher costs as contracts grow in number and the traffic stays the same. */
 
@@ -55,7 +55,7 @@ export async function benchPayments(line: (budget: Budget) => void) {
   });
 }
 
-async function figuresOf(world: World, network: Network): Promise<Figures> {
+async function figuresOf(world: WatchedWorld, network: Network): Promise<Figures> {
   await level(world, network);
   await restAll(world, network);
   const idle = await metered(() => level(world, network));
@@ -66,11 +66,11 @@ async function figuresOf(world: World, network: Network): Promise<Figures> {
   const seen = (await world.db.$count(deposits)) - before;
   if (seen !== PAYMENTS) throw new Error(`${network}: ${seen} of ${PAYMENTS} payments were seen`);
   const sweep = usesEthereumWallets(network) ? null : await sweepOf(world, network);
-  await world.db.execute(sql`update books set reconciled_at = now(), moved_at = now() - interval '1 day'`);
+  await world.arrange(`update books set reconciled_at = now(), moved_at = now() - interval '1 day'`);
   const comparingNone = await metered(() => reconcileDue(world, network));
-  await world.db.execute(sql`update books set reconciled_at = now() - interval '2 days'`);
+  await world.arrange(`update books set reconciled_at = now() - interval '2 days'`);
   const comparing = await metered(() => reconcileDue(world, network));
-  await world.db.execute(sql`update books set reconciled_at = now()`);
+  await world.arrange(`update books set reconciled_at = now()`);
   return { idle, busy, sweep, comparingNone, comparing };
 }
 
@@ -79,19 +79,19 @@ const level = async (world: World, network: Network) => {
 };
 
 /** As on a chain where nothing happens: nobody's turn comes while we measure. */
-const restAll = ({ db }: World, network: Network) =>
-  db.execute(
-    sql`update contract_watches set next_look_at = now() + interval '1 day' where network = ${network}`,
+const restAll = (world: WatchedWorld, network: Network) =>
+  world.arrange(
+    `update contract_watches set next_look_at = now() + interval '1 day' where network = '${network}'`,
   );
 
-/** Those that were paid are the ones created last on their chain's first day: they have no silent year behind them. */
+/** Those that are paid have no silent year behind them. */
 const lookAtPaid = ({ db }: World) =>
   db.execute(sql`
     update contract_watches set next_look_at = now()
     where network = 'Solana' and moved_at > now() - interval '1 day'`);
 
-async function sweepOf(world: World, network: Network): Promise<Cost> {
-  await world.db.execute(sql`update contract_watches set next_look_at = now() where network = ${network}`);
+async function sweepOf(world: WatchedWorld, network: Network): Promise<Cost> {
+  await world.arrange(`update contract_watches set next_look_at = now() where network = '${network}'`);
   return await metered(() => level(world, network));
 }
 

@@ -3,12 +3,14 @@ import { releasePath, trackPath, workspacePath } from "./places.ts";
 import { press, pressInMenu, type Screen, type Subjects } from "./screen.ts";
 
 const mira = ({ demo }: Subjects) => demo.company.people.mira;
-const luis = ({ demo }: Subjects) => demo.company.people.luis;
 const newcomer = ({ extremes }: Subjects) => extremes.newcomer;
 const starter = ({ extremes }: Subjects) => extremes.starter;
 const collector = ({ extremes }: Subjects) => extremes.collector;
 const named = ({ extremes }: Subjects) => extremes.named;
-const EMPTY = "/workspace/est-dio-mar-alta";
+const empty = (more = "") => ({
+  as: ({ demo }: Subjects) => demo.company.people.luis,
+  at: ({ demo }: Subjects) => `/workspace/${demo.company.workspaces.estudio}${more}`,
+});
 
 const one = (more = "") => ({ as: starter, at: (s: Subjects) => `/workspace/${s.extremes.one}${more}` });
 const many = (more = "") => ({ as: collector, at: (s: Subjects) => `/workspace/${s.extremes.many}${more}` });
@@ -40,7 +42,7 @@ export const APP_SCREENS: Screen[] = [
   },
   { name: "feedback", as: mira, at: () => "/dashboard", act: pressInMenu("Feedback"), window: true },
 
-  { name: "releases-empty", as: luis, at: () => EMPTY },
+  { name: "releases-empty", ...empty() },
   { name: "releases-one", ...one() },
   { name: "releases", as: mira, at: (s) => workspacePath(s) },
   { name: "releases-many", ...many() },
@@ -61,22 +63,20 @@ export const APP_SCREENS: Screen[] = [
     name: "release-withdraw",
     as: mira,
     at: (s) => releasePath(s, "Salt & Static"),
-    act: press("Withdraw"),
+    act: (page) => page.getByRole("dialog").getByRole("button", { name: "Withdraw", exact: true }).click(),
     window: true,
   },
 
-  { name: "add-release", as: luis, at: () => `${EMPTY}/add-release` },
+  { name: "add-release", ...empty("/add-release") },
   {
     name: "add-release-problems",
-    as: luis,
-    at: () => `${EMPTY}/add-release`,
+    ...empty("/add-release"),
     act: press("Submit release"),
   },
   { name: "add-release-filled", as: mira, at: (s) => workspacePath(s, "/add-release"), act: fillRelease },
   {
     name: "add-artist",
-    as: luis,
-    at: () => `${EMPTY}/add-release`,
+    ...empty("/add-release"),
     act: press("Add new artist"),
     window: true,
   },
@@ -86,11 +86,11 @@ export const APP_SCREENS: Screen[] = [
     at: (s) => releasePath(s, "Salt & Static"),
     async act(page) {
       await page.getByRole("link", { name: "Edit" }).click();
-      await page.waitForURL(/\/edit$/);
+      await page.getByLabel("Release name").waitFor();
     },
   },
 
-  { name: "tracks-empty", as: luis, at: () => `${EMPTY}/tracks` },
+  { name: "tracks-empty", ...empty("/tracks") },
   { name: "tracks-one", ...one("/tracks") },
   { name: "tracks", as: mira, at: (s) => workspacePath(s, "/tracks") },
   { name: "tracks-many", ...many("/tracks") },
@@ -104,12 +104,12 @@ export const APP_SCREENS: Screen[] = [
     at: (s) => workspacePath(s, "/tracks"),
     async act(page) {
       await press("Share: Night Ferry")(page);
-      await page.getByLabel("Share link").waitFor();
+      await page.getByRole("textbox", { name: "Share link" }).waitFor();
     },
     window: true,
   },
 
-  { name: "members-one", as: luis, at: () => `${EMPTY}/info` },
+  { name: "members-one", ...empty("/info") },
   { name: "members", as: mira, at: (s) => workspacePath(s, "/info") },
   { name: "members-many", ...many("/info") },
   { name: "members-long", ...wide("/info") },
@@ -148,6 +148,6 @@ export const APP_SCREENS: Screen[] = [
 
 /** On a wide screen there is no menu: everything is there. */
 async function openMenu(page: Parameters<NonNullable<Screen["act"]>>[0]) {
-  const menu = page.getByRole("button", { name: /menu/i }).first();
+  const menu = page.getByRole("navigation", { name: "Main" }).getByRole("button").first();
   if (await menu.isVisible()) await menu.click();
 }

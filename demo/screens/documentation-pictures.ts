@@ -14,6 +14,8 @@ export interface DocumentationPicture {
   window: { width: number; height: number };
   /** The part that is shown; the whole window when left out. */
   part?: (page: Page) => Locator;
+  /** Room around that part, in CSS pixels. */
+  margin?: number;
 }
 
 const dialog = (page: Page) => page.getByRole("dialog").first();
@@ -23,7 +25,7 @@ export const DOCUMENTATION_PICTURES: DocumentationPicture[] = [
     name: "dashboard",
     signedIn: true,
     at: () => "/dashboard",
-    window: { width: 1120, height: 800 },
+    window: { width: 1120, height: 940 },
   },
   {
     name: "add-release",
@@ -33,7 +35,7 @@ export const DOCUMENTATION_PICTURES: DocumentationPicture[] = [
       await fillRelease(page);
       await page.getByText("Artists and shares").first().scrollIntoViewIfNeeded();
     },
-    window: { width: 1120, height: 860 },
+    window: { width: 1024, height: 860 },
   },
   {
     name: "approve-phone",
@@ -75,5 +77,6 @@ export const DOCUMENTATION_PICTURES: DocumentationPicture[] = [
     at: () => "/account",
     window: { width: 1120, height: 1200 },
     part: (page) => page.getByRole("region", { name: "Wallet", exact: true }),
+    margin: 24,
   },
 ];

@@ -12,6 +12,7 @@ export async function fillRelease(page: Page) {
   await page.getByLabel("Track title").fill("Lantern Season");
   await page.getByLabel("ISRC (optional)").fill("XXLDG2600021");
   await page.getByLabel("Genre (optional)", { exact: true }).fill("Folk");
+  await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "Same people as track 1" }).click();
   await page.getByLabel("Share of Mira Lindqvist in percent").fill("60");
   await page.getByLabel("Share of Luís Brandão in percent").fill("40");

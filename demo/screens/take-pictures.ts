@@ -69,7 +69,7 @@ async function takeOne(
     const taken: Taken[] = [];
     for (const theme of themes) {
       const file = `${screen.name}-${width}-${theme}.png`;
-      await page.emulateMedia({ colorScheme: theme });
+      await wearTheme(page, theme);
       await shoot(page, screen, path.join(folder, file));
       taken.push({ name: screen.name, width, theme, file });
     }
@@ -88,6 +88,12 @@ export async function goTo(
   await act();
   await page.waitForLoadState("networkidle");
   await page.evaluate("document.fonts.ready");
+}
+
+/** Drawn anew, not only asked for: a busy machine takes a while. */
+export async function wearTheme(page: Page, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
 }
 
 async function shoot(page: Page, screen: Screen, file: string) {

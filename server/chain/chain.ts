@@ -25,6 +25,8 @@ export interface Chain {
   finalShares(terms: Terms[], token: Token): Promise<(Share[] | null)[]>;
   /** What lies at each contract where it can no longer be undone, and what was paid out there. */
   finalBooks(terms: Terms[], token: Token): Promise<FinalBooks[]>;
+  /** Whatever lies at a contract: everything where a node can list it, else the coin and the tokens that are named. */
+  holdings(contract: string, named: Token[]): Promise<Holding[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
   /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
   nextNonce(wallet: string): Promise<number | null>;
@@ -135,6 +137,13 @@ export interface SplitState {
   /** All that was ever paid out, where the chain keeps count; else null: add up the payouts. */
   paidUnits: bigint | null;
   payees: PayeeState[];
+}
+
+export interface Holding {
+  token: Token;
+  units: bigint;
+  /** Null where only the token itself would say. */
+  decimals: number | null;
 }
 
 export type FinalBooks = Pick<SplitState, "undistributedUnits" | "paidUnits">;

@@ -6,6 +6,7 @@ import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type EvmOptions, evmAsk } from "./evm-client.ts";
 import { evmAddress } from "./evm-drafts.ts";
+import { holdingsAt } from "./evm-holdings.ts";
 import { broadcast, outcome } from "./evm-outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./evm-read.ts";
 import { cursorNow, openScan, payoutsOf } from "./evm-scan.ts";
@@ -27,6 +28,7 @@ export function openEvm(options: EvmOptions): Chain {
     finalBooks: (terms, token) => ask((client) => finalBooks(client, terms, token)),
     show: (wanted) => ask((client) => show(client, wanted)),
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
+    holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),

@@ -62,10 +62,7 @@ async function breakableSocket(target: string) {
     opened++;
     const node = new WebSocket(target);
     const ready = once(node, "open");
-    client.on("message", async (data) => {
-      await ready;
-      node.send(String(data));
-    });
+    client.on("message", (data) => void ready.then(() => node.send(String(data))));
     node.on("message", (data) => client.send(String(data)));
     client.on("close", () => node.close());
   });

@@ -3,6 +3,7 @@ import { splitAddress } from "../../chain/solana/terms.ts";
 import { blockIn, type Chain } from "./chain.ts";
 import { deadIfAllAgree } from "./dead-if-all-agree.ts";
 import { type SolanaOptions, solanaAsk } from "./solana-client.ts";
+import { holdingsAt } from "./solana-holdings.ts";
 import { listen } from "./solana-listen.ts";
 import { broadcast, outcome } from "./solana-outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./solana-read.ts";
@@ -24,6 +25,7 @@ export function openSolana(options: SolanaOptions): Chain {
     finalBooks: (terms, token) => ask((rpc) => finalBooks(rpc, program, terms, token)),
     show: (wanted) => ask((rpc) => show(rpc, wanted)),
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
+    holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
     nextNonce: async () => null,
     ...solanaSigning(ask, options),

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { OtherToken, OtherTokens } from "../../contract/other-tokens.ts";
 import {
   ContractBooks,
   DistributionAsked,
@@ -12,6 +13,7 @@ import { answers, body, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
+import { distributeOtherToken, readOtherTokens } from "./other-tokens.ts";
 import { payTestMoney } from "./pay-test-money.ts";
 import { paymentsCsv } from "./payments-csv.ts";
 import { readBooks } from "./read-books.ts";
@@ -59,6 +61,45 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { network, address } = c.req.valid("param");
       return c.json(await askToDistribute(c.var.world, network, address), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/contracts/{network}/{address}/other-tokens",
+      tags,
+      summary: "What lies there besides what royalties are paid in, as the chain has it now",
+      middleware: [limited({ name: "other-tokens", max: 20, seconds: 60 })],
+      request: { params: Place, query: OtherToken.partial() },
+      responses: answers(
+        200,
+        OtherTokens,
+        "On EVM chains, of tokens only those that are named",
+        [400, 404, 429, 503],
+      ),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      c.header("cache-control", "no-store");
+      return c.json(await readOtherTokens(c.var.world, network, address, c.req.valid("query").token), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "post",
+      path: "/api/contracts/{network}/{address}/other-tokens",
+      tags,
+      summary: "Have it divide another token that lies there",
+      middleware: [limited({ name: "distribute-other", max: 5, seconds: 60 })],
+      request: { params: Place, ...body(OtherToken) },
+      responses: answers(200, DistributionAsked, "It is being divided", [400, 404, 409, 429, 503]),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      return c.json(
+        await distributeOtherToken(c.var.world, network, address, c.req.valid("json").token),
+        200,
+      );
     },
   )
   .openapi(

@@ -46,7 +46,8 @@ function Sheet({ children }: { children: ReactNode }) {
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={style}>
       <tbody>
         <tr>
-          <td style={{ padding: "28px 32px 32px" }}>
+          {/* Addresses and signatures are one word each: broken anywhere, or a phone shrinks the whole mail. */}
+          <td style={{ padding: "28px 32px 32px", overflowWrap: "anywhere", wordBreak: "break-word" }}>
             <p
               style={{
                 margin: "0 0 24px",
@@ -96,9 +97,7 @@ export const Action = ({ href, children }: { href: string; children: ReactNode }
 );
 
 export const Small = ({ children }: { children: ReactNode }) => (
-  <p style={{ margin: "0 0 8px", fontSize: 13, lineHeight: "20px", color: QUIET, overflowWrap: "anywhere" }}>
-    {children}
-  </p>
+  <p style={{ margin: "0 0 8px", fontSize: 13, lineHeight: "20px", color: QUIET }}>{children}</p>
 );
 
 export const MailLink = ({ href, children = href }: { href: string; children?: string }) => (

@@ -10,6 +10,7 @@ import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { type Distribution, finishRun, nextRound, openRound } from "./distribution-rounds.ts";
 import { vaultedPayees } from "./holds.ts";
+import { isOther, modest, openLedger, otherIntent } from "./other-tokens.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -42,11 +43,19 @@ async function goOn(world: World, contractId: string, token: string, round: numb
 
 /** Goes as far as it can. False when there is nothing to do but wait. */
 async function finished(world: World, run: Distribution): Promise<boolean> {
+  if (isOther(world, run.network, run.token)) return await dividedOther(world, run);
   if (!(await openPayeeAccounts(world, run))) return false;
   if (!(await divided(world, run))) return false;
   const verdict = await reconcile(world, run);
   if (verdict === "stopped") return true;
   if (verdict === "unclear" || !(await delivered(world, run))) return false;
+  await finishRun(world, run);
+  return true;
+}
+
+/** Payees open their accounts of it themselves: a token costs nothing to invent, and an account's rent goes to its owner. */
+async function dividedOther(world: World, run: Distribution): Promise<boolean> {
+  if (!(await openLedger(world, run)) || !(await divided(world, run))) return false;
   await finishRun(world, run);
   return true;
 }
@@ -57,8 +66,9 @@ const intentOf = (kind: string, { contractId, token, book }: Distribution) =>
 /** One distribution a run: what comes in meanwhile gathers for the next. */
 async function divided(world: World, run: Distribution): Promise<boolean> {
   const { network, token, contract } = run;
+  const other = isOther(world, network, token);
   const intent = {
-    id: intentOf("distribute", run),
+    id: other ? otherIntent(run) : intentOf("distribute", run),
     network,
     async sign(signing) {
       if (await isFinal(world, this.id)) return [];
@@ -69,7 +79,7 @@ async function divided(world: World, run: Distribution): Promise<boolean> {
       );
       const [no] = refused.filter(({ reason }) => reason !== "TooLittle");
       if (no) throw new Refused(network, no.reason);
-      return transactions;
+      return other ? modest(world, network, transactions) : transactions;
     },
   } satisfies Intent;
   return (await carryOut(world, intent)) === "done";

@@ -12,6 +12,7 @@ import { recordEvents } from "./record-events.ts";
 
 /** Solana: so many contracts in one look, fifty of them in a request. */
 const CONTRACTS_AT_ONCE = 500;
+const ADOPTED_AT_ONCE = 5_000;
 const QUICKEST_LOOK_MS = 1_000;
 const SLOWEST_LOOK_MS = 5 * 60_000;
 /** After a quiet hour a contract is looked at every four seconds, after a quiet day every minute and a half. */
@@ -132,20 +133,22 @@ function nextLooks(world: World, watched: WatchedContract[], { contractCursors, 
 const pauseAfter = (quietMs: number) =>
   Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, quietMs / QUIET_PARTS));
 
-/** Contracts that nobody watches yet: those of before, and of a restored backup. */
+/** Contracts that nobody watches yet: those of before, and of a restored backup. However many: so many at a time. */
 export async function adoptContracts({ db, now, config }: World, network: Network, only?: string) {
-  const at = now();
+  const at = sql`${now().toISOString()}::timestamptz`;
   const wanted = only ? sql`network = ${network} and c.id = ${only}` : sql`network = ${network}`;
   const token = paymentToken(config.chains, network);
-  await db.execute(sql`
+  const watches = sql`
     insert into contract_watches (contract_id, network, moved_at, next_look_at)
-    select id, network, ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
+    select id, network, ${at}, ${at} from contracts c
     where ${wanted} and not exists (select 1 from contract_watches w where w.contract_id = c.id)
-    on conflict do nothing`);
-  await db.execute(sql`
+    limit ${ADOPTED_AT_ONCE} on conflict do nothing`;
+  const settledBooks = sql`
     insert into books (contract_id, token, state, moved_at, updated_at)
-    select id, ${token}, 'settled', ${at.toISOString()}::timestamptz, ${at.toISOString()}::timestamptz from contracts c
+    select id, ${token}, 'settled', ${at}, ${at} from contracts c
     where ${wanted} and not exists (
       select 1 from books b where b.contract_id = c.id and b.token = ${token})
-    on conflict do nothing`);
+    limit ${ADOPTED_AT_ONCE} on conflict do nothing`;
+  for (const statement of [watches, settledBooks])
+    while (((await db.execute(statement)).rowCount ?? 0) === ADOPTED_AT_ONCE);
 }

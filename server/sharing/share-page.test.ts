@@ -142,3 +142,54 @@ test("drawing pictures is limited by where the requests come from; what is drawn
   expect((await ask(path, "203.0.113.7")).status).toBe(200);
   expect((await ask(another, "198.51.100.9")).status).toBe(200);
 });
+
+test.each([
+  ["", "de-AT,de;q=0.9,en;q=0.5", "de", "4. Dezember 2026"],
+  ["", "pt,fr;q=0.3,en;q=0.2", "fr", "4 décembre 2026"],
+  ["", "ja", "en", "December 4, 2026"],
+  ["?lang=es", "de", "es", "4 de diciembre de 2026"],
+  ["?lang=x", "de", "de", "4. Dezember 2026"],
+])("%s for a browser that wishes %s is in %s", async (query, wishes, language, day) => {
+  const { path, html: english } = await opened();
+  const answer = await house.visitor().fetch(path + query, { headers: { "accept-language": wishes } });
+  const html = await answer.text();
+  expect(html).toContain(`<html lang="${language}">`);
+  expect(html).toContain(day);
+  expect(answer.headers.get("content-language")).toBe(language);
+  expect(answer.headers.get("vary")).toContain("accept-language");
+  const address = `${house.world.config.appUrl}${path}`;
+  const canonical = query === "?lang=es" ? `${address}?lang=es` : address;
+  expect(html).toContain(`<link rel="canonical" href="${canonical}"/>`);
+  for (const each of ["en", "es", "fr", "de"])
+    expect(html).toContain(`<link rel="alternate" hrefLang="${each}" href="${address}?lang=${each}"/>`);
+  expect(html).toContain(`<link rel="alternate" hrefLang="x-default" href="${address}"/>`);
+
+  const data = /<script type="application\/ld\+json">.*?<\/script>/s;
+  expect(data.exec(html)?.[0]).toBe(data.exec(english)?.[0]);
+  const said = (page: string): string[] =>
+    page.replace(data, "").match(/(?<=>|="(?=[A-Z]))[^<>"=]*\p{L}{3}[^<>"=]*/gu) ?? [];
+  const same = [
+    "Night Ferry",
+    "Harbour Lights",
+    "Ledgerline",
+    "Tidewater",
+    "Genre",
+    "Label",
+    "Date",
+    "ISRC",
+    "Pop",
+    "single · Pop",
+  ];
+  const names = /^(?:ada|luis)|English|Español|Français|Deutsch|Spotify|Night Ferry · /;
+  const left = said(html).filter((text) => said(english).includes(text));
+  if (language !== "en")
+    expect(
+      left.map((text) => text.trim()).filter((text) => !same.includes(text) && !names.test(text)),
+    ).toEqual([]);
+});
+
+test("a link that leads nowhere says so in the reader's language too", async () => {
+  const answer = await house.visitor().fetch("/s/11111111111", { headers: { "accept-language": "fr" } });
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toContain("Rien n’est gravé ici");
+});

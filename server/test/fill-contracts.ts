@@ -10,7 +10,7 @@ import type { Db } from "../db/connect.ts";
  * those on Solana have been looked at before, so that nothing is derived anew for them.
  */
 
-const AT_ONCE = 10_000;
+const AT_ONCE = 5_000;
 
 export async function fillContracts(db: Db, network: Network, count: number, token?: string) {
   const all = Array.from({ length: count }, () => silentContract(network, token));

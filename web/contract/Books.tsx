@@ -8,6 +8,7 @@ import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import type { ContractAt } from "./contract-calls.ts";
 import { explorerLink } from "./explorer.ts";
+import { OtherTokens } from "./OtherTokens.tsx";
 import { PayHere } from "./PayHere.tsx";
 import { Payments } from "./Payments.tsx";
 import { Shares } from "./Shares.tsx";
@@ -50,6 +51,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
         <div className="grid gap-6 lg:row-span-2">
           <PayHere at={at} books={books} />
           <Shares books={books} />
+          {books.payable && <OtherTokens at={at} chain={books.chain} />}
         </div>
         <Payments at={at} books={books} tokens={used} />
       </div>

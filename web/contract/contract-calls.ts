@@ -1,4 +1,5 @@
 import type { Network } from "../../contract/catalog.ts";
+import type { OtherTokens } from "../../contract/other-tokens.ts";
 import type { ContractBooks, DistributionAsked } from "../../contract/payments.ts";
 import { request, send } from "../api.ts";
 
@@ -8,6 +9,14 @@ export type ContractAt = { network: Network; address: string };
 export const readBooks = (at: ContractAt) => request<ContractBooks>(pathOf(at));
 
 export const distribute = (at: ContractAt) => send<DistributionAsked>("POST", `${pathOf(at)}/distribute`);
+
+export const readOtherTokens = (at: ContractAt, named: string) =>
+  request<OtherTokens>(
+    `${pathOf(at)}/other-tokens${named === "" ? "" : `?token=${encodeURIComponent(named)}`}`,
+  );
+
+export const distributeOther = (at: ContractAt, token: string) =>
+  send<DistributionAsked>("POST", `${pathOf(at)}/other-tokens`, { token });
 
 export const sendTestPayment = (at: ContractAt, amount: string, key: string) =>
   send("POST", `${pathOf(at)}/test-payment`, { amount }, key);

@@ -1,5 +1,7 @@
 import type { ApprovalItem } from "../../contract/approvals.ts";
 import type { Invitation } from "../../contract/workspaces.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import { useWords } from "../language/Language.tsx";
 import type { Remote } from "../remote.ts";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -12,6 +14,7 @@ type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<Appro
 
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
+  const words = useWords(dashboardWords).waiting;
   const toSign = approvals.state === "ready" ? approvals.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
   // Only the first is the next thing to do, and looks like it.
@@ -31,7 +34,7 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   const loading = invitations.state === "loading" || approvals.state === "loading";
   const nothing = rows.length === 0 && invitations.state === "ready" && approvals.state === "ready";
   return (
-    <Section title="Your invitations & approvals">
+    <Section title={words.title}>
       {rows.length > 0 && (
         <Card className="py-0 sm:py-0">
           <ul className="divide-y divide-line">{rows}</ul>
@@ -39,16 +42,14 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
       )}
       {nothing && (
         <Card>
-          <p className="text-ink-2">Nothing is waiting for you.</p>
+          <p className="text-ink-2">{words.nothing}</p>
         </Card>
       )}
       {loading && <Skeleton bars={["h-18"]} />}
       {invitations.state === "failed" && (
-        <FailedPart text="Error: Failed to load invitations" onRetry={invitations.retry} />
+        <FailedPart text={words.invitationsFailed} onRetry={invitations.retry} />
       )}
-      {approvals.state === "failed" && (
-        <FailedPart text="Error: Failed to load approvals" onRetry={approvals.retry} />
-      )}
+      {approvals.state === "failed" && <FailedPart text={words.approvalsFailed} onRetry={approvals.retry} />}
     </Section>
   );
 }

@@ -26,7 +26,7 @@ export function About() {
           the other.
         </p>
       </div>
-      <dl className="mt-12 grid gap-x-6 gap-y-8 sm:mt-16 sm:grid-cols-3">
+      <dl className="mt-12 grid grid-cols-1 gap-x-6 gap-y-8 sm:mt-16 sm:grid-cols-3">
         {FIGURES.map(([figure, meaning]) => (
           <div key={figure} className="flex flex-col-reverse justify-end gap-3 border-t border-line pt-4">
             <dt className="max-w-[22ch] text-ink-2">{meaning}</dt>

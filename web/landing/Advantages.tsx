@@ -8,7 +8,7 @@ import { Section } from "./Section.tsx";
 export function Advantages() {
   return (
     <Section id="advantages" mark="A2" name="Advantages" says="What changes when the split is settled first">
-      <ul className="grid gap-12 lg:grid-cols-3 lg:gap-6">
+      <ul className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:gap-6">
         <Advantage name="Easy discovery" picture={<SharePicture />}>
           Every published track gets a short link with its credits, a player and a picture made from its own
           record. Send one address instead of six.
@@ -29,8 +29,8 @@ export function Advantages() {
 
 function Advantage({ name, picture, children }: { name: string; picture: ReactNode; children: ReactNode }) {
   return (
-    <li className="grid content-start gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
-      <div aria-hidden="true" className="grid h-60 overflow-hidden rounded-card select-none">
+    <li className="grid grid-cols-1 content-start gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
+      <div aria-hidden="true" className="grid h-60 grid-cols-1 overflow-hidden rounded-card select-none">
         {picture}
       </div>
       <div>
@@ -59,7 +59,7 @@ const COLUMNS = "grid-cols-[50fr_30fr_20fr]";
 
 function SplitPicture() {
   return (
-    <div className="grid content-between border border-line bg-surface p-5">
+    <div className="grid grid-cols-1 content-between border border-line bg-surface p-5">
       <div>
         <span className="caption block text-ink-3">In</span>
         <span className="mono mt-1 block text-2xl">125.50 USDT</span>
@@ -83,7 +83,7 @@ function SplitPicture() {
 
 function ProofPicture() {
   return (
-    <div className="grid content-between border border-line bg-surface p-5">
+    <div className="grid grid-cols-1 content-between border border-line bg-surface p-5">
       <span className="caption text-ink-3">Signed, then hashed</span>
       <ul className="mono grid gap-2 text-xs">
         {FERRY_PEOPLE.map(({ name }) => (

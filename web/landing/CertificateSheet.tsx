@@ -11,7 +11,7 @@ const FACTS = [
 /** What everybody has in hand in the end: paper, square and inked. */
 export function CertificateSheet() {
   return (
-    <figure className="mt-12 grid items-center gap-8 border-[1.5px] border-ink bg-surface p-6 sm:p-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
+    <figure className="mt-12 grid grid-cols-1 items-center gap-8 border-[1.5px] border-ink bg-surface p-6 sm:p-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
       <div>
         <figcaption className="caption">Certificate of agreed shares</figcaption>
         <p className="display mt-3 text-[clamp(2rem,5vw,3rem)]">Night Ferry</p>

@@ -10,9 +10,9 @@ const PROMISES = ["Free for your first 10 releases", "No password", "No wallet n
 
 export function Hero() {
   return (
-    <section className="page-width grid items-center gap-12 py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-14">
+    <section className="page-width grid grid-cols-1 items-center gap-12 overflow-x-clip py-10 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)] lg:py-14">
       <div>
-        <h1 className="display text-[clamp(2.25rem,11.4vw,5.5rem)] leading-[0.95] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
+        <h1 className="display text-[min(11.4vw,5.5rem)] leading-[0.95] lg:text-[clamp(4rem,6.1vw,5.5rem)]">
           Agreed once.
           <br />
           Split every time.
@@ -29,9 +29,7 @@ export function Hero() {
         </div>
         <ul className="caption mt-8 grid gap-1 text-ink-2">
           {PROMISES.map((promise) => (
-            <li key={promise} className="whitespace-nowrap">
-              {promise}
-            </li>
+            <li key={promise}>{promise}</li>
           ))}
         </ul>
       </div>

@@ -20,7 +20,7 @@ const MORE = [
 export function LandingFooter() {
   return (
     <footer className="page-width">
-      <div className="grid gap-10 border-t-[1.5px] border-ink pt-10 pb-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-1 gap-10 border-t-[1.5px] border-ink pt-10 pb-8 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
         <div className="sm:max-lg:col-span-2">
           <Wordmark />
           <p className="mt-3 max-w-[24ch] text-lg text-ink-2">

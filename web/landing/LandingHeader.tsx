@@ -8,7 +8,7 @@ import { HEADER_LINKS } from "./sections.ts";
 export function LandingHeader() {
   return (
     <header className="page-width">
-      <div className="flex min-h-18 items-center justify-between gap-3 border-b-[1.5px] border-ink py-3 sm:min-h-22">
+      <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-3 border-b-[1.5px] border-ink py-3 sm:min-h-22">
         <a href={paths.home()} className="rounded-control">
           <Wordmark />
         </a>
@@ -24,9 +24,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="flex items-center gap-1">
-          <SignInButton className="max-sm:px-3 max-sm:text-sm min-[375px]:whitespace-nowrap">
-            Log in / Register
-          </SignInButton>
+          <SignInButton className="max-sm:px-3 max-sm:text-sm">Log in / Register</SignInButton>
           <PhoneMenu />
         </div>
       </div>

@@ -8,7 +8,7 @@ import { SignInButton } from "./SignInButton.tsx";
 export function Pricing() {
   return (
     <Section id="pricing" mark="B2" name="Pricing" says="Start free. Pay by the release later.">
-      <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
+      <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
         <Plan
           name="Free"
           price="$0"
@@ -57,7 +57,7 @@ type PlanProps = {
 function Plan({ name, price, per, kind, points, look, children }: PlanProps) {
   return (
     <article className={`flex flex-col gap-8 rounded-card border-[1.5px] p-6 lg:p-8 ${look}`}>
-      <div className="flex items-baseline justify-between gap-4 border-b border-line pb-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-line pb-4">
         <h3 className="display text-xl">{name}</h3>
         <span className="caption text-ink-2">{kind}</span>
       </div>

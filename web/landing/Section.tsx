@@ -15,7 +15,7 @@ export function Section({ id, mark, name, says, children }: SectionProps) {
     <section id={id} aria-labelledby={`${id}-name`} className="laid-out-late page-width scroll-mt-6">
       <div className="border-t-[1.5px] border-ink pt-4 pb-20 lg:pb-32">
         <SectionName id={id} mark={mark} name={name} />
-        <p className="display mt-8 max-w-[22ch] text-[clamp(1.875rem,5.2vw,3.5rem)] leading-none sm:mt-12">
+        <p className="display mt-8 max-w-[22ch] text-[clamp(min(1.875rem,8vw),5.2vw,3.5rem)] leading-none sm:mt-12">
           {says}
         </p>
         <div className="mt-10 sm:mt-16">{children}</div>

@@ -5,8 +5,8 @@ import { STEPS, type Step } from "./steps.ts";
 /** All steps lie on one another, so that the page does not jump between a long one and a short one. */
 export function StepPanels() {
   return (
-    <div className="grid gap-10">
-      <div aria-live="polite" className="grid">
+    <div className="grid grid-cols-1 gap-10">
+      <div aria-live="polite" className="grid grid-cols-1">
         {STEPS.map((step, index) => (
           <Panel key={step.id} step={step} index={index} />
         ))}
@@ -32,7 +32,7 @@ function Panel({ step, index }: { step: Step; index: number }) {
       aria-label={`Step ${index + 1} of ${STEPS.length}`}
       className={`invisible col-start-1 row-start-1 ${step.shown}`}
     >
-      <p className="display text-[clamp(3.5rem,10vw,7rem)] leading-[0.85]">{step.number}/06</p>
+      <p className="display text-[clamp(min(3.5rem,15vw),10vw,7rem)] leading-[0.85]">{step.number}/06</p>
       <h3 className="display mt-8 text-[clamp(1.5rem,3vw,2.25rem)]">{step.title}</h3>
       <p className="mt-4 max-w-[34rem] text-lg text-ink-2">{step.text}</p>
       <PlainWays index={index} />

@@ -22,7 +22,7 @@ export function Target() {
         {READERS.map(([name, text]) => (
           <li
             key={name}
-            className="grid gap-3 border-t border-line py-7 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-baseline md:gap-12"
+            className="grid grid-cols-1 gap-3 border-t border-line py-7 md:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] md:items-baseline md:gap-12"
           >
             <h3 className="display text-[clamp(1.5rem,3.4vw,2.5rem)]">{name}</h3>
             <p className="text-lg text-ink-2">{text}</p>

@@ -24,7 +24,7 @@ const SIGNED = (
 export function ThreeStates() {
   return (
     <section aria-label="One release in three states" className="page-width pb-20 lg:pb-32">
-      <ol className="grid gap-4 lg:grid-cols-3 lg:gap-6">
+      <ol className="grid grid-cols-1 gap-4 lg:grid-cols-3 lg:gap-6">
         <StateCard
           chip={<Chip look="draft">White label · draft</Chip>}
           signed={0}
@@ -80,7 +80,7 @@ function StateCard({ pressed = false, chip, signed, rows, children }: StateCardP
         pressed ? "border-transparent pressed dark:border-line" : "border-line bg-surface"
       }`}
     >
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <span className="mono text-xs">WL-0417</span>
         {chip}
       </div>
@@ -90,7 +90,7 @@ function StateCard({ pressed = false, chip, signed, rows, children }: StateCardP
           <p className="display text-xl">Night Ferry</p>
           <dl className="mt-3 text-sm">
             {rows.map(({ name, value }) => (
-              <div key={name} className="flex justify-between gap-3 border-t border-line py-2.5">
+              <div key={name} className="flex flex-wrap justify-between gap-x-3 border-t border-line py-2.5">
                 <dt>{name}</dt>
                 <dd className="text-right">{value}</dd>
               </div>

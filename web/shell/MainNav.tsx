@@ -9,9 +9,9 @@ export function MainNav() {
   return (
     <nav
       aria-label={words.main}
-      className="max-md:-mx-4 max-md:overflow-x-auto max-md:border-b max-md:border-line md:w-58 md:shrink-0 md:py-10"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line lg:w-58 lg:shrink-0 lg:py-10"
     >
-      <ul className="flex gap-1 max-md:w-max max-md:p-2 md:flex-col">
+      <ul className="flex gap-1 max-lg:w-max max-lg:p-2 lg:flex-col">
         <li>
           <PageLink to={paths.account()}>{words.account}</PageLink>
         </li>

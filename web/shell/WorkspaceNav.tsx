@@ -28,14 +28,14 @@ export function WorkspaceNav({ slug }: { slug: string }) {
   return (
     <nav
       aria-label={words.main}
-      className="max-md:-mx-4 max-md:border-b max-md:border-line max-md:px-2 max-md:py-1 md:w-58 md:shrink-0 md:py-10"
+      className="max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 max-lg:py-1 lg:w-58 lg:shrink-0 lg:py-10"
     >
       <button
         type="button"
         aria-expanded={unfolded}
         aria-controls={list}
         onClick={() => setUnfolded(!unfolded)}
-        className="flex min-h-13 w-full items-center justify-between gap-3 rounded-control px-2 text-left md:hidden"
+        className="flex min-h-13 w-full items-center justify-between gap-3 rounded-control px-2 text-left lg:hidden"
       >
         <Here slug={slug} name={name} />
         <ChevronDown
@@ -45,7 +45,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
           className={`shrink-0 ${unfolded ? "rotate-180" : ""}`}
         />
       </button>
-      <div id={list} className={unfolded ? "max-md:pb-2" : "max-md:hidden"}>
+      <div id={list} className={unfolded ? "max-lg:pb-2" : "max-lg:hidden"}>
         <Items slug={slug} name={name} onFollow={() => setUnfolded(false)} />
       </div>
     </nav>

@@ -15,11 +15,15 @@ type DialogProps = {
 /** The browser's own dialog: it traps focus, closes on Esc and gives focus back. A sheet on a phone. */
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const closing = useRef<HTMLButtonElement>(null);
   const titleId = useId();
   const words = useWords(uiWords);
   useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    // With nothing to answer, the title is where one begins: not the way out.
+    if (document.activeElement === closing.current) focusTitle(heading.current);
   }, [open]);
   useEffect(() => focusHeadingIfLost, []);
   return (
@@ -37,7 +41,11 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     >
       {open && (
         <div className="relative flex max-h-[92dvh] flex-col">
-          <h2 id={titleId} className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20">
+          <h2
+            ref={heading}
+            id={titleId}
+            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20"
+          >
             {title}
           </h2>
           {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
@@ -46,6 +54,7 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
           <button
+            ref={closing}
             type="button"
             aria-label={words.close}
             onClick={onClose}
@@ -57,6 +66,12 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
       )}
     </dialog>
   );
+}
+
+/** Focusable only now: before, opening would have put focus there and not on the first field. */
+function focusTitle(title: HTMLElement | null) {
+  title?.setAttribute("tabindex", "-1");
+  title?.focus();
 }
 
 /** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */

@@ -39,7 +39,7 @@ export function ListTools<Status extends string, Sort extends string>(props: Lis
           className={CONTROL}
         />
       </div>
-      <fieldset className="flex flex-wrap gap-2">
+      <fieldset className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         <legend className="sr-only">{words.show}</legend>
         <Toggle name={words.all} count={all} pressed={status === null} onPress={() => onStatus(null)} />
         {statuses.map(({ value, name, count }) => (
@@ -100,7 +100,7 @@ function Toggle({ name, count, pressed, onPress }: ToggleProps) {
       type="button"
       aria-pressed={pressed}
       onClick={onPress}
-      className="inline-flex min-h-11 items-center gap-2 rounded-control border-[1.5px] border-line bg-surface px-3 text-sm font-medium hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sleeve"
+      className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control border-[1.5px] border-line bg-surface px-3 text-sm font-medium hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-sleeve"
     >
       {name}
       <span className="mono text-xs">{count}</span>

@@ -65,7 +65,7 @@ export const de: ApprovalWords = {
       ethereum: "Mit Ihrer Ethereum-Wallet signieren Sie diesen Text und sonst nichts:",
     },
     inEnglish:
-      "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er unten steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
+      "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er darin steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
     openWallet: "die Adresse Ihrer Wallet",
     openTimestamp: "der Zeitpunkt, zu dem Sie signieren",
     signWith: "Signieren mit",

@@ -64,7 +64,7 @@ export const es: ApprovalWords = {
       ethereum: "Con su cartera de Ethereum firma este texto y nada más:",
     },
     inEnglish:
-      "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura abajo, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
+      "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura en él, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
     openWallet: "la dirección de su cartera",
     openTimestamp: "el momento en que firme",
     signWith: "Firmar con",

@@ -64,7 +64,7 @@ export const fr: ApprovalWords = {
       ethereum: "Avec votre portefeuille Ethereum, vous signez ce texte et rien d’autre\u00a0:",
     },
     inEnglish:
-      "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle est écrite ci-dessous, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
+      "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle y est écrite, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
     openWallet: "l’adresse de votre portefeuille",
     openTimestamp: "le moment de votre signature",
     signWith: "Signer avec",

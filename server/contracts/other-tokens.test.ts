@@ -1,0 +1,124 @@
+import { address } from "@solana/kit";
+import { eq } from "drizzle-orm";
+import { getAddress } from "viem";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
+import type { OtherTokens } from "../../contract/other-tokens.ts";
+import { solanaClient } from "../../local/test/solana.ts";
+import { createToken } from "../../local/test/solana-token.ts";
+import { books } from "../db/schema.ts";
+import { modest } from "../payments/other-tokens.ts";
+import { type TestChains, testChains } from "../test/chains.ts";
+import { deployHostileToken } from "../test/hostile-token.ts";
+import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
+import { deployRefusingUsdt } from "../test/refusing-usdt.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+
+/** A payment in the wrong token is not lost: it is found, and anybody can have it divided. */
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const SLOW = { timeout: 200_000 };
+const until = { timeout: 90_000, interval: 200 };
+const ethereumUrl = () => chains.settings.ETHEREUM_RPC_URL ?? "";
+
+async function others({ at }: PublishedSplit, token?: string) {
+  const query = token ? `?token=${token}` : "";
+  const answer = await house.visitor().fetch(`${at}/other-tokens${query}`);
+  return ((await answer.json()) as OtherTokens).tokens;
+}
+const divide = ({ at }: PublishedSplit, token: string) =>
+  house.visitor().post(`${at}/other-tokens`, { token });
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+
+test("another ERC-20 and the chain's own coin are divided by the same shares", SLOW, async () => {
+  const { Ethereum } = house.world.chains;
+  const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
+  const other = await deployRefusingUsdt(ethereumUrl());
+  await other.pay(split.contract.address, 1_000_001n);
+  await chains.give({ network: "Ethereum", to: split.contract.address, amount: "0.5", token: "eth" });
+  await expect
+    .poll(() => others(split, other.token.toLowerCase()), until)
+    .toMatchObject([
+      { token: "coin", amount: "500000000000000000", decimals: 18 },
+      { token: getAddress(other.token), amount: "1000001", decimals: null, transaction: null },
+    ]);
+
+  expect((await divide(split, other.token)).status).toBe(200);
+  expect((await divide(split, "coin")).status).toBe(200);
+  await expect.poll(() => Ethereum.balanceUnits(split.wallets.ada ?? "", other.token), until).toBe(600_000n);
+  await expect
+    .poll(() => Ethereum.balanceUnits(split.wallets.luis ?? "", "coin"), until)
+    .toBe(200_000_000_000_000_000n);
+  await expect
+    .poll(() => others(split), until)
+    .toMatchObject([{ token: getAddress(other.token), amount: "1", state: "settled", problem: null }]);
+  expect((await others(split))[0]?.transaction).toMatch(/^0x[0-9a-f]{64}$/);
+
+  expect(await codeOf(await divide(split, other.token))).toBe("too_little_to_distribute");
+  await other.pay(split.contract.address, 50_000n);
+  await expect.poll(async () => (await others(split))[0]?.amount, until).toBe("50001");
+  expect(await codeOf(await divide(split, other.token))).toBe("other_token_divided_already");
+  expect(await codeOf(await divide(split, "nonsense"))).toBe("token_address_unreadable");
+  expect(await codeOf(await divide(split, split.contract.address))).toBe("nothing_to_distribute");
+});
+
+test("a hostile token hurts nobody: royalties go on, and what it costs us is bounded", SLOW, async () => {
+  const { world } = house;
+  const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
+  const hostile = await deployHostileToken(ethereumUrl());
+  await hostile.pay(split.contract.address, 1_000_001n);
+  await hostile.mood(split.wallets.ada ?? "", "Reverts");
+  for (let n = 0; n < VAULTS; n++)
+    await hostile.mood(vaultAddress(getAddress(split.wallets.ada ?? ""), n), "Reverts");
+  await expect.poll(() => others(split, hostile.token), until).toMatchObject([{ amount: "1000001" }]);
+  expect((await divide(split, hostile.token)).status).toBe(200);
+  await expect.poll(async () => (await others(split))[0]?.problem, until).toMatch(/cannot pay out/);
+
+  await split.pay("10");
+  const { usdt, feePayer } = world.config.chains.Ethereum;
+  await expect
+    .poll(() => world.chains.Ethereum.balanceUnits(split.wallets.luis ?? "", usdt), until)
+    .toBeGreaterThanOrEqual(3_999_999n);
+  const rows = await world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+  expect(rows.filter(({ state }) => state === "stopped")).toEqual([]);
+
+  const costing = (mostUnits: bigint) =>
+    modest(world, "Ethereum", [{ mostUnits: `${mostUnits}` }] as Parameters<typeof modest>[2]);
+  expect(() => costing(feePayer.dailyCapUnits / 20n + 1n)).toThrow("GasTooHigh");
+  expect(costing(feePayer.dailyCapUnits / 20n)).toHaveLength(1);
+});
+
+test("another mint is found by itself, and pays those who have an account for it", SLOW, async () => {
+  const { Solana } = house.world.chains;
+  const split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
+  const client = solanaClient({
+    rpcUrl: chains.settings.SOLANA_RPC_URL ?? "",
+    wsUrl: chains.settings.SOLANA_WS_URL ?? "",
+  });
+  const token = await createToken(client, await client.funded());
+  await token.give(address(split.contract.address), 1_000_000n);
+  await expect
+    .poll(() => others(split), until)
+    .toMatchObject([{ token: token.mint, amount: "1000000", decimals: 6, state: "settled" }]);
+  expect(await codeOf(await divide(split, token.mint))).toBe("nobody_can_receive");
+
+  await token.give(address(split.wallets.ada ?? ""), 0n);
+  await expect.poll(async () => (await divide(split, token.mint)).status, until).toBe(200);
+  await expect.poll(() => Solana.balanceUnits(split.wallets.ada ?? "", token.mint), until).toBe(600_000n);
+  await expect
+    .poll(() => others(split), until)
+    .toMatchObject([{ amount: "400000", state: "settled", problem: null }]);
+  expect(await Solana.balanceUnits(split.wallets.luis ?? "", token.mint)).toBe(0n);
+  const mails = (await house.inbox.messages()).filter(({ subject }) => subject?.includes("books"));
+  expect(mails).toEqual([]);
+});

@@ -1,0 +1,116 @@
+import { isAddress as isSolanaAddress } from "@solana/kit";
+import { and, eq, ne } from "drizzle-orm";
+import { getAddress, isAddress } from "viem";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { OtherTokens } from "../../contract/other-tokens.ts";
+import type { DistributionAsked } from "../../contract/payments.ts";
+import { COIN } from "../chain/chain.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { books } from "../db/schema.ts";
+import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { type BookKey, type Contract, isBook, queueRound, termsOf } from "../payments/books.ts";
+import { enoughForToday, lastDivision } from "../payments/other-tokens.ts";
+import { canBeDivided } from "../payments/when-due.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { findContract } from "./read-books.ts";
+
+/** Tokens that royalties are not paid in: what lies there is read from the chain, and divided when somebody asks. */
+
+const ONCE_A_DAY: Limit = { name: "other-token", max: 1, seconds: 24 * 3_600 };
+
+export async function readOtherTokens(
+  world: World,
+  network: string,
+  address: string,
+  named?: string,
+): Promise<OtherTokens> {
+  const contract = await findContract(world, network, address);
+  const usual = paymentToken(world.config.chains, contract.network);
+  const known = await world.db
+    .select()
+    .from(books)
+    .where(and(eq(books.contractId, contract.id), ne(books.token, usual)));
+  const asked = named ? [tokenFrom(contract.network, named)] : [];
+  const tokens = [...asked, ...known.map(({ token }) => token)];
+  const found = await told(world.chains[contract.network].holdings(contract.address, tokens));
+  const others = found.filter(({ token }) => token !== usual);
+  return {
+    tokens: await Promise.all(
+      others.map(async ({ token, units, decimals }) => {
+        const book = known.find((one) => one.token === token);
+        return {
+          token,
+          amount: `${units}`,
+          decimals,
+          state: book?.state ?? "settled",
+          problem: book?.problem ?? null,
+          transaction: book ? await lastDivision(world.db, book) : null,
+        };
+      }),
+    ),
+  };
+}
+
+/** Anybody may ask. What it costs us is bounded for one, and for all of them in a day. */
+export async function distributeOtherToken(
+  world: World,
+  network: string,
+  address: string,
+  named: string,
+): Promise<DistributionAsked> {
+  const contract = await findContract(world, network, address);
+  const token = tokenFrom(contract.network, named);
+  if (token === paymentToken(world.config.chains, contract.network) || !contract.finalizedAt)
+    throw new Refusal("nothing_to_distribute");
+  await refuseIfUseless(world, contract, token);
+  if (await enoughForToday(world, contract.network)) throw new Refusal("enough_other_tokens");
+  return await world.transaction(async (tx) => {
+    const key: BookKey = { contractId: contract.id, token };
+    const at = world.now();
+    await tx
+      .insert(books)
+      .values({ ...key, state: "settled", movedAt: at, updatedAt: at })
+      .onConflictDoNothing();
+    const [book] = await tx.select().from(books).where(isBook(key)).for("update");
+    if (!book || book.state === "distributing")
+      return { state: "distributing", message: "It is being divided already." };
+    await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "other_token_divided_already");
+    const round = book.round + 1;
+    await tx
+      .update(books)
+      .set({ state: "distributing", round, failures: 0, problem: null, movedAt: at, updatedAt: at })
+      .where(isBook(key));
+    await queueRound(world, tx, key, round);
+    return { state: "distributing", message: "It is being divided. This takes a minute or so." };
+  });
+}
+
+function tokenFrom(network: Network, named: string): string {
+  if (!usesEthereumWallets(network)) {
+    if (isSolanaAddress(named)) return named;
+  } else if (named === COIN) return COIN;
+  else if (isAddress(named, { strict: false })) return getAddress(named.toLowerCase());
+  throw new Refusal("token_address_unreadable");
+}
+
+async function told<T>(answer: Promise<T>): Promise<T> {
+  return await answer.catch((error: unknown) => {
+    if (error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused)
+      throw new Refusal("chain_unreachable");
+    throw error;
+  });
+}
+
+async function refuseIfUseless(world: World, contract: Contract, token: string) {
+  const { network, address, payees } = contract;
+  const chain = world.chains[network];
+  const held = (await told(chain.holdings(address, [token]))).find((one) => one.token === token);
+  if (!held) throw new Refusal("nothing_to_distribute");
+  if (!canBeDivided({ network, carriedUnits: held.units, payeeCount: payees.length }))
+    throw new Refusal("too_little_to_distribute");
+  if (usesEthereumWallets(network)) return;
+  const read = await told(chain.read(termsOf(contract), token));
+  if (read.payees.every(({ obstacle }) => obstacle !== null)) throw new Refusal("nobody_can_receive");
+}

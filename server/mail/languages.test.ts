@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Language, SPOKEN } from "../../contract/language.ts";
+import { sendDueReminders } from "../approvals/remind.ts";
+import { signedDecision, solanaWallet } from "../test/artist-wallet.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
+import { draftRelease, draftTrack } from "../test/release-drafts.ts";
+import { type TestWorld, testWorld } from "../test/world.ts";
+import {
+  approvalRequestMail,
+  newTermsMail,
+  receiptMail,
+  reminderMail,
+  youDeclinedMail,
+} from "./approval-mails.tsx";
+import { approvedMail, declinedMail, expiredMail } from "./decision-mails.ts";
+import { publishedMail } from "./publishing-mails.tsx";
+import { payoutMail } from "./royalty-mails.tsx";
+
+const AT = new Date("2026-11-15T09:41:00Z");
+const track = { title: "火", bps: 3_334, url: "https://l.example/approve?token=t" };
+const asking = { name: "آدا", workspace: "WS", release: "RR", network: "Solana", expiresAt: AT } as const;
+const news = { who: "آدا", track: "火", release: "RR", url: "https://l.example/w" };
+const paid = { title: "火", bps: 3_334, whole: 125_500_000n, amountUnits: 41_841_700n };
+
+/** Every mail that a co-author, or whoever asked them, can get. */
+const everyMail = (language: Language) => {
+  const to = { email: "a@l.example", language };
+  const asked = { ...asking, tracks: [track] };
+  const receipt = { track: "火", release: "RR", bps: 3_334, wallet: "W", signature: "S", agreementHash: "H" };
+  const certificate = { title: "火", contract: "C", certificateUrl: "https://l.example/c", bps: 3_334 };
+  const published = { release: "RR", workspace: "WS", network: "Solana", at: AT };
+  const sent = { network: "Solana", wallet: "W", transaction: "T", url: "https://l.example/p" };
+  return {
+    request: approvalRequestMail(to, asked),
+    "request for many": approvalRequestMail(to, { ...asked, network: "Polygon", tracks: [track, track] }),
+    reminder: reminderMail(to, { ...asked, isLast: false, stopUrl: `${track.url}&stop=reminders` }),
+    "last reminder": reminderMail(to, { ...asked, isLast: true, stopUrl: track.url }),
+    "new terms": newTermsMail(to, { ...asked, changes: [] }),
+    receipt: receiptMail(to, { ...receipt, keyHeldByUs: true, at: AT }),
+    "you declined": youDeclinedMail(to, { track: "火", release: "RR", workspace: "WS" }),
+    approved: approvedMail(to, { ...news, missing: 1 }),
+    declined: declinedMail(to, { ...news, reason: null }),
+    expired: expiredMail(to, news),
+    published: publishedMail(to, { ...published, tracks: [certificate] }),
+    payout: payoutMail(to, { ...paid, ...sent }),
+  };
+};
+
+const english = everyMail("en");
+const others = SPOKEN.filter((language) => language !== "en");
+/** Lines of a mail with more in them than names, addresses and numbers. */
+const linesOf = (text: string) => text.split("\n").filter((line) => /\p{Ll}{3,}\P{L}+\p{Ll}{2,}/u.test(line));
+const wordsOf = (html: string) => linesOf(html.replaceAll(/<[^>]+>/g, "\n"));
+
+describe.each(others)("in %s", (language) => {
+  test.each(Object.entries(everyMail(language)))("%s: subject, text and HTML", (name, mail) => {
+    const same = english[name as keyof typeof english];
+    expect(mail.subject).not.toBe(same.subject);
+    expect(linesOf(mail.text).filter((line) => linesOf(same.text).includes(line))).toEqual([]);
+    expect(wordsOf(mail.html).length).toBeGreaterThan(2);
+    expect(wordsOf(mail.html).filter((line) => wordsOf(same.html).includes(line))).toEqual([]);
+    expect(mail.html).toContain(`<html lang="${language}">`);
+    expect(mail.text).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  test("numbers and dates are the language's", () => {
+    const { payout, request } = everyMail(language);
+    expect(payout.text).toMatch(/33,34\s%.*125,50\s?USDT.*41,8417\s?USDT/);
+    const month = { es: "noviembre", fr: "novembre", de: "November" }[language];
+    expect(request.text).toMatch(new RegExp(`15\\.? (?:de )?${month} (?:de )?2026`));
+    expect(request.text).toContain(`${track.url}&lang=${language}`);
+  });
+});
+
+test("in English they are as they always were", () => {
+  expect(english.payout.text).toContain("(33.34%) of 125.50 USDT: 41.8417 USDT");
+  expect(english.request.subject).toBe("A track is waiting for your approval");
+  expect(english.request.text).toContain("They work until 15 November 2026.");
+});
+
+describe("whoever chose a language", () => {
+  let house: TestWorld;
+  beforeAll(async () => {
+    house = await testWorld({ FREE_RELEASES: "0" });
+  });
+  afterAll(() => house.close());
+
+  const choose = (token: string, language: string) =>
+    house.visitor().fetch(`/api/approvals/token/${token}/language`, {
+      method: "PUT",
+      headers: { "content-type": "application/json", origin: house.world.config.appUrl },
+      body: JSON.stringify({ language }),
+    });
+
+  test("is shown the way to it first, and is written to in it from then on", async () => {
+    const label = await openLabel(house);
+    const email = somebody("ada");
+    const draft = (share: number) =>
+      draftRelease([draftTrack("Night Ferry", { [email]: share, [somebody("luis")]: 100 - share })]);
+    const id = await label.submitted(draft(60));
+    const [token = ""] = await mailedTokens(house, email);
+    const first = await house.visitor().mailTo(email);
+    for (const language of others) expect(first.text).toContain(`token=${token}&lang=${language}`);
+    expect(first.html).toContain('lang="de"');
+
+    expect((await choose(token, "tlh")).status).toBe(400);
+    expect((await choose("nonsense", "de")).status).toBe(404);
+    expect((await choose(token, "de")).status).toBe(200);
+    house.pass(4 * 86_400_000);
+    await sendDueReminders(house.world);
+    const reminder = await house.visitor().mailTo(email, [], "Erinnerung");
+    expect(reminder.text).toContain(`token=${token}&lang=de`);
+    expect(reminder.text).not.toContain("lang=fr");
+
+    expect((await label.edit(id, draft(50))).status).toBe(200);
+    const changed = await house.visitor().mailTo(email, [], "wurde geändert");
+    expect(changed.text?.replaceAll(/[\u2060\u00a0]/g, "")).toMatch(
+      /Titel 1, Personen und Anteile: ada-\d+ 60,00%, .* → ada-\d+ 50,00%/,
+    );
+
+    const [next = ""] = /token=([\w-]+)/.exec(changed.text ?? "")?.slice(1) ?? [];
+    const { body } = await readToken(house, next);
+    const signed = await signedDecision(solanaWallet(), body.messageTemplate, email, house.world.now());
+    expect((await decide(house, next, { ...signed, language: "fr" })).status).toBe(200);
+    await house.visitor().mailTo(email, [], "Votre approbation est enregistrée");
+  });
+
+  test("is told of their own no in it, in the mail that says nothing is published", async () => {
+    const label = await openLabel(house);
+    const email = somebody("ada");
+    await label.submitted(draftRelease([draftTrack("Night Ferry", { [email]: 100 })]));
+    const [token = ""] = await mailedTokens(house, email);
+    await decide(house, token, { approved: false, artistEmail: email, language: "es" });
+    expect((await house.visitor().mailTo(email, [], "Ha rechazado")).text).toContain("Tidewater");
+    // Whoever asked has chosen nothing.
+    await house.visitor().mailTo(label.email, [], "A co-author declined");
+  });
+});

@@ -1,0 +1,75 @@
+import { and, eq, gt, like, ne, sql } from "drizzle-orm";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { SignedTransaction } from "../chain/chain.ts";
+import { Refused } from "../chain/chain-errors.ts";
+import { paymentToken } from "../chain-settings.ts";
+import type { Db } from "../db/connect.ts";
+import { chainTransactions } from "../db/schema.ts";
+import { carryOut } from "../sending/carry-out.ts";
+import type { World } from "../world.ts";
+import { type Book, type BookKey, termsOf } from "./books.ts";
+import type { Distribution } from "./distribution-rounds.ts";
+
+/**
+ * Tokens that are not what royalties are paid in. They are divided when somebody asks, and no books are kept of them: what
+ * a token of a stranger's tells of payments and balances is not to be relied on.
+ */
+
+const DAY_MS = 24 * 3_600_000;
+/** All of them together take at most a fifth of what may be spent in a day, and one alone a twentieth. */
+const PART_OF_CAP = 5n;
+const PART_FOR_ONE = 20n;
+
+export const isOther = ({ config }: World, network: Network, token: string) =>
+  token !== paymentToken(config.chains, network);
+
+const intentOf = ({ contractId, token }: BookKey, run: number) => `other:${contractId}:${token}:${run}`;
+export const otherIntent = (run: Distribution) => intentOf(run, run.book.run);
+
+/** A Solana contract needs a ledger for each token; ours is the rent, and nobody can take it out again before all is paid. */
+export async function openLedger(world: World, run: Distribution): Promise<boolean> {
+  const { network, contract, token } = run;
+  if (usesEthereumWallets(network)) return true;
+  const progress = await carryOut(world, {
+    id: `${otherIntent(run)}:ledger`,
+    network,
+    sign: async (signing) => {
+      const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
+      return modest(world, network, signed);
+    },
+  });
+  return progress === "done";
+}
+
+/** What a token makes a transfer cost is its own choice; how much of it we pay is ours. */
+export function modest(world: World, network: Network, signed: SignedTransaction[]): SignedTransaction[] {
+  const most = world.config.chains[network].feePayer.dailyCapUnits / PART_FOR_ONE;
+  if (signed.some(({ mostUnits }) => BigInt(mostUnits) > most)) throw new Refused(network, "GasTooHigh");
+  return signed;
+}
+
+export async function enoughForToday({ db, config, now }: World, network: Network): Promise<boolean> {
+  const [row] = await db
+    .select({ units: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text` })
+    .from(chainTransactions)
+    .where(
+      and(
+        eq(chainTransactions.network, network),
+        like(chainTransactions.intent, "other:%"),
+        gt(chainTransactions.createdAt, new Date(now().getTime() - DAY_MS)),
+        ne(chainTransactions.state, "dead"),
+      ),
+    );
+  return BigInt(row?.units ?? 0) >= config.chains[network].feePayer.dailyCapUnits / PART_OF_CAP;
+}
+
+/** A run that is over has the number before the book's. */
+export async function lastDivision(db: Db, book: Book): Promise<string | null> {
+  const [row] = await db
+    .select({ id: chainTransactions.id })
+    .from(chainTransactions)
+    .where(
+      and(eq(chainTransactions.intent, intentOf(book, book.run - 1)), eq(chainTransactions.state, "final")),
+    );
+  return row?.id ?? null;
+}

@@ -1,0 +1,132 @@
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { OtherToken } from "../../contract/other-tokens.ts";
+import { amountText } from "../../contract/token-amount.ts";
+import { whyNot } from "../api.ts";
+import { Button } from "../ui/Button.tsx";
+import { Card } from "../ui/Card.tsx";
+import { Field } from "../ui/Field.tsx";
+import { Notice } from "../ui/Notice.tsx";
+import { type ContractAt, distributeOther, readOtherTokens } from "./contract-calls.ts";
+import { OnChain } from "./OnChain.tsx";
+
+const LOOK_EVERY_MS = 3_000;
+const COINS: Record<Network, string> = { Solana: "SOL", Ethereum: "ETH", Polygon: "POL" };
+
+type OtherTokensProps = { at: ContractAt; chain: string };
+
+/** Asked for, because the chain itself is read. A token is called by its address: anybody can give one any name. */
+export function OtherTokens({ at, chain }: OtherTokensProps) {
+  const title = useId();
+  const [typed, setTyped] = useState("");
+  const [named, setNamed] = useState<string | null>(null);
+  const found = useQuery({
+    queryKey: ["other-tokens", at.network, at.address, named],
+    queryFn: () => readOtherTokens(at, named ?? ""),
+    enabled: named !== null,
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data?.tokens.some((token) => token.state === "distributing") ? LOOK_EVERY_MS : false,
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (typed.trim() === named) void found.refetch();
+    else setNamed(typed.trim());
+  }
+
+  return (
+    <section aria-labelledby={title}>
+      <Card className="grid gap-5">
+        <h2 id={title} className="display text-xl">
+          Other tokens
+        </h2>
+        <p className="text-sm text-ink-2">
+          What reached this contract in another token is not lost: it can be divided by the same shares.
+        </p>
+        <form noValidate onSubmit={submit} className="grid gap-3">
+          {usesEthereumWallets(at.network) && (
+            <Field
+              label="Token address"
+              hint={`Leave it empty to look for ${COINS[at.network]} only.`}
+              autoComplete="off"
+              spellCheck={false}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <Button type="submit" look="secondary" busy={found.isFetching && found.isPending}>
+            Look for other tokens
+          </Button>
+        </form>
+        {found.isError && (
+          <Notice kind="error">
+            {whyNot(found.error, "Failed to look for other tokens. Please try again.")}
+          </Notice>
+        )}
+        {found.isSuccess && found.data.tokens.length === 0 && (
+          <p role="status" className="text-sm text-ink-2">
+            Nothing else lies here.
+          </p>
+        )}
+        {found.isSuccess && found.data.tokens.length > 0 && (
+          <ul className="divide-y divide-line border-y border-line">
+            {found.data.tokens.map((token) => (
+              <Other
+                key={token.token}
+                at={at}
+                chain={chain}
+                token={token}
+                onAsked={() => void found.refetch()}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+    </section>
+  );
+}
+
+type OtherProps = OtherTokensProps & { token: OtherToken; onAsked: () => void };
+
+function Other({ at, chain, token, onAsked }: OtherProps) {
+  const asking = useMutation({ mutationFn: () => distributeOther(at, token.token), onSuccess: onAsked });
+  const running = token.state === "distributing";
+  return (
+    <li className="grid gap-2 py-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        {token.token === "coin" ? (
+          COINS[at.network]
+        ) : (
+          <OnChain chain={chain} kind="address" id={token.token} />
+        )}
+        <span className="mono wrap-anywhere">{amountIn(token)}</span>
+      </div>
+      {token.problem !== null && <p className="text-sm text-ink-2">{token.problem}</p>}
+      {token.transaction !== null && (
+        <p className="text-sm text-ink-3">
+          Last divided in <OnChain chain={chain} kind="tx" id={token.transaction} />
+        </p>
+      )}
+      <Button
+        look="secondary"
+        busy={asking.isPending}
+        aria-disabled={running ? true : undefined}
+        onClick={running ? undefined : () => asking.mutate()}
+      >
+        {running ? "Being divided" : "Distribute this token"}
+      </Button>
+      {asking.isSuccess && running && <Notice kind="success">{asking.data.message}</Notice>}
+      {asking.isError && (
+        <Notice kind="error">
+          {whyNot(asking.error, "Failed to start the distribution. Please try again.")}
+        </Notice>
+      )}
+    </li>
+  );
+}
+
+/** Where only the token would say how many decimals it has, its smallest units are counted. */
+const amountIn = ({ amount, decimals }: OtherToken): string =>
+  decimals === null ? `${amountText(amount, 0)} units` : amountText(amount, decimals);
