@@ -4,6 +4,8 @@ import type { Rich } from "./rich.ts";
 export interface Formats {
   /** 0.3334 is "33.34%". */
   percent(fraction: number): string;
+  /** Of whole percents: 33 is "33%". */
+  wholePercent(percent: number): string;
   /** A day, where the reader is unless a zone is given. */
   day(date: Date, timeZone?: string): string;
   /** A day in a table, where the reader is: "Dec 4, 2026". */
@@ -12,8 +14,18 @@ export interface Formats {
   calendarDay(day: string): string;
   /** So long ago: "2 hours ago", "yesterday". */
   ago(count: number, unit: "day" | "hour" | "minute"): string;
+  /** A day of the calendar by its name: "Friday". */
+  weekday(day: Date): string;
+  /** "4 December", where the reader is. */
+  dayOfYear(date: Date): string;
+  /** The time of day, where the reader is. */
+  clock(date: Date): string;
+  /** So many days from today: "in 19 days", "yesterday". */
+  daysAway(days: number): string;
   /** A moment to the minute, where the reader is. */
   minute(date: Date): string;
+  /** The same in little room: "Dec 4, 2026, 2:05 PM". */
+  shortMinute(date: Date): string;
   /** A moment, where the reader is. */
   moment(date: Date): string;
   /** A moment for who may be anywhere. */
@@ -51,6 +63,11 @@ function formatsOf(tag: string): Formats {
   const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
   const minute = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" });
+  const wholePercent = new Intl.NumberFormat(tag, { style: "percent" });
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const dayOfYear = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long" });
+  const clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
+  const shortMinute = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
   const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
@@ -63,6 +80,12 @@ function formatsOf(tag: string): Formats {
     calendarDay: (day) => calendarDay.format(new Date(day)),
     ago: (count, unit) => relative.format(-count, unit),
     minute: (date) => minute.format(date),
+    wholePercent: (percents) => wholePercent.format(percents / 100),
+    weekday: (day) => weekday.format(day),
+    dayOfYear: (date) => dayOfYear.format(date),
+    clock: (date) => clock.format(date),
+    daysAway: (days) => relative.format(days, "day"),
+    shortMinute: (date) => shortMinute.format(date),
     moment: (date) => moment.format(date),
     momentUtc: (date) => `${utc.format(date)} UTC`,
     list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {
