@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { giveWallet, newSecret, setMood, signedTexts } from "./artist-wallet.ts";
-import { expect, inDatabase, seriousFindings, test } from "./fixtures.ts";
+import { expect, expectGood, inDatabase, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { mailedApprovals, newLabel, signedIn, somebody } from "./label.ts";
 
@@ -27,14 +27,6 @@ async function approve(page: Page, link: string) {
   const dialog = await pressApprove(page);
   await dialog.getByRole("button", { name: "Sign & Approve" }).click();
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
-}
-
-/** Nothing serious for axe, nothing wider than the screen. */
-async function expectGood(page: Page) {
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
-    0,
-  );
 }
 
 /** Everything sent from now on that holds the text, by where it went and where it stood. */
