@@ -44,7 +44,7 @@ function AccountRows({ account }: { account: Account }) {
       <dl className="divide-y divide-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.accountId} hint={words.accountIdHint}>
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex items-center justify-between gap-x-3 @lg:justify-start">
             <code ref={shownId} className="mono text-sm">
               {account.id}
             </code>

@@ -20,6 +20,7 @@ export const en = {
   },
 
   waiting: {
+    showAll: (count: number) => `Show all ${count}`,
     title: "Your invitations & approvals",
     nothing: "Nothing is waiting for you.",
     invitationsFailed: "Error: Failed to load invitations",
