@@ -1,4 +1,3 @@
-import { useId } from "react";
 import { LANGUAGES } from "../../contract/catalog.ts";
 import { addReleaseWords } from "../../words/add-release/area.ts";
 import { useWords } from "../language/Language.tsx";
@@ -10,6 +9,7 @@ import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
 import { DraftField } from "./DraftField.tsx";
 import { languageName } from "./language-name.ts";
+import { SuggestedField } from "./SuggestedField.tsx";
 import type { Form } from "./useForm.ts";
 
 export function TrackFields({ form }: { form: Form }) {
@@ -43,7 +43,7 @@ export function TrackFields({ form }: { form: Form }) {
           onType={(mediaLink) => form.change(setCard({ mediaLink }))}
         />
         <GenreField form={form} />
-        <Suggested
+        <SuggestedField
           form={form}
           field="card.subGenre"
           label={words.subGenre}
@@ -51,7 +51,7 @@ export function TrackFields({ form }: { form: Form }) {
           suggestions={subGenresOf(card.genreId)}
           onType={(subGenre) => form.change(setCard({ subGenre }))}
         />
-        <Suggested
+        <SuggestedField
           form={form}
           field="card.mood"
           label={words.mood}
@@ -125,29 +125,5 @@ function LanguageField({ form }: { form: Form }) {
         />
       )}
     </Labelled>
-  );
-}
-
-type SuggestedProps = {
-  form: Form;
-  field: string;
-  label: string;
-  value: string;
-  suggestions: string[];
-  onType: (text: string) => void;
-};
-
-/** Free text, with words to choose from. */
-function Suggested({ suggestions, ...field }: SuggestedProps) {
-  const list = useId();
-  return (
-    <div className="grid">
-      <DraftField {...field} list={list} autoComplete="off" dir="auto" />
-      <datalist id={list}>
-        {suggestions.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-    </div>
   );
 }
