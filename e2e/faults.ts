@@ -13,6 +13,18 @@ export async function findings(page: Page): Promise<string[]> {
 export const excessWidth = (page: Page) =>
   page.evaluate<number>("document.documentElement.scrollWidth - document.documentElement.clientWidth");
 
+/** What sticks out of the window, innermost, when the page is wider than it. */
+export const tooWide = async (page: Page): Promise<string[]> =>
+  (await excessWidth(page)) <= 0
+    ? []
+    : page.evaluate<string[]>(`(() => {
+        const sticksOut = (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
+        return [...document.querySelectorAll("body, body *")]
+          .filter((element) => sticksOut(element) && ![...element.children].some(sticksOut))
+          .slice(0, 5)
+          .map((element) => "too wide: " + element.tagName.toLowerCase() + "." + (element.getAttribute("class") ?? "") + " " + element.textContent.trim().slice(0, 30));
+      })()`);
+
 /** Texts that their box cuts off without saying so by three dots, and buttons that are too small for their words. */
 export const cutTexts = (page: Page) =>
   page.evaluate<string[]>(`(() => {
@@ -24,12 +36,14 @@ export const cutTexts = (page: Page) =>
       if (!text || clientWidth < 2 || clientHeight < 2 || element.closest("select, svg") || !element.checkVisibility()) continue;
       const style = getComputedStyle(element);
       const isButton = element.matches("button, [role=tab], [role=button]");
+      // A drawing may run out of its frame.
+      if (!isButton && element.querySelector(":scope > svg")) continue;
       const hides = (overflow) => isButton || overflow === "hidden" || overflow === "clip";
       const isWide = hides(style.overflowX) && style.textOverflow !== "ellipsis" && scrollWidth > clientWidth + 1;
       const isTall = hides(style.overflowY) && style.webkitLineClamp === "none" && scrollHeight > clientHeight + 1;
       if ((isWide || isTall) && style.display !== "inline") {
         const size = scrollWidth + " × " + scrollHeight + " in " + clientWidth + " × " + clientHeight;
-        cut.push(element.tagName.toLowerCase() + " " + size + ": " + text.slice(0, 60));
+        cut.push("cut: " + element.tagName.toLowerCase() + " " + size + ": " + text.slice(0, 60));
       }
     }
     return cut;

@@ -32,15 +32,19 @@ const wanted = {
 const isWhole = !values.only && !values.width && !values.large && values.dark === values.light;
 
 const started = Date.now();
-const { taken, missed, faults } = await onStage(console.log, async (stage) => {
-  const extremes = await addExtremes(stage.demo, console.log);
-  const { inbox } = stage.demo.company.house;
-  const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
-  const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
-  console.log(`Taking pictures of ${screens.length} screens...`);
-  if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
-  return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);
-});
+const { taken, missed, faults } = await onStage(
+  console.log,
+  async (stage) => {
+    const extremes = await addExtremes(stage.demo, console.log);
+    const { inbox } = stage.demo.company.house;
+    const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
+    const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
+    console.log(`Taking pictures of ${screens.length} screens...`);
+    if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
+    return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);
+  },
+  { large: values.large },
+);
 writeFileSync(path.join(FOLDER, "index.html"), contactSheet(taken));
 console.log(`${taken.length} pictures in ${Math.round((Date.now() - started) / 1000)} s: screens/index.html`);
 for (const line of missed) console.error(`missed: ${line}`);

@@ -11,9 +11,13 @@ export interface Stage {
   browser: Browser;
 }
 
+/** Twice as large, as somebody sets them in their browser. */
+const LARGE_LETTERS = "--blink-settings=defaultFontSize=32";
+
 export async function onStage<T>(
   say: (line: string) => void,
   work: (stage: Stage) => Promise<T>,
+  { large = false } = {},
 ): Promise<T> {
   say("Starting a copy of Ledgerline...");
   const instance = await startInstance();
@@ -22,7 +26,8 @@ export async function onStage<T>(
     const { executablePath, env } = withFonts(testChromium(), instance.folder);
     // The copy is stopped first (instance.ts); the browser goes when this process ends.
     const unasked = { handleSIGINT: false, handleSIGTERM: false };
-    const browser = await chromium.launch({ executablePath, env, ...unasked });
+    const args = large ? [LARGE_LETTERS] : [];
+    const browser = await chromium.launch({ executablePath, env, args, ...unasked });
     try {
       return await work({ demo, browser });
     } finally {

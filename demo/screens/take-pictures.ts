@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
-import { cutTexts, enlargeLetters, excessWidth, findings } from "../../e2e/faults.ts";
+import { cutTexts, findings, tooWide } from "../../e2e/faults.ts";
 import type { Screen, Subjects } from "./screen.ts";
 import { openBrowser, type Stage } from "./stage.ts";
 
@@ -73,7 +73,6 @@ async function takeOne(session: Session, screen: Screen, width: number): Promise
   const context = await openBrowser(stage, { person: screen.as?.(subjects) ?? null, width });
   try {
     const page = await context.newPage();
-    if (wanted.large) await enlargeLetters(page);
     await goTo(page, { address: await screen.at(subjects), act: () => screen.act?.(page, subjects) });
     for (const theme of wanted.themes) {
       const file = `${screen.name}-${width}-${theme}${wanted.large ? "-large" : ""}.png`;
@@ -90,9 +89,7 @@ async function takeOne(session: Session, screen: Screen, width: number): Promise
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
-  const excess = await excessWidth(page);
-  const wide = excess > 0 ? [`${excess} pixels wider than the window`] : [];
-  return [...(await findings(page)), ...wide, ...(await cutTexts(page)).map((text) => `cut: ${text}`)];
+  return [...(await findings(page)), ...(await tooWide(page)), ...(await cutTexts(page))];
 }
 
 /** There, with everything loaded and nothing moving. */

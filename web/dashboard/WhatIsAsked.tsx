@@ -11,7 +11,7 @@ export function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
   const { percent } = useFormats();
   return (
     <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+      <div className="grid min-[18rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
         <TrackSeal detail={detail} className="w-28" />
         <p className="grid gap-1">
           <span className="text-lg leading-snug font-semibold">

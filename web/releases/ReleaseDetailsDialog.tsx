@@ -67,7 +67,7 @@ function Head({ release }: { release: ReleaseDetail }) {
   const { calendarDay } = useFormats();
   const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+    <div className="grid items-center gap-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
         hash={sealHash(release.id)}
         people={approvalSectors(release)}

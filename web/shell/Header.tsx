@@ -37,14 +37,11 @@ export function Header() {
   useShortcuts({ onSearch: search, onHelp: shortcuts });
   return (
     <header className="page-width">
-      <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] border-ink py-3 sm:gap-4">
-        <Link
-          to={paths.dashboard()}
-          className="min-w-0 rounded-control max-[479px]:w-9 max-[479px]:overflow-hidden"
-        >
-          <Wordmark />
+      <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] max-[18rem]:flex-wrap border-ink py-3 sm:gap-4">
+        <Link to={paths.dashboard()} className="min-w-0 rounded-control">
+          <Wordmark short />
         </Link>
-        <div className="-mr-3 flex shrink-0 items-center lg:gap-1">
+        <div className="-mr-3 flex shrink-0 items-center max-[18rem]:mr-0 max-[18rem]:-ml-3 max-[18rem]:shrink max-[18rem]:flex-wrap lg:gap-1">
           <Button look="quiet" title={words.searchBy(searchKeys())} onClick={search}>
             <Search aria-hidden="true" size={20} strokeWidth={1.5} />
             <span className="max-lg:sr-only">{words.search}</span>
