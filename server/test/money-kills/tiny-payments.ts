@@ -3,12 +3,10 @@ import { expect } from "vitest";
 import { textFrom } from "../../../local/amount.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import { books, chainTransactions, deposits } from "../../db/schema.ts";
-import { retryDistributions } from "../../payments/distribution-rounds.ts";
-import { reconcile } from "../../payments/reconcile.ts";
 import { testChains } from "../chains.ts";
 import { publishedSplit } from "../published-split.ts";
-import { testWorld } from "../world.ts";
-import { openCloud } from "./rain.ts";
+import { openCloud } from "../rain.ts";
+import { type TestWorld, testWorld } from "../world.ts";
 
 /** A contract that is paid next to nothing, again and again, and later nothing for a month. */
 
@@ -22,8 +20,18 @@ interface Weather {
   dropUnits: bigint;
 }
 
+type World = TestWorld["world"];
+
+interface Keeping {
+  retryDistributions(world: World): Promise<void>;
+  reconcile(world: World, key: { contractId: string; token: string }): Promise<string>;
+}
+
 /** How many distributions it took, before and after that month. */
-export async function tinyPayments({ showers, drops, dropUnits }: Weather) {
+export async function tinyPayments(
+  { showers, drops, dropUnits }: Weather,
+  { retryDistributions, reconcile }: Keeping,
+) {
   const chains = await testChains({ slotMs: 20 });
   const house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
   const { world } = house;

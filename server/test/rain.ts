@@ -1,6 +1,6 @@
 import { type Address, createClient, encodeDeployData, type Hex, http, numberToHex } from "viem";
 import { getTransactionReceipt } from "viem/actions";
-import { testContract } from "../../../chain/evm/test/contracts.ts";
+import { testContract } from "../../chain/evm/test/contracts.ts";
 
 /** Many small payments at once, on a local chain whose node signs for its first account. */
 
