@@ -23,20 +23,22 @@ export async function look(world: World, network: Network): Promise<boolean> {
   return usesEthereumWallets(network) ? await lookAtRange(world, network) : await lookAtDue(world, network);
 }
 
-/** All of what is final at one contract. */
-export async function lookAt(world: World, contract: Contract) {
+/** All of what is final at one contract. Says up to which block or slot; null when the node contradicts itself. */
+export async function lookAt(world: World, contract: Contract): Promise<number | null> {
   const { id, network } = contract;
-  if (usesEthereumWallets(network)) while (!(await lookAtRange(world, network)));
-  else {
-    await adoptContracts(world, network, id);
-    for (let more = true; more; ) {
-      const watched = await world.db
-        .select({ watch: contractWatches, contract: contracts })
-        .from(contractWatches)
-        .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
-        .where(eq(contractWatches.contractId, id));
-      more = await lookAtContracts(world, network, watched);
-    }
+  if (usesEthereumWallets(network)) {
+    while (!(await lookAtRange(world, network)));
+    return Number((await cursorOf(world, network)).cursor);
+  }
+  await adoptContracts(world, network, id);
+  for (;;) {
+    const watched = await world.db
+      .select({ watch: contractWatches, contract: contracts })
+      .from(contractWatches)
+      .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
+      .where(eq(contractWatches.contractId, id));
+    const { more, reached } = await lookAtContracts(world, network, watched);
+    if (!more) return reached;
   }
 }
 
@@ -89,7 +91,7 @@ async function lookAtDue(world: World, network: Network): Promise<boolean> {
     .where(and(eq(contractWatches.network, network), lte(contractWatches.nextLookAt, world.now())))
     .orderBy(contractWatches.nextLookAt)
     .limit(CONTRACTS_AT_ONCE);
-  const more = await lookAtContracts(world, network, due);
+  const { more } = await lookAtContracts(world, network, due);
   return due.length < CONTRACTS_AT_ONCE && !more;
 }
 
@@ -98,8 +100,8 @@ interface WatchedContract {
   contract: Contract;
 }
 
-async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]): Promise<boolean> {
-  if (watched.length === 0) return false;
+async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]) {
+  if (watched.length === 0) return { more: false, reached: null };
   const scanned = await world.chains[network].scan({
     cursor: null,
     contracts: watched.map(({ watch, contract }) => ({ terms: termsOf(contract), cursor: watch.cursor })),
@@ -109,7 +111,7 @@ async function lookAtContracts(world: World, network: Network, watched: WatchedC
     await tx.execute(nextLooks(world, watched, scanned));
     await recordEvents(world, tx, network, scanned);
   });
-  return scanned.more;
+  return scanned;
 }
 
 /** One statement for all of them. A cursor that somebody else has moved is left where it is. */

@@ -28,7 +28,7 @@ const PAYERS = 6;
 const CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
 
 export async function payOverBadWires(count: number, patienceMs: number): Promise<BadWireOutcome[]> {
-  const chains = await testChains({ slotMs: 200 });
+  const chains = await testChains({ slotMs: 80 });
   const urlOf = (network: Network) => chains.settings[`${network.toUpperCase()}_RPC_URL`] ?? "";
   const wires = await Promise.all(NETWORKS.map((network, i) => startRpcProxy(urlOf(network), GOOD_WIRE, i)));
   const bent = NETWORKS.map((network, i) => [`${network.toUpperCase()}_RPC_URL`, wires[i]?.url]);
@@ -39,11 +39,12 @@ export async function payOverBadWires(count: number, patienceMs: number): Promis
     for (const wire of wires) wire.faults = faults;
   };
   try {
-    const contracts: PaidContract[] = [];
-    for (const network of NETWORKS) {
-      const { contract } = await publishedSplit(house, network, { ada: 50, luis: 30, mina: 20 });
-      contracts.push({ ...contract, emails: new Map(), payments: [] });
-    }
+    const contracts = await Promise.all(
+      NETWORKS.map(async (network): Promise<PaidContract> => {
+        const { contract } = await publishedSplit(house, network, { ada: 50, luis: 30, mina: 20 });
+        return { ...contract, emails: new Map(), payments: [] };
+      }),
+    );
     bend(WORST_WIRE);
     const dice = diceFrom(count);
     const payments = contracts.map((contract) =>
@@ -56,11 +57,12 @@ export async function payOverBadWires(count: number, patienceMs: number): Promis
     );
     await Promise.all(payments);
     // The last of it is worth dividing.
-    for (const contract of contracts) {
-      const { network, address: to } = contract;
-      const { transaction } = await chains.give({ network, to, amount: "2" });
-      contract.payments.push({ transaction, units: BigInt(2 * USDT) });
-    }
+    await Promise.all(
+      contracts.map(async ({ network, address: to, payments: made }) => {
+        const { transaction } = await chains.give({ network, to, amount: "2" });
+        made.push({ transaction, units: BigInt(2 * USDT) });
+      }),
+    );
     await untilQuiet(database, contracts.length * (count + 1), patienceMs);
     bend(GOOD_WIRE);
     const stage = { chains: house.world.chains, config: house.world.config, nodeUrl: urlOf, database };

@@ -17,10 +17,10 @@ const DEEPEST = 10;
 const DEEP = { epochSlots: 6, blockMs: 100 };
 const until = { timeout: 120_000, interval: 200 };
 
-type Look = (world: TestWorld["world"], contract: PublishedSplit["contract"]) => Promise<void>;
+type Look = (world: TestWorld["world"], contract: PublishedSplit["contract"]) => Promise<unknown>;
 
 /** `look` is done while what was just paid may still be undone. */
-export async function reorganised(times: number, look: Look) {
+export async function reorganised(times: number, look: Look, seed = 7) {
   const chains = await testChains({ slotMs: 20 });
   const ethereum = await startDeepEthereum(DEEP);
   const settings = { ...chains.settings, ETHEREUM_RPC_URL: ethereum.url, ETHEREUM_DAILY_CAP: "90" };
@@ -31,7 +31,7 @@ export async function reorganised(times: number, look: Look) {
     const { world } = house;
     const split = await publishedSplit(house, "Ethereum", { ada: 50, luis: 30, mina: 20 });
     const sent: string[] = [];
-    const dice = diceFrom(7);
+    const dice = diceFrom(seed);
     const upTo = (most: number) => Math.floor(dice() * most);
     for (let n = 0; n < times; n++) {
       sent.push((await split.pay((1 + dice() * 50).toFixed(6))).transaction);
