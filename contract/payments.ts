@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NETWORKS } from "./catalog.ts";
+import { plainAmount } from "./token-amount.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
 
@@ -8,12 +9,8 @@ export const TOKEN_DECIMALS = 6;
 export const TOKEN_SYMBOL = "USDT";
 
 /** As money is written, with at least two decimals: 125.50. */
-export function amountText(units: bigint): string {
-  const digits = String(units).padStart(TOKEN_DECIMALS + 1, "0");
-  const fraction = digits.slice(-TOKEN_DECIMALS).replace(/0+$/, "").padEnd(2, "0");
-  return `${digits.slice(0, -TOKEN_DECIMALS)}.${fraction}`;
-}
-export const moneyText = (units: bigint) => `${amountText(units)} ${TOKEN_SYMBOL}`;
+export const moneyAmount = (units: bigint) => plainAmount(units, TOKEN_DECIMALS);
+export const moneyText = (units: bigint) => `${moneyAmount(units)} ${TOKEN_SYMBOL}`;
 
 const units = z.string().regex(/^\d+$/);
 const moment = z.iso.datetime();

@@ -2,13 +2,20 @@
 
 const LEAST_SHOWN_DECIMALS = 2;
 
-/** "125.50", "1,250.000001": every unit is shown, and no zeros after the second decimal. */
-export function amountText(units: string, decimals: number): string {
-  const digits = units.replace(/^0+(?=\d)/, "").padStart(decimals + 1, "0");
-  const whole = digits.slice(0, digits.length - decimals);
+/** "125.50", "1250.000001": every unit is shown, and no zeros after the second decimal. */
+export function plainAmount(units: string | bigint, decimals: number): string {
+  const digits = String(units)
+    .replace(/^0+(?=\d)/, "")
+    .padStart(decimals + 1, "0");
   const fraction = digits.slice(digits.length - decimals).replace(/0+$/, "");
   const shown = fraction.padEnd(Math.min(LEAST_SHOWN_DECIMALS, decimals), "0");
-  return inThousands(whole) + (shown === "" ? "" : `.${shown}`);
+  return digits.slice(0, digits.length - decimals) + (shown === "" ? "" : `.${shown}`);
+}
+
+/** The same to be read at a glance: "1,250.000001". */
+export function amountText(units: string, decimals: number): string {
+  const [whole = "", fraction] = plainAmount(units, decimals).split(".");
+  return inThousands(whole) + (fraction === undefined ? "" : `.${fraction}`);
 }
 
 /** What somebody typed: "125.5", "1,250". Null when it is no amount, or finer than the token can be. */

@@ -386,6 +386,19 @@ test.describe("on the dashboard", () => {
     expect(await label.statusOf(releaseId)).toBe("approval_pending");
   });
 
+  test("more than a few are folded, and unfolding goes on where the rest begins", async ({ page }) => {
+    const ada = somebody("ada");
+    const label = await newLabel();
+    const titles = Array.from({ length: 8 }, (_, number) => `Take ${number + 1}`);
+    await label.asks(Object.fromEntries(titles.map((title) => [title, { [ada]: 100 }])));
+    await mailedApprovals(ada);
+    const section = await signInHere(page, ada);
+    await expect(section.getByRole("listitem")).toHaveCount(6);
+    await section.getByRole("button", { name: "Show all 8" }).press("Enter");
+    await expect(section.getByRole("listitem")).toHaveCount(8);
+    await expect(section.getByRole("listitem").nth(6).getByRole("button").first()).toBeFocused();
+  });
+
   test("all of one release at once, or each with an own wallet", async ({ page }) => {
     const ada = somebody("ada");
     const label = await newLabel();

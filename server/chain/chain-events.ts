@@ -26,6 +26,8 @@ export interface Scanned {
   cursor: string;
   /** The contracts' cursors that moved, by address. */
   contractCursors: Record<string, string>;
+  /** The block or slot up to which nothing is missing; null when the node's lists lag behind what it says lies there. */
+  reached: number | null;
   /** More is waiting: scan again with the new cursor. */
   more: boolean;
 }

@@ -146,7 +146,10 @@ export interface Holding {
   decimals: number | null;
 }
 
-export type FinalBooks = Pick<SplitState, "undistributedUnits" | "paidUnits">;
+export interface FinalBooks extends Pick<SplitState, "undistributedUnits" | "paidUnits"> {
+  /** The block or slot as of which this is so. */
+  at: number;
+}
 
 export interface PayeeState extends Share {
   /**

@@ -1,7 +1,8 @@
 import { type Address, type Client, erc20Abi, getAddress, parseAbi } from "viem";
-import { getBalance, readContract } from "viem/actions";
+import { getBalance, getBlock, readContract } from "viem/actions";
 import { readShares } from "../../chain/evm/client.ts";
 import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
+import type { Network } from "../../contract/catalog.ts";
 import { inParallel } from "../in-parallel.ts";
 import {
   COIN,
@@ -12,6 +13,7 @@ import {
   type Terms,
   type Token,
 } from "./chain.ts";
+import { ChainUnavailable } from "./chain-errors.ts";
 import { refusalOf } from "./evm-client.ts";
 import { evmAddress, evmShares } from "./evm-drafts.ts";
 
@@ -44,27 +46,41 @@ export async function finalShares(client: Client, terms: Terms[]): Promise<(Shar
   return await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one), "finalized"));
 }
 
-export async function finalBooks(client: Client, terms: Terms[], token: Token): Promise<FinalBooks[]> {
-  return await inParallel(terms, BALANCES_AT_ONCE, async (one) => ({
-    undistributedUnits: await balanceOf(client, evmAddress(one), token, "finalized"),
-    paidUnits: null,
-  }));
+/** All as of one block: behind one address several nodes may answer, and what is final differs between them. */
+export async function finalBooks(
+  client: Client,
+  network: Network,
+  terms: Terms[],
+  token: Token,
+): Promise<FinalBooks[]> {
+  const { number } = await getBlock(client, { blockTag: "finalized" });
+  try {
+    return await inParallel(terms, BALANCES_AT_ONCE, async (one) => ({
+      undistributedUnits: await balanceOf(client, evmAddress(one), token, number),
+      paidUnits: null,
+      at: Number(number),
+    }));
+  } catch (error) {
+    if (refusalOf(error)) throw new ChainUnavailable(network, "the node does not know its own final block");
+    throw error;
+  }
 }
 
 export async function balanceOf(
   client: Client,
   holder: Address,
   token: Token,
-  blockTag: BlockTag = "latest",
+  at: BlockTag | bigint = "latest",
 ): Promise<bigint> {
-  if (token === COIN) return await getBalance(client, { address: holder, blockTag });
+  const block = typeof at === "bigint" ? { blockNumber: at } : { blockTag: at };
+  if (token === COIN) return await getBalance(client, { address: holder, ...block });
   const args = [holder] as const;
   return await readContract(client, {
     address: getAddress(token),
     abi: erc20Abi,
     functionName: "balanceOf",
     args,
-    blockTag,
+    ...block,
   });
 }
 

@@ -53,9 +53,9 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
     const { number: finalBlock } = await finalBlockOf(client);
     const from = cursor === null ? 0n : BigInt(cursor) + 1n;
     const nothing = { deposits: [], payouts: [], contractCursors: {}, more: false };
-    if (from > finalBlock) return { ...nothing, cursor: `${from - 1n}` };
+    if (from > finalBlock) return { ...nothing, cursor: `${from - 1n}`, reached: Number(from) - 1 };
     const named = (await known.named()) as Address[] | null;
-    if (named?.length === 0) return { ...nothing, cursor: `${finalBlock}` };
+    if (named?.length === 0) return { ...nothing, cursor: `${finalBlock}`, reached: Number(finalBlock) };
     const wanted = { contracts: named, tokens: tokens.map(evmToken) };
     const { transfers, runs, to } = await logsFrom(client, from, finalBlock, wanted);
     const watched = (await known.among(namedIn(transfers, runs))) as Watched;
@@ -70,6 +70,7 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
       payouts: payouts.filter(({ token }) => asked.has(token)),
       cursor: `${to}`,
       contractCursors: {},
+      reached: Number(to),
       more: to < finalBlock,
     };
   };

@@ -25,7 +25,7 @@ export function openEvm(options: EvmOptions): Chain {
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms)),
-    finalBooks: (terms, token) => ask((client) => finalBooks(client, terms, token)),
+    finalBooks: (terms, token) => ask((client) => finalBooks(client, network, terms, token)),
     show: (wanted) => ask((client) => show(client, wanted)),
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),

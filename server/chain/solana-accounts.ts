@@ -19,19 +19,22 @@ export interface FoundAccount {
 }
 
 /** What is at each address, in order; null where nothing is. */
-export async function accountsAt(
-  rpc: SolanaRpc,
-  addresses: Address[],
-  commitment: Commitment,
-): Promise<(FoundAccount | null)[]> {
+export const accountsAt = async (rpc: SolanaRpc, addresses: Address[], commitment: Commitment) =>
+  (await datedAccountsAt(rpc, addresses, commitment)).accounts;
+
+/** The same with the oldest slot at which any of them was read. */
+export async function datedAccountsAt(rpc: SolanaRpc, addresses: Address[], commitment: Commitment) {
   const pages = Array.from({ length: Math.ceil(addresses.length / MOST_AT_ONCE) }, (_, i) =>
     addresses.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE),
   );
   const found = await inParallel(pages, PAGES_AT_ONCE, async (page) => {
-    const { value } = await rpc.getMultipleAccounts(page, { encoding: "base64", commitment }).send();
-    return value.map((account) => account && decoded(account));
+    const { context, value } = await rpc.getMultipleAccounts(page, { encoding: "base64", commitment }).send();
+    return { slot: Number(context.slot), accounts: value.map((account) => account && decoded(account)) };
   });
-  return found.flat();
+  return {
+    slot: Math.min(...found.map(({ slot }) => slot)),
+    accounts: found.flatMap(({ accounts }) => accounts),
+  };
 }
 
 function decoded({
@@ -57,6 +60,8 @@ export interface Books {
   places: Places;
   ledger: Ledger | null;
   vault: Token | null;
+  /** As of which this is so. */
+  slot: number;
 }
 
 export async function booksOf(
@@ -67,7 +72,7 @@ export async function booksOf(
   commitment: Commitment,
 ): Promise<Books[]> {
   const places = await Promise.all(terms.map((one) => placesOf(program, programTerms(one), mint)));
-  const found = await accountsAt(
+  const { accounts: found, slot } = await datedAccountsAt(
     rpc,
     places.flatMap(({ ledger, vault }) => [ledger, vault]),
     commitment,
@@ -79,6 +84,7 @@ export async function booksOf(
       places: places[i] as Places,
       ledger: ledger?.owner === program ? readLedger(Uint8Array.from(ledger.data)) : null,
       vault: tokenAccountIn(found[2 * i + 1]),
+      slot,
     };
   });
 }

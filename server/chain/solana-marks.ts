@@ -3,7 +3,7 @@ import { readLedger } from "../../chain/solana/client.ts";
 import { placesOf } from "../../chain/solana/terms.ts";
 import type { Token } from "./chain.ts";
 import type { Scan } from "./chain-events.ts";
-import { accountsAt, paidUnitsOf, tokenAccountIn } from "./solana-accounts.ts";
+import { datedAccountsAt, paidUnitsOf, tokenAccountIn } from "./solana-accounts.ts";
 import type { SolanaRpc } from "./solana-client.ts";
 import { mintOf, programTerms } from "./solana-terms.ts";
 
@@ -53,19 +53,21 @@ export async function marksOf(
 }
 
 /**
- * Whose books are not what our adding up came to. Vault and paid are compared each by itself: a ledger that was closed
+ * Whose books are not what our adding up came to, and what lies in their vaults at that slot. Vault and paid are compared each by itself: a ledger that was closed
  * starts from nothing, and its sum with a new payment could look like the old one.
  */
-export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[]): Promise<Set<Mark>> {
-  const found = await accountsAt(
+export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[]) {
+  const { accounts, slot } = await datedAccountsAt(
     rpc,
     marks.flatMap(({ ledger, vault }) => [ledger, vault]),
     "finalized",
   );
-  const moved = marks.filter(({ vaultUnits, paidUnits }, i) => {
-    const ledger = found[2 * i];
+  const moved = new Map<Mark, bigint>();
+  for (const [i, mark] of marks.entries()) {
+    const ledger = accounts[2 * i];
     const paid = ledger?.owner === program ? paidUnitsOf(readLedger(Uint8Array.from(ledger.data))) : 0n;
-    return (tokenAccountIn(found[2 * i + 1])?.amount ?? 0n) !== vaultUnits || paid !== paidUnits;
-  });
-  return new Set(moved);
+    const liesUnits = tokenAccountIn(accounts[2 * i + 1])?.amount ?? 0n;
+    if (liesUnits !== mark.vaultUnits || paid !== mark.paidUnits) moved.set(mark, liesUnits);
+  }
+  return { moved, slot };
 }

@@ -53,9 +53,10 @@ export async function finalBooks(
   token: Token,
 ): Promise<FinalBooks[]> {
   const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
-  return books.map(({ vault, ledger }) => ({
+  return books.map(({ vault, ledger, slot }) => ({
     undistributedUnits: vault?.amount ?? 0n,
     paidUnits: ledger && paidUnitsOf(ledger),
+    at: slot,
   }));
 }
 

@@ -25,13 +25,16 @@ export async function cursorNow(rpc: SolanaRpc): Promise<string> {
 
 export async function scan(rpc: SolanaRpc, program: Address, { contracts, tokens }: Scan): Promise<Scanned> {
   const cursor = await cursorNow(rpc);
-  const scanned: Scanned = { deposits: [], payouts: [], cursor, contractCursors: {}, more: false };
   const marks = await Promise.all(contracts.map((contract) => marksOf(program, contract, tokens)));
-  const moved = await movedMarks(
+  const { moved, slot } = await movedMarks(
     rpc,
     program,
     marks.flatMap(({ vaults }) => Object.values(vaults)),
   );
+  const scanned: Scanned = {
+    ...{ deposits: [], payouts: [], cursor, contractCursors: {} },
+    ...{ reached: slot, more: false },
+  };
   let left = MOST_TRANSACTIONS;
   for (const [i, { terms, cursor: old }] of contracts.entries()) {
     const own = marks[i];
@@ -39,6 +42,7 @@ export async function scan(rpc: SolanaRpc, program: Address, { contracts, tokens
     for (const [mint, mark] of Object.entries(own.vaults)) {
       if (!moved.has(mark) || left === 0) continue;
       left -= await addUp(rpc, await vaultOf(program, terms, mint), mark, left, scanned);
+      if (mark.vaultUnits !== moved.get(mark)) scanned.reached = null;
     }
     const now = cursorOf(own);
     if (now !== old) scanned.contractCursors[own.split] = now;

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import { amountText, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -56,7 +56,7 @@ export async function paymentsCsv(world: World, network: string, address: string
     ...rows.map(({ type, at, amountUnits, from, to, waits, transaction, block }) => [
       type,
       at.toISOString(),
-      amountText(amountUnits),
+      moneyAmount(amountUnits),
       TOKEN_SYMBOL,
       from,
       to,

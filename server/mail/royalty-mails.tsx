@@ -1,5 +1,5 @@
 import type { Language } from "../../contract/language.ts";
-import { amountText, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
@@ -29,8 +29,8 @@ export function payoutLine({ title, bps, whole, amountUnits }: Paid, language: L
   return MAIL_WORDS[language].payout.line({
     title,
     share: fractionFromBps(bps),
-    whole: whole === null ? null : amountText(whole),
-    part: amountText(amountUnits),
+    whole: whole === null ? null : moneyAmount(whole),
+    part: moneyAmount(amountUnits),
     token: TOKEN_SYMBOL,
   });
 }

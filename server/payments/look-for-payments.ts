@@ -23,39 +23,42 @@ export async function look(world: World, network: Network): Promise<boolean> {
   return usesEthereumWallets(network) ? await lookAtRange(world, network) : await lookAtDue(world, network);
 }
 
-/** All of what is final at one contract. */
-export async function lookAt(world: World, contract: Contract) {
+/** All of what is final at one contract. Says up to which block or slot; null when the node contradicts itself. */
+export async function lookAt(world: World, contract: Contract): Promise<number | null> {
   const { id, network } = contract;
-  if (usesEthereumWallets(network)) while (!(await lookAtRange(world, network)));
-  else {
-    await adoptContracts(world, network, id);
-    for (let more = true; more; ) {
-      const watched = await world.db
-        .select({ watch: contractWatches, contract: contracts })
-        .from(contractWatches)
-        .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
-        .where(eq(contractWatches.contractId, id));
-      more = await lookAtContracts(world, network, watched);
-    }
+  if (usesEthereumWallets(network)) {
+    while (!(await lookAtRange(world, network)));
+    return Number((await cursorOf(world, network)).cursor);
+  }
+  await adoptContracts(world, network, id);
+  for (;;) {
+    const watched = await world.db
+      .select({ watch: contractWatches, contract: contracts })
+      .from(contractWatches)
+      .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
+      .where(eq(contractWatches.contractId, id));
+    const { more, reached } = await lookAtContracts(world, network, watched);
+    if (!more) return reached;
   }
 }
 
-/** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain. */
+/** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain, and looks again. */
 async function lookAtRange(world: World, network: Network): Promise<boolean> {
   const { cursor } = await cursorOf(world, network);
   const tokens = [paymentToken(world.config.chains, network)];
   const known = knownContracts(world, network);
   const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });
   if (scanned.cursor === cursor) return true;
-  await world.transaction(async (tx) => {
+  const isOurs = await world.transaction(async (tx) => {
     const moved = await tx
       .update(watchedNetworks)
       .set({ cursor: scanned.cursor })
       .where(and(eq(watchedNetworks.network, network), eq(watchedNetworks.cursor, cursor)))
       .returning({ network: watchedNetworks.network });
     if (moved.length > 0) await recordEvents(world, tx, network, scanned);
+    return moved.length > 0;
   });
-  return !scanned.more;
+  return isOurs && !scanned.more;
 }
 
 /** Where the looking begins, when nobody has looked before: where the first contract is, or here. */
@@ -88,7 +91,7 @@ async function lookAtDue(world: World, network: Network): Promise<boolean> {
     .where(and(eq(contractWatches.network, network), lte(contractWatches.nextLookAt, world.now())))
     .orderBy(contractWatches.nextLookAt)
     .limit(CONTRACTS_AT_ONCE);
-  const more = await lookAtContracts(world, network, due);
+  const { more } = await lookAtContracts(world, network, due);
   return due.length < CONTRACTS_AT_ONCE && !more;
 }
 
@@ -97,8 +100,8 @@ interface WatchedContract {
   contract: Contract;
 }
 
-async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]): Promise<boolean> {
-  if (watched.length === 0) return false;
+async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]) {
+  if (watched.length === 0) return { more: false, reached: null };
   const scanned = await world.chains[network].scan({
     cursor: null,
     contracts: watched.map(({ watch, contract }) => ({ terms: termsOf(contract), cursor: watch.cursor })),
@@ -108,7 +111,7 @@ async function lookAtContracts(world: World, network: Network, watched: WatchedC
     await tx.execute(nextLooks(world, watched, scanned));
     await recordEvents(world, tx, network, scanned);
   });
-  return scanned.more;
+  return scanned;
 }
 
 /** One statement for all of them. A cursor that somebody else has moved is left where it is. */

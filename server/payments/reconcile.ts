@@ -30,23 +30,35 @@ export async function reconcile(world: World, key: BookKey): Promise<Verdict> {
   const chain = world.chains[contract.network];
   const final = async () => (await chain.finalBooks([termsOf(contract)], key.token))[0] as FinalBooks;
   let seen = 0;
+  let before = await final();
   for (let tries = 0; tries < TRIES; tries++) {
-    const before = await final();
-    await lookAt(world, contract);
+    const reached = await lookAt(world, contract);
     const totals = await totalsOf(world.db, key);
     const after = await final();
-    if (before.undistributedUnits !== after.undistributedUnits || before.paidUnits !== after.paidUnits)
+    const still = stoodStill(before, reached, after);
+    before = after;
+    if (!still) {
+      seen = 0;
       continue;
+    }
     const problem = await differenceIn(world, contract, key, totals, after);
     if (!problem) {
       await noteAgreed(world, contract, key, after);
       return "agrees";
     }
-    if (tries === 0) await findWhatCameBeforeUs(world, contract, key);
-    if (++seen === SEEN_TWICE) return await stopBooks(world, contract, key, problem);
+    if (++seen === 1) await findWhatWasMissed(world, contract, key);
+    else if (seen === SEEN_TWICE) return await stopBooks(world, contract, key, problem);
   }
   return "unclear";
 }
+
+/** Nodes behind one address are not all as far: what was looked at has to lie between two readings that are the same. */
+const stoodStill = (before: FinalBooks, reached: number | null, after: FinalBooks): boolean =>
+  reached !== null &&
+  before.at <= reached &&
+  reached <= after.at &&
+  before.undistributedUnits === after.undistributedUnits &&
+  before.paidUnits === after.paidUnits;
 
 async function differenceIn(
   world: World,
@@ -65,10 +77,14 @@ async function differenceIn(
   return total === sentUnits ? null : `paid out ${sentUnits} in our books, ${total} on the chain`;
 }
 
-/** Somebody who knows the terms can pay before we have written them down, and a range that was passed is not read again. */
-async function findWhatCameBeforeUs(world: World, contract: Contract, key: BookKey) {
-  const [book] = await world.db.select().from(books).where(isBook(key));
-  if (book?.reconciledAt === null) await recordHistory(world, contract, key.token);
+/**
+ * A range that was passed is not read again. But somebody who knows the terms can pay before we have written them down,
+ * and a node that lags can leave out what it does not know yet.
+ */
+async function findWhatWasMissed(world: World, contract: Contract, key: BookKey) {
+  const { id: contractId, network } = contract;
+  world.log.warn({ contractId, network }, "books differ, the whole history is read");
+  await recordHistory(world, contract, key.token);
 }
 
 export async function noteAgreed(

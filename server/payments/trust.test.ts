@@ -1,5 +1,4 @@
 import { eq, like, sql } from "drizzle-orm";
-import { createClient, http } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, deposits, payouts } from "../db/schema.ts";
@@ -58,22 +57,6 @@ const payoutsOf = ({ contract }: PublishedSplit, { world }: TestWorld = house) =
     .from(payouts)
     .where(eq(payouts.contractId, contract.id))
     .orderBy(payouts.transaction, payouts.wallet);
-
-test("what a reorganisation takes back was never credited", { timeout: 150_000 }, async () => {
-  const split = await publishedSplit(house, "Ethereum", trio);
-  const node = createClient({ transport: http(chains.settings.ETHEREUM_RPC_URL) });
-  const lost = await split.pay("70");
-  await node.request<{ Method: string; Parameters: unknown[]; ReturnType: unknown }>({
-    method: "anvil_reorg",
-    params: [1, []],
-  });
-  const kept = await split.pay("9.000001");
-  await expect.poll(() => depositsOf(split), until).toHaveLength(1);
-  await expect.poll(() => balance(split, "ada"), until).toBe(4_500_000n);
-  expect((await depositsOf(split)).map(({ transaction }) => transaction)).toEqual([kept.transaction]);
-  expect(lost.transaction).not.toBe(kept.transaction);
-  expect(await reconcile(house.world, keyOf(split))).toBe("agrees");
-});
 
 test("when another chain answers, nothing is signed for it, and all goes on when the right one is back", {
   timeout: 150_000,

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { startChains } from "../../local/chains.ts";
-import { type PaymentRequest, payFromFaucet } from "../../local/faucet.ts";
+import { type Payment, type PaymentRequest, payFromFaucet } from "../../local/faucet.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { type Config, readConfig } from "../config.ts";
 import { loadFeePayers } from "../fee-payers.ts";
@@ -11,7 +11,7 @@ import { ownPorts } from "./own-ports.ts";
 export interface TestChains {
   settings: Record<string, string>;
   /** Test money: `usdt`, or the chain's coin by its name. */
-  give(payment: PaymentRequest): Promise<unknown>;
+  give(payment: PaymentRequest): Promise<Payment>;
   stop(): Promise<void>;
 }
 

@@ -94,7 +94,7 @@ export async function killedRotation(house: TestWorld, kills: number, count = (k
   const before = await left();
   for (let kill = 0; kill < kills; kill++) {
     const { child, ended, said } = keysCommand(house, "rotate");
-    await expect.poll(said, { interval: 1, timeout: 20_000 }).toMatch(/rewrapped|Done/);
+    await expect.poll(said, { interval: 1, timeout: 60_000 }).toMatch(/rewrapped|Done/);
     child.kill("SIGKILL");
     expect((await ended).code).toBeNull();
   }

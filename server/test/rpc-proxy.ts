@@ -10,10 +10,23 @@ export interface Faults {
   /** Reaches the node; its answer never reaches us. */
   unanswered: number;
   tooMany: number;
+  /** The node says that something is wrong with it. */
+  broken?: number;
+  /** Nobody ever says anything, until whoever asks loses patience. */
+  silent?: number;
+  /** Answered as the time before, when the same was asked. */
+  stale?: number;
+  /** Reaches the node two times. */
+  twice?: number;
 }
 
 export const GOOD_WIRE: Faults = { dropped: 0, unanswered: 0, tooMany: 0 };
 export const BAD_WIRE: Faults = { dropped: 25, unanswered: 25, tooMany: 5 };
+/** Everything a wire can do to us, and half of it comes through. */
+export const WORST_WIRE: Faults = {
+  ...{ dropped: 12, unanswered: 12, tooMany: 5 },
+  ...{ broken: 4, silent: 1, stale: 10, twice: 6 },
+};
 
 export type RpcProxy = Awaited<ReturnType<typeof startRpcProxy>>;
 
@@ -27,6 +40,7 @@ export async function startRpcProxy(nodeUrl: string, faults: Faults = GOOD_WIRE,
     instead: async (_request: RpcRequest): Promise<Reply | null> => null,
     /** Every method that was asked for, in order, whatever became of it. */
     asked: [] as string[],
+    answered: new Map<string, Reply & { text: string }>(),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve()).closeAllConnections()),
   };
   const server = createServer((request, response) => {
@@ -53,20 +67,40 @@ interface Wire {
   faults: Faults;
   instead(request: RpcRequest): Promise<Reply | null>;
   asked: string[];
+  /** By question: the last answer to it. */
+  answered: Map<string, Reply & { text: string }>;
 }
 
 async function pass(wire: Wire, dice: () => number, request: IncomingMessage, response: ServerResponse) {
   const body = await textOf(request);
   const asked = JSON.parse(body) as RpcRequest;
   wire.asked.push(asked.method);
-  const fate = dice() * 100;
-  const { dropped, unanswered, tooMany } = wire.faults;
-  if (fate < dropped) return void request.socket.destroy();
-  if (fate >= 100 - tooMany) return void response.writeHead(429, { "retry-after": "0" }).end();
-  const own = await wire.instead(asked);
-  const answer = own ? { ...own, text: JSON.stringify(own.body ?? {}) } : await askNode(wire.nodeUrl, body);
-  if (fate < dropped + unanswered) return void request.socket.destroy();
+  const fate = fateFrom(wire.faults, dice() * 100);
+  if (fate === "dropped") return void request.socket.destroy();
+  if (fate === "tooMany") return void response.writeHead(429, { "retry-after": "0" }).end();
+  if (fate === "broken") return void response.writeHead(502).end();
+  if (fate === "silent") return;
+  const question = JSON.stringify([asked.method, asked.params]);
+  const before = wire.answered.get(question);
+  if (fate === "twice") await answerTo(wire, asked, body);
+  const answer = fate === "stale" && before ? before : await answerTo(wire, asked, body);
+  if (wire.faults.stale) wire.answered.set(question, answer);
+  if (fate === "unanswered") return void request.socket.destroy();
   response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
+}
+
+function fateFrom(faults: Faults, number: number): keyof Faults | "passes" {
+  let below = 0;
+  for (const [fate, percent] of Object.entries(faults) as [keyof Faults, number][]) {
+    below += percent;
+    if (number < below) return fate;
+  }
+  return "passes";
+}
+
+async function answerTo(wire: Wire, asked: RpcRequest, body: string) {
+  const own = await wire.instead(asked);
+  return own ? { ...own, text: JSON.stringify(own.body ?? {}) } : await askNode(wire.nodeUrl, body);
 }
 
 /** As text, for its numbers may be larger than ours can be. */

@@ -1,4 +1,5 @@
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { plainAmount } from "../../contract/token-amount.ts";
 import type { WalletKind, Withdrawable } from "../../contract/wallets.ts";
 import { COIN } from "../chain/chain.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -25,8 +26,5 @@ export const networksOf = (kind: WalletKind) => NETWORKS.filter((network) => kin
 /** 62.75 USDT */
 export function amountText(network: Network, token: Withdrawable, units: bigint): string {
   const { symbol, decimals } = moneyOf(network, token);
-  const digits = units.toString().padStart(decimals + 1, "0");
-  const whole = digits.slice(0, -decimals);
-  const part = digits.slice(-decimals).replace(/0+$/, "").padEnd(2, "0");
-  return `${whole}.${part} ${symbol}`;
+  return `${plainAmount(units, decimals)} ${symbol}`;
 }

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallets } from "../db/schema.ts";
 import { anyWallet, keysCommand, killedRotation, signs } from "../test/killed-rotation.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import type { HeldWallet } from "./held-wallet.ts";
+import { addressOf, type HeldWallet } from "./held-wallet.ts";
+import { keyProviderOf } from "./key-provider.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "./rotate-keys.ts";
+import { type Sealed, unsealKey } from "./sealed-key.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -14,7 +16,30 @@ afterAll(() => house.close());
 
 test("a rotation killed twice leaves every wallet readable, and none on the old key", async () => {
   await killedRotation(house, 2);
-}, 120_000);
+}, 240_000);
+
+test("whoever reads a wallet in the midst of a rotation, or after its end anywhere, can read it", async () => {
+  const { db } = house.world;
+  await addVersion(house.world);
+  await db.execute(sql`create table wallet_states (like ${wallets})`);
+  await db.execute(sql`
+    create function note_wallet_state() returns trigger language plpgsql as
+    $$ begin insert into wallet_states select new.*; return null; end $$`);
+  await db.execute(sql`
+    create trigger wallet_states after update on ${wallets}
+    for each row execute function note_wallet_state()`);
+  const rotated = await rotateKeys(house.world, () => {});
+  await db.execute(sql`drop trigger wallet_states on ${wallets}`);
+  const { rows: states } = await db.execute<Sealed & Record<string, unknown>>(sql`
+    select id, person_id as "personId", kind, address, key_version as "keyVersion", sealed from wallet_states`);
+  expect(rotated).toBeGreaterThan(0);
+  expect(states.length).toBeGreaterThanOrEqual(rotated);
+  const provider = keyProviderOf(house.world);
+  for (const state of states) {
+    const secret = await unsealKey(provider, state);
+    expect(addressOf("solana", secret.reveal())).toBe(state.address);
+  }
+}, 60_000);
 
 test("a version that protects something is not retired; one that is retired opens nothing", async () => {
   const { world } = house;

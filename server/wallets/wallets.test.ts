@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { ApprovalItem } from "../../contract/approvals.ts";
@@ -263,6 +263,20 @@ describe("a wallet of one's own", () => {
     expect(await refused(theirs)).toEqual([400, "challenge_not_valid"]);
   });
 
+  test("is not linked, and no code is mailed, from a session that is not young", async () => {
+    const { visitor } = await newcomer("returning");
+    const signed = await link(visitor);
+    const id = (await visitor.session())?.user.id ?? "";
+    await house.world.db.execute(
+      sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${id}`,
+    );
+    const tooOld = [403, "sign_in_again"];
+    expect(await refused(await visitor.post("/api/account/wallet/own", signed))).toEqual(tooOld);
+    const code = { purpose: "export", kind: "solana" };
+    expect(await refused(await visitor.post("/api/account/wallet/code", code))).toEqual(tooOld);
+    expect(await own(visitor)).toEqual([]);
+  }, 40_000);
+
   test("is offered first on the dashboard once it counts, and not before", async () => {
     const one = await newcomer("artist");
     const wallet = solanaWallet();
@@ -283,6 +297,18 @@ test("an account stays while no chain can say whether its wallet is empty", asyn
   expect(await refused(await visitor.post("/api/auth/delete-user"))).toEqual([503, "chain_unreachable"]);
   expect(await visitor.session()).not.toBeNull();
 });
+
+test("an account stays once its wallet has signed for a share that is not published yet", async () => {
+  const { email, visitor } = await newcomer("signer");
+  const label = await openLabel(house);
+  const shares = { [email]: 50, [somebody("undecided")]: 50 };
+  await label.submitted(draftRelease([draftTrack("Night Ferry", shares)]));
+  const mine = (await (await visitor.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] };
+  const decision = { approved: true, artistEmail: email };
+  const answer = await visitor.post(`/api/workflows/approval/${mine.items[0]?.approvalToken}`, decision);
+  expect(answer.status).toBe(200);
+  expect(await refused(await visitor.post("/api/auth/delete-user"))).toEqual([409, "wallet_in_use"]);
+}, 40_000);
 
 test("no key, code or signed text of a wallet is in the log", async () => {
   const one = await newcomer("canary");

@@ -182,6 +182,17 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
   expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([409, "withdrawal_running"]);
 });
 
+test("a key is not exported while a withdrawal with it is under way", async () => {
+  const one = await owner("Solana");
+  const code = await codeFor(one, { purpose: "export", kind: "solana" });
+  await written(one, elsewhere("Solana"), 1n);
+  const asked = { kind: "solana", code, confirmation: "EXPORT" };
+  expect(await refused(await one.visitor.post("/api/account/wallet/exports", asked))).toEqual([
+    409,
+    "withdrawal_running",
+  ]);
+});
+
 test("a withdrawal the chain refuses has failed for good, and nothing has left", async () => {
   const one = await owner("Ethereum", "0");
   await chains.give({ network: "Ethereum", to: one.address, amount: "0.001", token: "eth" });

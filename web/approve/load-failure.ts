@@ -18,20 +18,18 @@ export function whyNotLoaded(error: unknown): LoadFailure {
 /** In words, and whether asking again could help. */
 export function failureText(failure: LoadFailure, { failed, refused }: ApprovalWords) {
   const { title, linkGood: help } = failed;
+  const said = ({ refusal }: { refusal: Refused }) => refused(refusal.code, refusal.text);
   switch (failure.why) {
     case "no_token":
       return { title: failed.incomplete, text: failed.noToken, help: failed.openAgain, mayRetry: false };
     case "no_answer":
       return { title, text: failed.noAnswer, help, mayRetry: true };
-  }
-  const text = refused(failure.refusal.code, failure.refusal.text);
-  switch (failure.why) {
     case "over":
-      return { title, text, help: failed.linkOver, mayRetry: false };
+      return { title, text: said(failure), help: failed.linkOver, mayRetry: false };
     case "not_valid":
-      return { title, text, help: failed.linkNotValid, mayRetry: false };
+      return { title, text: said(failure), help: failed.linkNotValid, mayRetry: false };
     case "refused":
-      return { title, text, help, mayRetry: true };
+      return { title, text: said(failure), help, mayRetry: true };
   }
 }
 

@@ -47,9 +47,10 @@ type PartProps = { name: string; hint: string; units: string; token: ContractTok
 
 function Part({ name, hint, units, token }: PartProps) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-3">
-      <dt>
-        <span className="font-medium">{name}</span> <span className="text-sm text-ink-3">{hint}</span>
+    <div className="flex items-baseline justify-between gap-x-6 py-3">
+      <dt className="grid">
+        <span className="font-medium">{name}</span>
+        <span className="text-sm text-ink-3">{hint}</span>
       </dt>
       <dd className="mono ml-auto text-right wrap-anywhere">{amountText(units, token.decimals)}</dd>
     </div>

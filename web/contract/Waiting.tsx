@@ -3,14 +3,13 @@ import type { ContractToken } from "../../contract/payments.ts";
 import { shortAddress } from "../short-address.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { inToken } from "./news.ts";
-import { HOLD_WORDS, whyCarried } from "./waiting-words.ts";
+import { HOLD_WORDS, isNothing, whyCarried } from "./waiting-words.ts";
 
 /** What has not reached anybody yet, whose it is, and why, in plain words. */
 export function Waiting({ token }: { token: ContractToken }) {
   const title = useId();
   const carried = whyCarried(token);
-  if (token.state !== "stopped" && token.holds.length === 0 && carried === null)
-    return <p className="text-ink-2">Everything that came in has been paid out, to the last unit.</p>;
+  if (token.state === "settled" && token.holds.length === 0) return <AllPaid token={token} />;
   return (
     <section aria-labelledby={title} className="grid gap-3">
       <h3 id={title} className="font-semibold">
@@ -46,6 +45,15 @@ export function Waiting({ token }: { token: ContractToken }) {
     </section>
   );
 }
+
+/** A unit or two that cannot be divided are no news: they are said in passing. */
+const AllPaid = ({ token }: { token: ContractToken }) => (
+  <p className="text-ink-2">
+    {isNothing(token.carried)
+      ? "Everything that came in has been paid out, to the last unit."
+      : `Everything that can be divided has been paid out. ${inToken(token.carried, token)} is too little to divide and goes out with the next payment.`}
+  </p>
+);
 
 function Part({ amount, what, children }: { amount: string; what: string; children: string }) {
   return (

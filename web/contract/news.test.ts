@@ -53,7 +53,8 @@ test.each([
 });
 
 test.each([
-  [{ carried: "5" }, true],
+  [{ carried: "5", state: "gathering" as const }, true],
+  [{ carried: "1" }, false],
   [{ held: "5" }, true],
   [{}, false],
   [{ carried: "5", state: "distributing" as const }, false],

@@ -38,6 +38,7 @@ export function standing({ payable, tokens }: Pick<ContractBooks, "payable" | "t
   return worst === "settled" && used.some(({ held }) => !isNothing(held)) ? "held" : worst;
 }
 
-/** Whether a run could pay anybody: what nobody can receive may have become receivable. */
-export const canDistribute = ({ held, carried, state }: ContractToken) =>
-  state !== "stopped" && state !== "distributing" && !(isNothing(held) && isNothing(carried));
+/** Whether a run could pay anybody. What is carried when all is settled is less than can be divided; what is held may
+ *  have become receivable. */
+export const canDistribute = ({ held, state }: Pick<ContractToken, "held" | "state">) =>
+  state === "gathering" || (state === "settled" && !isNothing(held));

@@ -32,8 +32,9 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Closing from outside ends here too, when `open` is false already: that is not the person's wish.
-      onClose={() => open && onClose()}
+      onCancel={onClose}
+      // Told late: by then it may have been closed from outside, or be open again. Neither is the person's wish.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onMouseDown={(event) => isBackdrop(event) && onClose()}
       className={
         "mx-auto mt-auto mb-0 max-h-none w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +

@@ -1,4 +1,4 @@
-import { address, createSolanaRpc } from "@solana/kit";
+import { address, createSolanaRpc, type Signature } from "@solana/kit";
 import { createPublicClient, decodeFunctionData, getAddress, http } from "viem";
 import { factoryAbi } from "../../../chain/evm/abi.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
@@ -23,7 +23,7 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
   const rpc = createSolanaRpc(nodeUrl("Solana"));
   const { programId, usdtMint } = config.chains.Solana;
   const succeeded = async (at: string) => {
-    const all = await rpc.getSignaturesForAddress(address(at), { commitment: "finalized" }).send();
+    const all = await signaturesAt(rpc, at, "finalized");
     return all.filter(({ err }) => err === null).map(({ signature }) => signature as string);
   };
   return {
@@ -38,9 +38,30 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
   };
 }
 
+type Listed = Awaited<
+  ReturnType<ReturnType<ReturnType<typeof createSolanaRpc>["getSignaturesForAddress"]>["send"]>
+>[number];
+
+/** A node lists a thousand at once. All of them, newest first. */
+export async function signaturesAt(
+  rpc: ReturnType<typeof createSolanaRpc>,
+  at: string,
+  commitment: "finalized" | "confirmed",
+): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (let before: Signature | undefined; ; ) {
+    const page = await rpc
+      .getSignaturesForAddress(address(at), { commitment, ...(before && { before }) })
+      .send();
+    all.push(...page);
+    before = page.at(-1)?.signature;
+    if (!before) return all;
+  }
+}
+
 /** Whoever filled the purse is listed there too: the one who pays for a transaction is the first it names. */
 async function paidForOnSolana(rpc: ReturnType<typeof createSolanaRpc>, feePayer: string) {
-  const listed = await rpc.getSignaturesForAddress(address(feePayer)).send();
+  const listed = await signaturesAt(rpc, feePayer, "confirmed");
   const paidFor = new Set<string>();
   for (const { signature } of listed) {
     const found = await rpc

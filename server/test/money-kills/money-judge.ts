@@ -51,7 +51,9 @@ export async function judgeMoney(stage: Stage, contracts: PaidContract[]): Promi
   };
 }
 
-async function judgeContract(stage: Stage, contract: PaidContract, movements: Movement[]) {
+type Witness = Pick<Stage, "chains" | "config" | "nodeUrl"> & Parameters<typeof wrongRows>[0];
+
+export async function judgeContract(stage: Witness, contract: PaidContract, movements: Movement[]) {
   const { network, address, payees, payments } = contract;
   const chain = stage.chains[network];
   const token = paymentToken(stage.config.chains, network);

@@ -2,6 +2,7 @@ import { address, createSolanaRpc, type Signature } from "@solana/kit";
 import { createPublicClient, getAddress, http, parseAbiItem } from "viem";
 import { placesOf } from "../../../chain/solana/terms.ts";
 import { paymentToken } from "../../chain-settings.ts";
+import { signaturesAt } from "../kills/on-chain.ts";
 import type { Stage } from "../kills/stage.ts";
 import type { PaidContract } from "./paid-contracts.ts";
 
@@ -14,11 +15,13 @@ export interface Movement {
   went: Map<string, bigint>;
 }
 
+type Chains = Pick<Stage, "nodeUrl" | "config">;
+
 /** In the order of the chain. */
-export const movementsOf = (stage: Stage, contract: PaidContract): Promise<Movement[]> =>
+export const movementsOf = (stage: Chains, contract: PaidContract): Promise<Movement[]> =>
   contract.network === "Solana" ? onSolana(stage, contract) : onEvm(stage, contract, contract.network);
 
-async function onSolana(stage: Stage, { trackKey, payees }: PaidContract): Promise<Movement[]> {
+async function onSolana(stage: Chains, { trackKey, payees }: PaidContract): Promise<Movement[]> {
   const rpc = createSolanaRpc(stage.nodeUrl("Solana"));
   const { programId, usdtMint } = stage.config.chains.Solana;
   const terms = {
@@ -27,7 +30,7 @@ async function onSolana(stage: Stage, { trackKey, payees }: PaidContract): Promi
   };
   const { vault, split } = await placesOf(address(programId), terms, address(usdtMint));
   const wallets = new Set(payees.map(({ wallet }) => wallet));
-  const listed = await rpc.getSignaturesForAddress(vault, { commitment: "finalized" }).send();
+  const listed = await signaturesAt(rpc, vault, "finalized");
   const movements: Movement[] = [];
   for (const { signature } of listed.filter(({ err }) => err === null).toReversed()) {
     const changes = await changesIn(rpc, signature);
@@ -60,7 +63,7 @@ async function changesIn(rpc: ReturnType<typeof createSolanaRpc>, signature: Sig
 const TRANSFER = parseAbiItem("event Transfer(address indexed from, address indexed to, uint256 value)");
 
 async function onEvm(
-  stage: Stage,
+  stage: Chains,
   { address: at }: PaidContract,
   network: "Ethereum" | "Polygon",
 ): Promise<Movement[]> {

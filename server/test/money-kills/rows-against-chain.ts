@@ -2,8 +2,10 @@ import type { Stage } from "../kills/stage.ts";
 import type { Movement } from "./money-on-chain.ts";
 import type { PaidContract } from "./paid-contracts.ts";
 
+type Rows = { database: Pick<Stage["database"], "query"> };
+
 /** Our rows of one contract beside what the chain has, event by event. */
-export async function wrongRows(stage: Stage, contract: PaidContract, movements: Movement[]) {
+export async function wrongRows(stage: Rows, contract: PaidContract, movements: Movement[]) {
   const { address, payments } = contract;
   const { deposits, payouts, books } = await rowsOf(stage, contract);
   const complaints = [
@@ -36,7 +38,7 @@ export async function wrongRows(stage: Stage, contract: PaidContract, movements:
 
 const total = (rows: { units: string }[]) => rows.reduce((sum, { units }) => sum + BigInt(units), 0n);
 
-async function rowsOf({ database }: Stage, { id }: PaidContract) {
+async function rowsOf({ database }: Rows, { id }: PaidContract) {
   const of = async <T>(text: string) => (await database.query(text, [id])).rows as T[];
   return {
     deposits: await of<{ transaction: string; units: string }>(

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { reorganised } from "../test/money-kills/reorganised.ts";
+import { lookAt } from "./look-for-payments.ts";
+
+/** The local node forgets contracts when it goes back ten blocks after a thousand: so ten young chains, ten times each. */
+const CHAINS = 10;
+const TIMES = 10;
+
+test(
+  "a hundred reorganisations, up to ten blocks deep, leave no credit from an orphaned block",
+  async () => {
+    let [sent, orphaned] = [0, 0];
+    for (let chain = 1; chain <= CHAINS; chain++) {
+      const outcome = await reorganised(TIMES, lookAt, chain);
+      sent += outcome.sent;
+      orphaned += outcome.orphaned;
+    }
+    process.stdout.write(`${CHAINS * TIMES} reorganisations: ${orphaned} of ${sent} payments undone\n`);
+    expect(orphaned).toBeGreaterThan(25);
+    expect(orphaned).toBeLessThan(sent - 25);
+  },
+  60 * 60_000,
+);
