@@ -8,8 +8,6 @@ const SENDER: Address = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 /** Below what a transaction may take. */
 const GAS = 16_000_000n;
 
-export type Cloud = Awaited<ReturnType<typeof openCloud>>;
-
 /** Send it the money first. */
 export async function openCloud(url: string) {
   const client = createClient({ transport: http(url) });
