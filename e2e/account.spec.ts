@@ -1,4 +1,5 @@
-import { expect, inDatabase, mailedLink, mailsTo, seriousFindings, signIn, test } from "./fixtures.ts";
+import { findings } from "./faults.ts";
+import { expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
 test("a newcomer is asked for a name once, and it stands in the heading", async ({ page }) => {
   await signIn(page, "nameless@example.com");
@@ -202,18 +203,18 @@ for (const [size, width, height] of [
       await page.goto("/account");
       await page.getByRole("button", { name: "Save" }).click();
       await expect(page.getByText("Name is required")).toBeVisible();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.getByRole("button", { name: "Delete account" }).click();
       await page.getByRole("dialog").waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Feedback" }).click();
       await page.getByRole("button", { name: "Send feedback" }).click();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       await page.getByLabel("Message").fill("Good.");
       await page.getByRole("button", { name: "Send feedback" }).click();
       await page.getByText("Thank you!").waitFor();
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
     });
   }
 }

@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { signedDecision, solanaWallet } from "../server/test/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
-import { expect, inDatabase, mailsTo, seriousFindings, signIn, test } from "./fixtures.ts";
+import { findings } from "./faults.ts";
+import { expect, inDatabase, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 
 /** Entering a release, making and mending every mistake on the way, and editing it afterwards. */
@@ -307,7 +308,7 @@ test("a release that was kept while nobody could be asked is asked for by a butt
     await expect(page.getByRole("heading", { level: 1, name: "Saved, not sent yet" })).toBeFocused();
     await expect(page.getByRole("alert")).toContainText("asking for approvals did not start");
     await expect(page.getByRole("heading", { name: "1 person will be asked" })).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await again.click();
     await expect(page.getByRole("alert").last()).toContainText("Something went wrong");
   } finally {
@@ -381,7 +382,7 @@ for (const [size, width, height, colorScheme] of [
     await page.emulateMedia({ colorScheme });
     await addRelease(page, `enters-${size}-${colorScheme}@example.com`, `Form ${size} ${colorScheme}`);
     const expectGood = async () => {
-      expect(await seriousFindings(page)).toEqual([]);
+      expect(await findings(page)).toEqual([]);
       const tooWide = await page.evaluate("document.documentElement.scrollWidth - window.innerWidth");
       expect(tooWide).toBeLessThanOrEqual(0);
     };

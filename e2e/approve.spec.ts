@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { giveWallet, newSecret, setMood, signedTexts } from "./artist-wallet.ts";
-import { expect, inDatabase, seriousFindings, test } from "./fixtures.ts";
+import { expect, expectGood, inDatabase, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { mailedApprovals, newLabel, signedIn, somebody } from "./label.ts";
 
@@ -27,14 +27,6 @@ async function approve(page: Page, link: string) {
   const dialog = await pressApprove(page);
   await dialog.getByRole("button", { name: "Sign & Approve" }).click();
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
-}
-
-/** Nothing serious for axe, nothing wider than the screen. */
-async function expectGood(page: Page) {
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
-    0,
-  );
 }
 
 /** Everything sent from now on that holds the text, by where it went and where it stood. */
@@ -392,6 +384,19 @@ test.describe("on the dashboard", () => {
     const [given] = await inDatabase("select status, key_holder from approvals where email = $1", [ada]);
     expect(given).toEqual({ status: "approved", key_holder: "ledgerline" });
     expect(await label.statusOf(releaseId)).toBe("approval_pending");
+  });
+
+  test("more than a few are folded, and unfolding goes on where the rest begins", async ({ page }) => {
+    const ada = somebody("ada");
+    const label = await newLabel();
+    const titles = Array.from({ length: 8 }, (_, number) => `Take ${number + 1}`);
+    await label.asks(Object.fromEntries(titles.map((title) => [title, { [ada]: 100 }])));
+    await mailedApprovals(ada);
+    const section = await signInHere(page, ada);
+    await expect(section.getByRole("listitem")).toHaveCount(6);
+    await section.getByRole("button", { name: "Show all 8" }).press("Enter");
+    await expect(section.getByRole("listitem")).toHaveCount(8);
+    await expect(section.getByRole("listitem").nth(6).getByRole("button").first()).toBeFocused();
   });
 
   test("all of one release at once, or each with an own wallet", async ({ page }) => {

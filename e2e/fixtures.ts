@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
+import { excessWidth, findings } from "./faults.ts";
 import { house } from "./house.ts";
 
 interface InboxMail {
@@ -65,14 +65,6 @@ export async function signIn(page: Page, email: string) {
   await page.waitForURL("**/dashboard");
 }
 
-/** axe's findings that a person would notice, by rule and place. */
-export async function seriousFindings(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
-}
-
 /** Both sizes and both themes, in as few drawings as show all of them. */
 export const LOOKS = [
   { viewport: { width: 1440, height: 900 }, colorScheme: "light" },
@@ -81,10 +73,8 @@ export const LOOKS = [
 
 /** Nothing for axe to find, and nothing wider than the screen. */
 export async function expectGood(page: Page) {
-  expect(await seriousFindings(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - window.innerWidth")).toBeLessThanOrEqual(
-    0,
-  );
+  expect(await findings(page)).toEqual([]);
+  expect(await excessWidth(page)).toBeLessThanOrEqual(0);
 }
 
 /** Straight to the embedded database, for what no person can do: let time pass over a row. */

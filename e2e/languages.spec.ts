@@ -3,7 +3,8 @@ import { type Language, SPOKEN } from "../contract/language.ts";
 import { approvalWords } from "../words/approval/area.ts";
 import type { ApprovalWords } from "../words/approval/en.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
-import { expect, inDatabase, mailsTo, seriousFindings, test } from "./fixtures.ts";
+import { findings } from "./faults.ts";
+import { expect, inDatabase, mailsTo, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { mailedApprovals, newLabel, somebody } from "./label.ts";
 
@@ -52,7 +53,7 @@ async function walk(page: Page, language: Language): Promise<Set<string>> {
   /** In English other tests ask axe. */
   const judge = async () => {
     await look();
-    if (language !== "en") expect(await seriousFindings(page)).toEqual([]);
+    if (language !== "en") expect(await findings(page)).toEqual([]);
   };
   const press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   const heading = (name: string) => expect(page.getByRole("heading", { level: 1, name })).toBeVisible();

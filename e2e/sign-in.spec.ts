@@ -1,13 +1,5 @@
-import {
-  askForLink,
-  expect,
-  inDatabase,
-  mailedLink,
-  mailsTo,
-  seriousFindings,
-  signIn,
-  test,
-} from "./fixtures.ts";
+import { findings } from "./faults.ts";
+import { askForLink, expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 
 test("a newcomer signs in through the inbox page, in the same browser", async ({ page, context }) => {
@@ -103,7 +95,7 @@ test.describe("a link that does not work", () => {
     await page.getByRole("button", { name: "Continue" }).click();
     await expect(page.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
     await expect(page.getByText("Failed to verify magic link")).toBeVisible();
-    expect(await seriousFindings(page)).toEqual([]);
+    expect(await findings(page)).toEqual([]);
     await page.getByRole("link", { name: "Try Again" }).click();
     await page.waitForURL("**/login");
   });

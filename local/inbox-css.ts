@@ -23,7 +23,7 @@ body {
 article:focus { outline: none; }
 
 .bar {
-  display: flex; align-items: center; gap: 12px; padding: 12px 24px;
+  display: flex; flex-wrap: wrap; align-items: center; gap: 12px; padding: 12px 24px;
   border-bottom: 1.5px solid var(--rule);
 }
 .mark { flex: none; fill: none; stroke: var(--ink); stroke-width: 1.5; }

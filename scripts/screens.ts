@@ -19,25 +19,34 @@ const { values } = parseArgs({
     width: { type: "string" },
     dark: { type: "boolean", default: false },
     light: { type: "boolean", default: false },
+    large: { type: "boolean", default: false },
+    check: { type: "boolean", default: false },
   },
 });
 const wanted = {
-  widths: values.width ? [Number(values.width)] : WIDTHS,
+  widths: values.width ? values.width.split(",").map(Number) : WIDTHS,
   themes: THEMES.filter((theme) => values.dark === values.light || values[theme]),
+  large: values.large,
+  check: values.check,
 };
-const isWhole = !values.only && !values.width && values.dark === values.light;
+const isWhole = !values.only && !values.width && !values.large && values.dark === values.light;
 
 const started = Date.now();
-const { taken, missed } = await onStage(console.log, async (stage) => {
-  const extremes = await addExtremes(stage.demo, console.log);
-  const { inbox } = stage.demo.company.house;
-  const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
-  const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
-  console.log(`Taking pictures of ${screens.length} screens...`);
-  if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
-  return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);
-});
-writeFileSync(path.join(FOLDER, "index.html"), contactSheet({ taken, missed }));
+const { taken, missed, faults } = await onStage(
+  console.log,
+  async (stage) => {
+    const extremes = await addExtremes(stage.demo, console.log);
+    const { inbox } = stage.demo.company.house;
+    const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
+    const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
+    console.log(`Taking pictures of ${screens.length} screens...`);
+    if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
+    return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);
+  },
+  { large: values.large },
+);
+writeFileSync(path.join(FOLDER, "index.html"), contactSheet(taken));
 console.log(`${taken.length} pictures in ${Math.round((Date.now() - started) / 1000)} s: screens/index.html`);
 for (const line of missed) console.error(`missed: ${line}`);
-if (missed.length > 0) process.exitCode = 1;
+for (const line of faults) console.error(`fault: ${line}`);
+if (missed.length + faults.length > 0) process.exitCode = 1;

@@ -7,6 +7,23 @@ import { projectRoot } from "./project-root.ts";
 
 /** Words are at hand wherever something is said. */
 const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
+const APP_WORDS = [
+  "words/account",
+  "words/account/wallet",
+  "words/add-release",
+  "words/dashboard",
+  "words/legal",
+  "words/login",
+  "words/names",
+  "words/pages",
+  "words/palette",
+  "words/release-draft",
+  "words/releases",
+  "words/sign-in",
+  "words/signed-in",
+  "words/tracks",
+  "words/workspace",
+];
 const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
@@ -38,7 +55,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   ...Object.fromEntries(
-    [...WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
+    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
       .slice(1)
       .map((area) => [area, ["contract", "words"]]),
   ),
@@ -143,10 +160,10 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/test/kills",
   ],
   "web/language": ["contract", "words"],
-  "web/ui": ["contract", "web/language", "words/ui"],
-  "web/sign-in": ["contract", "web", "web/ui"],
-  "web/palette": ["contract", "web", "web/ui"],
-  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell"],
+  "web/ui": ["contract", "web/language", "words", "words/ui"],
+  "web/sign-in": ["contract", "web", "web/language", "web/ui", "words/sign-in"],
+  "web/palette": ["contract", "web", "web/language", "web/ui", "words/names", "words/palette"],
+  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell", "words/signed-in"],
   "web/agreement": ["contract", "web", "web/language", "web/ui", "words/agreement"],
   "web/wallets": ["contract", "web", "words/wallets"],
   "web/approve": [
@@ -161,9 +178,26 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "web/certificate": ["contract", "proof", "web"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
-  "web/login": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
-  "web/dashboard": ["contract", "web", "web/ui", "web/shell", "web/agreement"],
-  "web/account": ["contract", "web", "web/ui", "web/shell", "web/account/wallet"],
+  "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words/login"],
+  "web/dashboard": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "web/agreement",
+    "words/dashboard",
+    "words/names",
+  ],
+  "web/account": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "web/account/wallet",
+    "words/account",
+  ],
   "web/account/wallet": [
     "contract",
     "web",
@@ -171,16 +205,34 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/shell",
     "web/ui",
     "web/wallets",
+    "words/account/wallet",
     "words/wallets",
   ],
   "web/contract": ["contract", "web", "web/ui", "web/shell"],
-  "web/workspace": ["contract", "web", "web/ui", "web/shell"],
-  "web/release-draft": ["contract"],
-  "web/add-release": ["contract", "web", "web/ui", "web/shell", "web/release-draft"],
-  "web/releases": ["contract", "web", "web/ui", "web/shell"],
-  "web/tracks": ["contract", "web", "web/ui", "web/shell"],
+  "web/workspace": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "words/names",
+    "words/workspace",
+  ],
+  "web/release-draft": ["contract", "words/release-draft"],
+  "web/add-release": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "web/release-draft",
+    "words/add-release",
+    "words/release-draft",
+  ],
+  "web/releases": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/releases"],
+  "web/tracks": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/tracks"],
   "web/share": [],
-  "web/pages": ["contract", "web", "web/ui", "web/shell"],
+  "web/pages": ["contract", "web", "web/language", "web/ui", "web/shell", "words/legal", "words/pages"],
   "web/documentation": ["contract", "web", "web/documentation/guide"],
   "web/documentation/guide": ["contract", "web/documentation"],
   "web/documentation/api": ["contract", "web", "web/documentation"],
@@ -196,6 +248,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   web: [
     "contract",
+    "web/language",
+    "words/names",
     "web/ui",
     "web/shell",
     "web/login",

@@ -1,7 +1,8 @@
 import { CircleDashed, CircleX, Clock, Disc3, type LucideIcon, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReleaseStatus } from "../contract/release-status.ts";
-import { STATUS_NAMES } from "./status-names.ts";
+import { nameWords } from "../words/names/area.ts";
+import { useWords } from "./language/Language.tsx";
 import { Chip, type ChipLook } from "./ui/Chip.tsx";
 
 const LOOKS: Record<ReleaseStatus, { look: ChipLook; icon: LucideIcon }> = {
@@ -16,10 +17,11 @@ const LOOKS: Record<ReleaseStatus, { look: ChipLook; icon: LucideIcon }> = {
 
 /** Where a release stands, or a track with it. The words may say more than the status alone. */
 export function ReleaseStatusChip({ status, children }: { status: ReleaseStatus; children?: ReactNode }) {
+  const names = useWords(nameWords).releaseStatus;
   const { look, icon } = LOOKS[status];
   return (
     <Chip look={look} icon={icon}>
-      {children ?? STATUS_NAMES[status]}
+      {children ?? names[status]}
     </Chip>
   );
 }

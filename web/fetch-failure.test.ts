@@ -1,12 +1,21 @@
 import { expect, test } from "vitest";
+import { en as releases } from "../words/releases/en.ts";
+import { en as tracks } from "../words/tracks/en.ts";
 import { ApiError, Unreachable } from "./api.ts";
 import { listReleases } from "./catalogue-calls.ts";
 import { fetchFailure } from "./fetch-failure.ts";
 
+const NOT_FETCHED = {
+  releases: releases.notFetched,
+  "release details": releases.details.notFetched,
+  tracks: tracks.notFetched,
+  "track details": tracks.details.notFetched,
+};
+
 const refused = (code: string, text: string, status: number, words: string) =>
   new ApiError(code, text, status, null, words);
 
-test.each([
+test.each<[keyof typeof NOT_FETCHED, Error, string]>([
   [
     "releases",
     refused("something_went_wrong", "Something went wrong", 500, "Internal Server Error"),
@@ -29,11 +38,11 @@ test.each([
   ],
   ["track details", new TypeError("bug"), "Failed to load track details"],
 ])("%s that did not arrive: %s", (what, error, sentence) => {
-  expect(fetchFailure(what, error)).toBe(sentence);
+  expect(fetchFailure(NOT_FETCHED[what], error)).toBe(sentence);
 });
 
 test("a status without words is told by its number", () => {
-  expect(fetchFailure("releases", new ApiError("http_502", "", 502, null))).toBe(
+  expect(fetchFailure(NOT_FETCHED.releases, new ApiError("http_502", "", 502, null))).toBe(
     "Failed to fetch releases: 502",
   );
 });
@@ -43,7 +52,7 @@ test("without a slug nothing is asked", () => {
     try {
       return listReleases("");
     } catch (error) {
-      return fetchFailure("releases", error);
+      return fetchFailure(NOT_FETCHED.releases, error);
     }
   })();
   expect(why).toBe("Workspace slug is required");

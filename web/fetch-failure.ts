@@ -1,10 +1,12 @@
 import { ApiError, Unreachable } from "./api.ts";
 
-/** Why a list or one thing of it is not there: the status in HTTP's words, or that no answer came. */
-export function fetchFailure(what: string, error: unknown): string {
-  if (error instanceof ApiError) return ownSentence(error) ?? `Failed to fetch ${what}: ${error.statusText}`;
-  if (error instanceof Unreachable) return `Failed to fetch ${what}: ${error.message}`;
-  return `Failed to load ${what}`;
+/** What is said of one thing that is not there: by the status in HTTP's words, without an answer, or else. */
+type NotFetched = { refused: (status: string) => string; unreachable: string; failed: string };
+
+/** Why a list or one thing of it is not there. */
+export function fetchFailure(words: NotFetched, error: unknown): string {
+  if (error instanceof ApiError) return ownSentence(error) ?? words.refused(error.statusText);
+  return error instanceof Unreachable ? words.unreachable : words.failed;
 }
 
 /** These say more than a status does. */

@@ -26,6 +26,18 @@ describe("numbers and dates as each language writes them", () => {
     expect(day(new Date("2026-12-04T23:30:00Z"), "UTC")).toBe(date);
   });
 
+  test.each([
+    ["en", "Dec 4, 2026", "yesterday", "3 hours ago"],
+    ["es", "4 dic 2026", "ayer", "hace 3 horas"],
+    ["fr", "4 déc. 2026", "hier", "il y a 3 heures"],
+    ["de", "04.12.2026", "gestern", "vor 3 Stunden"],
+  ])("days in a table, and how long ago: %s", (tag, date, yesterday, hours) => {
+    const { calendarDay, ago } = formats(tag);
+    expect(plain(calendarDay("2026-12-04"))).toBe(date);
+    expect(ago(1, "day")).toBe(yesterday);
+    expect(ago(3, "hour")).toBe(hours);
+  });
+
   test("an amount too large for a number keeps every unit", () => {
     expect(formats("de").amount("9007199254740993.000001")).toBe("9007199254740993,000001");
     expect(formats("en").amount("62.5")).toBe("62.50");

@@ -4,8 +4,28 @@ import type { Rich } from "./rich.ts";
 export interface Formats {
   /** 0.3334 is "33.34%". */
   percent(fraction: number): string;
+  /** Of whole percents: 33 is "33%". */
+  wholePercent(percent: number): string;
   /** A day, where the reader is unless a zone is given. */
   day(date: Date, timeZone?: string): string;
+  /** A day in a table, where the reader is: "Dec 4, 2026". */
+  shortDay(date: Date): string;
+  /** "2026-12-04" in a table. A day of the calendar has no zone: it is the same everywhere. */
+  calendarDay(day: string): string;
+  /** So long ago: "2 hours ago", "yesterday". */
+  ago(count: number, unit: "day" | "hour" | "minute"): string;
+  /** A day of the calendar by its name: "Friday". */
+  weekday(day: Date): string;
+  /** "4 December", where the reader is. */
+  dayOfYear(date: Date): string;
+  /** The time of day, where the reader is. */
+  clock(date: Date): string;
+  /** So many days from today: "in 19 days", "yesterday". */
+  daysAway(days: number): string;
+  /** A moment to the minute, where the reader is. */
+  minute(date: Date): string;
+  /** The same in little room: "Dec 4, 2026, 2:05 PM". */
+  shortMinute(date: Date): string;
   /** A moment, where the reader is. */
   moment(date: Date): string;
   /** A moment for who may be anywhere. */
@@ -39,6 +59,15 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
+  const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
+  const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
+  const minute = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short" });
+  const wholePercent = new Intl.NumberFormat(tag, { style: "percent" });
+  const weekday = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
+  const dayOfYear = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long" });
+  const clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
+  const shortMinute = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
   const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
@@ -47,6 +76,16 @@ function formatsOf(tag: string): Formats {
     percent: (fraction) => percent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
+    shortDay: (date) => shortDay.format(date),
+    calendarDay: (day) => calendarDay.format(new Date(day)),
+    ago: (count, unit) => relative.format(-count, unit),
+    minute: (date) => minute.format(date),
+    wholePercent: (percents) => wholePercent.format(percents / 100),
+    weekday: (day) => weekday.format(day),
+    dayOfYear: (date) => dayOfYear.format(date),
+    clock: (date) => clock.format(date),
+    daysAway: (days) => relative.format(days, "day"),
+    shortMinute: (date) => shortMinute.format(date),
     moment: (date) => moment.format(date),
     momentUtc: (date) => `${utc.format(date)} UTC`,
     list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing> {

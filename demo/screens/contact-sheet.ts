@@ -1,7 +1,7 @@
-import type { Pictures } from "./take-pictures.ts";
+import type { Taken } from "./take-pictures.ts";
 
 /** All pictures on one page: a row for each screen, small enough to compare and each a link to itself. */
-export function contactSheet({ taken }: Pictures): string {
+export function contactSheet(taken: Taken[]): string {
   const names = [...new Set(taken.map(({ name }) => name))];
   const rows = names.map((name) => {
     const cells = taken

@@ -11,6 +11,7 @@ import { until } from "../until.ts";
 
 export interface Instance {
   house: DemoHouse;
+  folder: string;
   stop(): Promise<void>;
 }
 
@@ -33,15 +34,25 @@ export async function startInstance(): Promise<Instance> {
     await gone;
     rmSync(folder, { recursive: true, force: true });
   };
+  endWithUs(stop);
   try {
     const config = readConfig(env);
     const house = await until("the copy did not start", () => {
       if (server.exitCode !== null) throw new Error("The copy ended by itself.");
       return findHouse(config).catch(() => null);
     });
-    return { house, stop };
+    return { house, folder, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** Whoever is told to end takes the copy along, and what it left on the disk. */
+function endWithUs(stop: () => Promise<void>) {
+  for (const [signal, code] of [
+    ["SIGTERM", 143],
+    ["SIGINT", 130],
+  ] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(code)));
 }

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import { testChromium } from "../../e2e/chromium.ts";
 import type { Person } from "../person.ts";
@@ -14,17 +11,23 @@ export interface Stage {
   browser: Browser;
 }
 
+/** Twice as large, as somebody sets them in their browser. */
+const LARGE_LETTERS = "--blink-settings=defaultFontSize=32";
+
 export async function onStage<T>(
   say: (line: string) => void,
   work: (stage: Stage) => Promise<T>,
+  { large = false } = {},
 ): Promise<T> {
   say("Starting a copy of Ledgerline...");
   const instance = await startInstance();
-  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-fonts-"));
   try {
     const demo = await seed(instance.house, 1, say);
-    const { executablePath, env } = withFonts(testChromium(), folder);
-    const browser = await chromium.launch({ executablePath, env });
+    const { executablePath, env } = withFonts(testChromium(), instance.folder);
+    // The copy is stopped first (instance.ts); the browser goes when this process ends.
+    const unasked = { handleSIGINT: false, handleSIGTERM: false };
+    const args = large ? [LARGE_LETTERS] : [];
+    const browser = await chromium.launch({ executablePath, env, args, ...unasked });
     try {
       return await work({ demo, browser });
     } finally {
@@ -32,7 +35,6 @@ export async function onStage<T>(
     }
   } finally {
     await instance.stop();
-    rmSync(folder, { recursive: true });
   }
 }
 

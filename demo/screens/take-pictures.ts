@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "@playwright/test";
+import { cutTexts, findings, tooWide } from "../../e2e/faults.ts";
 import type { Screen, Subjects } from "./screen.ts";
 import { openBrowser, type Stage } from "./stage.ts";
 
@@ -14,9 +15,13 @@ const TALLEST = 6_000;
 export interface Wanted {
   widths: readonly number[];
   themes: readonly Theme[];
+  /** Letters twice as large, as somebody sets them in their browser. */
+  large: boolean;
+  /** Besides the picture, what axe and a ruler find. */
+  check: boolean;
 }
 
-interface Taken {
+export interface Taken {
   name: string;
   width: number;
   theme: Theme;
@@ -27,6 +32,8 @@ export interface Pictures {
   taken: Taken[];
   /** Screens that could not be reached, and why. */
   missed: string[];
+  /** What a check found. */
+  faults: string[];
 }
 
 /** Each screen in each width and theme, into a folder. One that cannot be reached does not keep the others. */
@@ -38,45 +45,51 @@ export async function takePictures(
   folder: string,
 ): Promise<Pictures> {
   mkdirSync(folder, { recursive: true });
-  const pictures: Pictures = { taken: [], missed: [] };
+  const pictures: Pictures = { taken: [], missed: [], faults: [] };
   for (const screen of screens)
     await Promise.all(
       wanted.widths.map(async (width) => {
-        const done = takeOne(stage, subjects, screen, width, wanted.themes, folder);
-        const taken = await done.catch((error: unknown) => {
-          const [why] = String(error instanceof Error ? error.message : error).split("\n");
-          pictures.missed.push(`${screen.name} at ${width}: ${why}`);
-          return [];
-        });
-        pictures.taken.push(...taken);
+        await takeOne({ stage, subjects, wanted, folder, pictures }, screen, width).catch(
+          (error: unknown) => {
+            const [why] = String(error instanceof Error ? error.message : error).split("\n");
+            pictures.missed.push(`${screen.name} at ${width}: ${why}`);
+          },
+        );
       }),
     );
   return pictures;
 }
 
-async function takeOne(
-  stage: Stage,
-  subjects: Subjects,
-  screen: Screen,
-  width: number,
-  themes: readonly Theme[],
-  folder: string,
-): Promise<Taken[]> {
+interface Session {
+  stage: Stage;
+  subjects: Subjects;
+  wanted: Wanted;
+  folder: string;
+  pictures: Pictures;
+}
+
+async function takeOne(session: Session, screen: Screen, width: number): Promise<void> {
+  const { stage, subjects, wanted, folder, pictures } = session;
   const context = await openBrowser(stage, { person: screen.as?.(subjects) ?? null, width });
   try {
     const page = await context.newPage();
     await goTo(page, { address: await screen.at(subjects), act: () => screen.act?.(page, subjects) });
-    const taken: Taken[] = [];
-    for (const theme of themes) {
-      const file = `${screen.name}-${width}-${theme}.png`;
+    for (const theme of wanted.themes) {
+      const file = `${screen.name}-${width}-${theme}${wanted.large ? "-large" : ""}.png`;
       await wearTheme(page, theme);
       await shoot(page, screen, path.join(folder, file));
-      taken.push({ name: screen.name, width, theme, file });
+      pictures.taken.push({ name: screen.name, width, theme, file });
+      if (wanted.check)
+        for (const fault of await faultsOf(page))
+          pictures.faults.push(`${screen.name} at ${width}, ${theme}: ${fault}`);
     }
-    return taken;
   } finally {
     await context.close();
   }
+}
+
+async function faultsOf(page: Page): Promise<string[]> {
+  return [...(await findings(page)), ...(await tooWide(page)), ...(await cutTexts(page))];
 }
 
 /** There, with everything loaded and nothing moving. */

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import type { Account } from "../../contract/account.ts";
+import { accountWords } from "../../words/account/area.ts";
 import { readAccount, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -17,13 +19,14 @@ import { WalletCard } from "./wallet/WalletCard.tsx";
 
 export function AccountPage() {
   const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
-  useTitle("Account settings");
+  const words = useWords(accountWords);
+  useTitle(words.title);
   return (
     <div className="grid gap-10">
-      <PageHeading label="Account">Account settings</PageHeading>
+      <PageHeading label={words.label}>{words.title}</PageHeading>
       {account.state === "loading" && <Skeleton bars={["h-56"]} />}
       {account.state === "failed" && (
-        <FailedPart text={whyNot(account.error, "Failed to load account")} onRetry={account.retry} />
+        <FailedPart text={whyNot(account.error, words.notLoaded)} onRetry={account.retry} />
       )}
       {account.state === "ready" && <AccountRows account={account.data} />}
       <WalletCard />
@@ -33,18 +36,19 @@ export function AccountPage() {
 }
 
 function AccountRows({ account }: { account: Account }) {
+  const words = useWords(accountWords);
   const shownId = useRef<HTMLElement>(null);
   return (
     <Card className="@container divide-y divide-line py-0 sm:py-0">
       <NameForm name={account.name} />
       <dl className="divide-y divide-line">
-        <Row name="E-mail">{account.email}</Row>
-        <Row name="Personal Account ID" hint="Used when interacting with APIs">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Row name={words.email}>{account.email}</Row>
+        <Row name={words.accountId} hint={words.accountIdHint}>
+          <span className="flex items-center justify-between gap-x-3 @lg:justify-start">
             <code ref={shownId} className="mono text-sm">
               {account.id}
             </code>
-            <CopyButton text={account.id} name="Personal Account ID" shownIn={shownId} />
+            <CopyButton text={account.id} name={words.accountId} shownIn={shownId} />
           </span>
         </Row>
       </dl>

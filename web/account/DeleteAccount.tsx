@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
+import { accountWords } from "../../words/account/area.ts";
 import { deleteAccount } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -10,6 +12,7 @@ import { Named } from "../ui/Named.tsx";
 import { useWorkspaces } from "../workspaces.ts";
 
 export function DeleteAccount() {
+  const words = useWords(accountWords).deletion;
   const title = useId();
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -30,30 +33,23 @@ export function DeleteAccount() {
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        Delete account
+        {words.title}
       </h2>
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-xl text-ink-2">
-          Your account goes for good, with every workspace that only you are in. Workspaces you share stay for
-          the others.
-        </p>
+        <p className="max-w-xl text-ink-2">{words.meaning}</p>
         <Button look="secondary" onClick={ask}>
-          Delete account
+          {words.delete}
         </Button>
       </Card>
       <ConfirmDialog
         open={asking}
-        title="Delete your account?"
-        action="Delete account"
+        title={words.ask}
+        action={words.delete}
         // Until the next page is there, too.
         busy={deleting.isPending || deleting.isSuccess}
         failure={
           deleting.isError && (
-            <Refused
-              error={deleting.error}
-              otherwise="Failed to delete account"
-              comeBackTo={paths.account()}
-            />
+            <Refused error={deleting.error} otherwise={words.failed} comeBackTo={paths.account()} />
           )
         }
         onConfirm={() => deleting.mutate()}
@@ -66,19 +62,17 @@ export function DeleteAccount() {
 }
 
 function WhatIsLost() {
+  const words = useWords(accountWords).deletion;
   const workspaces = useWorkspaces();
   const alone =
     workspaces.state === "ready" ? workspaces.data.filter(({ memberCount }) => memberCount === 1) : [];
   return (
     <>
-      <p>This cannot be undone, and you are signed out everywhere.</p>
-      <p>
-        Workspaces only you are in are deleted with everything in them. The others stay: one you created
-        passes on to an admin, or else to the member who has been there longest.
-      </p>
+      <p>{words.noWayBack}</p>
+      <p>{words.workspaces}</p>
       {alone.length > 0 && (
         <div className="grid gap-1">
-          <p>These go with your account:</p>
+          <p>{words.lost}</p>
           <ul className="max-h-40 list-disc overflow-y-auto pl-5 font-medium text-ink">
             {alone.map(({ id, name }) => (
               <li key={id}>

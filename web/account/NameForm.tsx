@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { accountWords } from "../../words/account/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { useSaveName } from "../useSaveName.ts";
 
 export function NameForm({ name }: { name: string }) {
+  const words = useWords(accountWords).name;
   // Null while it is as saved.
   const [typed, setTyped] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<NameProblem | null>(null);
   const saving = useSaveName();
-  const refused = saving.isError ? whyNot(saving.error, "Failed to save your name") : null;
+  const refused = saving.isError ? whyNot(saving.error, words.notSaved) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -23,7 +26,12 @@ export function NameForm({ name }: { name: string }) {
 
   return (
     <form noValidate onSubmit={submit} className="py-4">
-      <Labelled beside label="Name" hint="Teammates and co-authors see it." error={problem ?? refused}>
+      <Labelled
+        beside
+        label={words.label}
+        hint={words.hint}
+        error={problem === null ? refused : words.problems[problem]}
+      >
         {({ className, ...control }) => (
           <span className="flex flex-wrap items-center gap-3">
             <input
@@ -41,10 +49,10 @@ export function NameForm({ name }: { name: string }) {
               className={`${className} max-w-md flex-1 basis-48`}
             />
             <Button type="submit" look="secondary" busy={saving.isPending} className="min-h-12">
-              Save
+              {words.save}
             </Button>
             <span role="status" className="text-sm text-approved">
-              {saving.isSuccess && "Saved"}
+              {saving.isSuccess && words.saved}
             </span>
           </span>
         )}
@@ -53,8 +61,10 @@ export function NameForm({ name }: { name: string }) {
   );
 }
 
-function nameProblem(typed: string): string | null {
+type NameProblem = "missing" | "too_long";
+
+function nameProblem(typed: string): NameProblem | null {
   const name = tidy(typed);
-  if (name === "") return "Name is required";
-  return longerThan(name, PERSON_NAME_MAX) ? "Name must be 100 characters or less" : null;
+  if (name === "") return "missing";
+  return longerThan(name, PERSON_NAME_MAX) ? "too_long" : null;
 }

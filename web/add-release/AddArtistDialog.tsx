@@ -2,6 +2,9 @@ import { type FormEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
 import { tidy } from "../../contract/plain-text.ts";
 import { artistProblems } from "../../contract/release-rules.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { type Artist, addArtist, type Person } from "../release-draft/release-draft.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -19,6 +22,7 @@ type AddArtistDialogProps = {
 };
 
 export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) {
+  const words = useWords(addReleaseWords).newArtist;
   const [person, setPerson] = useState<Person>(() =>
     typed.includes("@") ? { name: "", email: typed } : { name: typed, email: "" },
   );
@@ -31,7 +35,7 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const found = problemsWith(person, form.draft.card.artists);
+    const found = problemsWith(person, form.draft.card.artists, words);
     setProblems(found);
     const email = normaliseEmail(person.email);
     if (Object.keys(found).length > 0 || email === null) return;
@@ -40,13 +44,11 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
   }
 
   return (
-    <Dialog open title="Add new artist" onClose={onClose}>
-      <p className="mt-2 mb-6 text-ink-2">
-        Everybody on a track is asked by e-mail to approve their share. Nobody needs an account.
-      </p>
+    <Dialog open title={words.title} onClose={onClose}>
+      <p className="mt-2 mb-6 text-ink-2">{words.asked}</p>
       <form noValidate onSubmit={add} className="grid gap-4">
         <Field
-          label="Name"
+          label={words.name}
           required
           autoComplete="off"
           dir="auto"
@@ -55,7 +57,7 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
           onChange={(event) => type("name", event.target.value)}
         />
         <Field
-          label="Email"
+          label={words.email}
           type="email"
           required
           autoComplete="off"
@@ -63,17 +65,21 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
           error={problems.email ?? null}
           onChange={(event) => type("email", event.target.value)}
         />
-        <Button type="submit">Add artist</Button>
+        <Button type="submit">{words.add}</Button>
       </form>
     </Dialog>
   );
 }
 
 /** The first sentence for each field. */
-function problemsWith(person: Person, artists: Artist[]): Partial<Person> {
+function problemsWith(
+  person: Person,
+  artists: Artist[],
+  words: AddReleaseWords["newArtist"],
+): Partial<Person> {
   const email = normaliseEmail(person.email);
-  if (artists.some((artist) => artist.email === email))
-    return { email: `${email} is already on this track. Change that share instead.` };
+  if (email !== null && artists.some((artist) => artist.email === email))
+    return { email: words.alreadyOn(email) };
   const found = artistProblems({ id: "", ...person, share: FIRST_SHARE });
   return Object.fromEntries(found.reverse().map(({ field, sentence }) => [field, sentence]));
 }

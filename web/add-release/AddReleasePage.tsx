@@ -2,6 +2,8 @@ import { useState } from "react";
 import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
 import type { SubmittedRelease } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { submitRelease } from "../release-calls.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import { type Draft, newDraft } from "../release-draft/release-draft.ts";
@@ -24,11 +26,11 @@ type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft
 
 // A discarded draft leaves nothing behind: the next round is a new form.
 const FIRST: Stage = { state: "writing", round: 1 };
-const ACTION = { name: "Submit release", busy: "Creating Release..." };
 
 export function AddReleasePage() {
+  const words = useWords(addReleaseWords).add;
   return (
-    <InWorkspace loading="Loading...">
+    <InWorkspace loading={words.loading}>
       {(workspace) => <AddRelease key={workspace.slug} workspace={workspace} />}
     </InWorkspace>
   );
@@ -36,7 +38,8 @@ export function AddReleasePage() {
 
 function AddRelease({ workspace }: { workspace: Workspace }) {
   const [stage, setStage] = useState<Stage>(FIRST);
-  useTitle(`Add release · ${workspace.name}`);
+  const words = useWords(addReleaseWords).add;
+  useTitle(words.pageTitle(workspace.name));
   switch (stage.state) {
     case "writing":
       return (
@@ -51,13 +54,13 @@ function AddRelease({ workspace }: { workspace: Workspace }) {
       return (
         <Asked
           slug={workspace.slug}
-          heading="Sent for approval"
+          heading={words.sent}
           name={stage.draft.release.name}
           tracks={stage.draft.tracks}
           answer={stage.answer}
           next={
             <Button look="secondary" onClick={() => setStage(FIRST)}>
-              Add another release
+              {words.another}
             </Button>
           }
         />
@@ -72,6 +75,7 @@ type WritingProps = {
 };
 
 function Writing({ workspace, onDiscard, onSent }: WritingProps) {
+  const words = useWords(addReleaseWords).add;
   const { slug, blockchain, name } = workspace;
   const person = usePerson();
   const contract = CONTRACT_CONFIGS.find(({ network }) => network === blockchain)?.id ?? "";
@@ -90,16 +94,16 @@ function Writing({ workspace, onDiscard, onSent }: WritingProps) {
     <div className="grid gap-8">
       <PageHeading
         label={name}
-        below={<SavedState form={form} discardName="Discard draft" onDiscard={onDiscard} />}
+        below={<SavedState form={form} discard={words.discard} onDiscard={onDiscard} />}
       >
-        Add release
+        {words.title}
       </PageHeading>
       <ReleaseForm
         form={form}
         slug={slug}
-        action={ACTION}
+        action={words.action}
         busy={sending.busy}
-        failure={<SendFailure error={sending.error} text="Failed to create release. Please try again." />}
+        failure={<SendFailure error={sending.error} text={words.failed} />}
         beforeSubmit={<Allowance slug={slug} />}
         onSubmit={sending.send}
       />

@@ -1,9 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { readAllowance } from "../release-calls.ts";
 import { usePerson } from "../session.ts";
 
 /** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */
 export function Allowance({ slug }: { slug: string }) {
+  const words = useWords(addReleaseWords).allowance;
   const person = usePerson();
   const allowance = useQuery({
     queryKey: [person.id, "release-allowance", slug],
@@ -13,8 +16,7 @@ export function Allowance({ slug }: { slug: string }) {
   const { used, limit } = allowance.data;
   return (
     <p className="text-sm text-ink-2">
-      {used} of {limit} free releases used.
-      {used >= limit && " The free plan has room for no more. Paid plans are coming soon."}
+      {words.used(used, limit)} {used >= limit && words.full}
     </p>
   );
 }

@@ -1,5 +1,7 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { type Artist, removeArtist, setShare } from "../release-draft/release-draft.ts";
 import { shareIn } from "../release-draft/shares.ts";
 import { Named } from "../ui/Named.tsx";
@@ -8,6 +10,8 @@ import type { Form } from "./useForm.ts";
 
 /** One artist of the track: a slider, and a field for those who know the number. */
 export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
+  const words = useWords(addReleaseWords).artists;
+  const { wholePercent } = useFormats();
   const { name, email, share } = artist;
   const set = (next: number) => form.change(setShare(email, next));
   return (
@@ -17,15 +21,15 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
           <Named>{name}</Named>
         </span>
         <span className="text-sm wrap-anywhere text-ink-2">{email}</span>
-        {share === 0 && <span className="text-sm text-ink-2">Credited, but receives nothing.</span>}
+        {share === 0 && <span className="text-sm text-ink-2">{words.receivesNothing}</span>}
       </div>
       <input
         type="range"
         min={0}
         max={100}
         step={1}
-        aria-label={`Share of ${name}`}
-        aria-valuetext={`${share}%`}
+        aria-label={words.shareOf(name)}
+        aria-valuetext={wholePercent(share)}
         value={share}
         onChange={(event) => set(Number(event.target.value))}
         className="h-11 w-full min-w-0 cursor-pointer accent-ink max-sm:col-span-2 max-sm:row-start-2"
@@ -33,7 +37,7 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
       <ShareField name={name} share={share} onSet={set} />
       <button
         type="button"
-        aria-label={`Remove ${name}`}
+        aria-label={words.remove(name)}
         onClick={() => {
           form.change(removeArtist(email));
           focusField("card.artists");
@@ -50,6 +54,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 
 /** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
 function ShareField({ name, share, onSet }: { name: string; share: number; onSet: (share: number) => void }) {
+  const words = useWords(addReleaseWords).artists;
   const [typed, setTyped] = useState<string | null>(null);
 
   function onKeyDown(event: KeyboardEvent) {
@@ -65,7 +70,7 @@ function ShareField({ name, share, onSet }: { name: string; share: number; onSet
       <input
         inputMode="numeric"
         autoComplete="off"
-        aria-label={`Share of ${name} in percent`}
+        aria-label={words.shareInPercent(name)}
         value={typed ?? String(share)}
         onChange={(event) => {
           const text = event.target.value;

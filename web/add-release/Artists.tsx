@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { listEarlierArtists } from "../release-calls.ts";
 import { knownPeople, namedPerson } from "../release-draft/people.ts";
 import { addArtist, type Person, samePeopleAsFirst } from "../release-draft/release-draft.ts";
@@ -17,19 +20,17 @@ type ArtistsProps = { form: Form; slug: string; onAddNew: (typed: string) => voi
 
 /** Who is on the track, and for how much. */
 export function Artists({ form, slug, onAddNew }: ArtistsProps) {
+  const words = useWords(addReleaseWords).artists;
   const { card, tracks } = form.draft;
   return (
     <fieldset className="grid min-w-0 gap-4">
-      <legend className="mb-1 font-semibold">Artists and shares</legend>
-      <p className="max-w-2xl text-sm text-ink-2">
-        A share says how payments for this track are divided. It does not transfer ownership or publishing
-        rights.
-      </p>
+      <legend className="mb-1 font-semibold">{words.title}</legend>
+      <p className="max-w-2xl text-sm text-ink-2">{words.meaning}</p>
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start">
         <ArtistPicker form={form} slug={slug} onAddNew={onAddNew} />
         <Button look="secondary" onClick={() => onAddNew("")} className="min-h-12 sm:mt-6.5">
           <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-          Add new artist
+          {words.addNew}
         </Button>
       </div>
       {tracks.length > 0 && card.id !== tracks[0]?.id && (
@@ -38,7 +39,7 @@ export function Artists({ form, slug, onAddNew }: ArtistsProps) {
           onClick={() => form.change(samePeopleAsFirst)}
           className="text-link min-h-11 justify-self-start text-sm font-medium"
         >
-          Same people as track 1
+          {words.sameAsFirst}
         </button>
       )}
       {card.artists.length > 0 && <Shares form={form} />}
@@ -49,6 +50,7 @@ export function Artists({ form, slug, onAddNew }: ArtistsProps) {
 type PickerOption = ComboboxOption & ({ person: Person } | { typed: string });
 
 function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
+  const words = useWords(addReleaseWords).artists;
   const me = usePerson();
   const earlier = useQuery({
     queryKey: [me.id, "earlier-artists", slug],
@@ -58,12 +60,12 @@ function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
   const shares = form.draft.card.artists.map(({ share }) => share);
   return (
     <Combobox
-      label="Artist"
+      label={words.label}
       name="card.artists"
-      placeholder="Search by name or e-mail"
+      placeholder={words.search}
       value=""
-      find={(query) => optionsFor(people, query.trim())}
-      none="Nobody else yet. Add a new artist."
+      find={(query) => optionsFor(people, query.trim(), words)}
+      none={words.nobodyElse}
       error={form.problemAt("card.artists")?.sentence ?? null}
       onChoose={(option) =>
         "person" in option
@@ -75,17 +77,18 @@ function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
 }
 
 /** Who is known by what was typed, and at the end the way to add somebody new by it. */
-function optionsFor(people: Person[], typed: string): PickerOption[] {
+function optionsFor(people: Person[], typed: string, words: AddReleaseWords["artists"]): PickerOption[] {
   const known = people
     .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(typed.toLowerCase()))
     .map((person) => ({ id: person.email, text: person.name, detail: person.email, person }));
-  return typed === "" ? known : [...known, { id: "new", text: `Add “${typed}” as a new artist`, typed }];
+  return typed === "" ? known : [...known, { id: "new", text: words.addTyped(typed), typed }];
 }
 
 // Before anything is agreed there is no hash, and no colour either: only how the ring is divided.
 const NO_RECORD = "0".repeat(64);
 
 function Shares({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).artists;
   const { artists } = form.draft.card;
   const paid = artists.filter(({ share }) => share > 0);
   return (
@@ -101,7 +104,7 @@ function Shares({ form }: { form: Form }) {
       <Seal
         hash={NO_RECORD}
         people={paid.map(({ share }) => ({ share, signed: false }))}
-        label={`Shares: ${artists.map(({ name, share }) => `${name} ${share}%`).join(", ")}`}
+        label={words.shares(artists)}
         className="w-full max-w-44 justify-self-center"
       />
     </div>

@@ -2,6 +2,9 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SubmittedRelease } from "../../contract/releases.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { peopleOn } from "../release-draft/people.ts";
 import type { Track } from "../release-draft/release-draft.ts";
@@ -27,6 +30,7 @@ type AskedProps = {
 
 /** After submitting: who was asked. Their links are theirs alone and are not shown. */
 export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
+  const words = useWords(addReleaseWords);
   const [asked, setAsked] = useState(answer.workflow.status !== "workflow_failed");
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -41,12 +45,12 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
 
   return (
     <div className="grid gap-8">
-      <PageHeading label="Release">{asked ? heading : "Saved, not sent yet"}</PageHeading>
+      <PageHeading label={words.asked.label}>{asked ? heading : words.notAsked.title}</PageHeading>
       <div className="grid gap-10 lg:grid-cols-[minmax(0,42rem)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-6">
           {asked ? (
             <p className="text-lg">
-              “<Named>{name}</Named>” publishes itself once everybody below has signed.
+              <Sentence parts={words.asked.publishesItself(<Named>{name}</Named>)} />
             </p>
           ) : (
             <NobodyAsked slug={slug} releaseId={answer.id} onAsked={onAsked} />
@@ -55,7 +59,7 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
           <People tracks={tracks} asked={asked} />
           <div className="flex flex-wrap gap-3 max-sm:grid">
             <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
-              Go to releases
+              {words.asked.toReleases}
             </Link>
             {next}
           </div>
@@ -67,12 +71,12 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
 }
 
 function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
+  const words = useWords(addReleaseWords);
+  const { who, people: counted } = asked ? words.asked : words.notAsked;
   const people = peopleOn(tracks);
   return (
-    <section aria-label={asked ? "Who was asked" : "Who will be asked"} className="grid gap-3">
-      <h2 className="display text-xl">
-        {people.length === 1 ? "1 person" : `${people.length} people`} {verb(people.length, asked)} asked
-      </h2>
+    <section aria-label={who} className="grid gap-3">
+      <h2 className="display text-xl">{counted(people.length)}</h2>
       <Card className="py-1! sm:py-1!">
         <ul className="divide-y divide-line">
           {people.map(({ name, email }) => (
@@ -85,14 +89,7 @@ function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
           ))}
         </ul>
       </Card>
-      <p className="text-sm text-ink-2">
-        Everybody gets a mail with a link of their own, and reminders if they do not answer.
-      </p>
+      <p className="text-sm text-ink-2">{words.asked.mailed}</p>
     </section>
   );
-}
-
-function verb(people: number, asked: boolean): string {
-  if (!asked) return "will be";
-  return people === 1 ? "was" : "were";
 }

@@ -1,4 +1,6 @@
 import type { ComponentProps } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Field } from "../ui/Field.tsx";
 import { afterPress } from "./after-press.ts";
 import type { Form } from "./useForm.ts";
@@ -18,6 +20,7 @@ type DraftFieldProps = Omit<
 
 /** A text of the draft: judged when it is left, with the repair at hand where the rules know one. */
 export function DraftField({ form, field, value, onType, tidy, ...input }: DraftFieldProps) {
+  const words = useWords(addReleaseWords).release;
   const problem = form.problemAt(field);
   const suggestion = problem?.suggestion;
   return (
@@ -43,7 +46,7 @@ export function DraftField({ form, field, value, onType, tidy, ...input }: Draft
           onClick={() => onType(tidy ? tidy(suggestion) : suggestion)}
           className="text-link min-h-11 text-sm font-semibold"
         >
-          Use it
+          {words.takeSuggestion}
         </button>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { EditedRelease, ReleaseDetail } from "../../contract/releases.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { editRelease } from "../release-calls.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
-import { inWords } from "../release-draft/people.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -20,9 +21,8 @@ import { useSending } from "./useSending.ts";
 type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: EditedRelease };
 type EditReleaseProps = { slug: string; release: ReleaseDetail };
 
-const ACTION = { name: "Save and ask again", busy: "Saving..." };
-
 export function EditRelease({ slug, release }: EditReleaseProps) {
+  const words = useWords(addReleaseWords).edit;
   const [stage, setStage] = useState<Stage>({ state: "writing", round: 1 });
   switch (stage.state) {
     case "writing":
@@ -39,7 +39,7 @@ export function EditRelease({ slug, release }: EditReleaseProps) {
       return (
         <Asked
           slug={slug}
-          heading="The new version was sent"
+          heading={words.sent}
           name={stage.draft.release.name}
           tracks={stage.draft.tracks}
           answer={stage.answer}
@@ -56,6 +56,7 @@ type WritingProps = EditReleaseProps & {
 };
 
 function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
+  const words = useWords(addReleaseWords).edit;
   const person = usePerson();
   // Under its version: changes begun on an older one do not come back over a newer one.
   const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
@@ -71,17 +72,17 @@ function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
   return (
     <div className="grid gap-8">
       <PageHeading
-        label="Edit release"
-        below={<SavedState form={form} discardName="Discard changes" onDiscard={onDiscard} />}
+        label={words.title}
+        below={<SavedState form={form} discard={words.discard} onDiscard={onDiscard} />}
       >
         <Named>{release.name}</Named>
       </PageHeading>
       <ReleaseForm
         form={form}
         slug={slug}
-        action={ACTION}
+        action={words.action}
         busy={sending.busy}
-        failure={<SendFailure error={sending.error} text="Failed to save the release. Please try again." />}
+        failure={<SendFailure error={sending.error} text={words.failed} />}
         beforeSubmit={<Lost names={signedBy(release)} />}
         onSubmit={sending.send}
       />
@@ -91,25 +92,27 @@ function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
 
 /** Said before, not after: what an edit takes from those who have signed. */
 function Lost({ names }: { names: string[] }) {
+  const words = useWords(addReleaseWords).edit;
   return (
     <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
-      {names.length === 0
-        ? "Nobody has signed yet. Everybody gets a new mail that says what changed."
-        : `${inWords(names)} ${names.length === 1 ? "has" : "have"} signed. Changing anything cancels their approvals.`}
+      {names.length === 0 ? words.nobodySigned : words.signed(names)}
     </p>
   );
 }
 
-const Differences = ({ changes }: { changes: string[] }) => (
-  <section aria-label="What changed" className="grid gap-2">
-    <h2 className="display text-xl">What changed</h2>
-    <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
-      {changes.map((change) => (
-        <li key={change} dir="auto">
-          {change}
-        </li>
-      ))}
-    </ul>
-    <p className="text-sm text-ink-2">Everybody is told this in the mail that asks them again.</p>
-  </section>
-);
+function Differences({ changes }: { changes: string[] }) {
+  const words = useWords(addReleaseWords).edit;
+  return (
+    <section aria-label={words.changed} className="grid gap-2">
+      <h2 className="display text-xl">{words.changed}</h2>
+      <ul className="grid list-disc gap-1 pl-5 wrap-anywhere">
+        {changes.map((change) => (
+          <li key={change} dir="auto">
+            {change}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-ink-2">{words.everybodyTold}</p>
+    </section>
+  );
+}

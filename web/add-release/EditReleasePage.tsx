@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { REFUSALS } from "../../contract/refusals.ts";
 import { after } from "../../contract/release-status.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { readRelease } from "../release-calls.ts";
 import { isGone, remote } from "../remote.ts";
@@ -16,9 +18,10 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { EditRelease } from "./EditRelease.tsx";
 
 export function EditReleasePage() {
+  const words = useWords(addReleaseWords).edit;
   const { releaseId = "" } = useParams({ strict: false });
   return (
-    <InWorkspace loading="Loading...">
+    <InWorkspace loading={words.loading}>
       {({ slug }) => <ReleaseToEdit key={`${slug} ${releaseId}`} slug={slug} releaseId={releaseId} />}
     </InWorkspace>
   );
@@ -26,8 +29,9 @@ export function EditReleasePage() {
 
 /** Read once: what changes on the server while one writes must not change the form. */
 function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string }) {
+  const words = useWords(addReleaseWords).edit;
   const person = usePerson();
-  useTitle("Edit release");
+  useTitle(words.title);
   const release = remote(
     useQuery({
       queryKey: [person.id, "release-to-edit", slug, releaseId],
@@ -45,7 +49,7 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
       return isGone(release.error) ? (
         <NotToEdit slug={slug} text={REFUSALS.release_not_found[1]} />
       ) : (
-        <FailedPart text={whyNot(release.error, "Failed to fetch release details")} onRetry={release.retry} />
+        <FailedPart text={whyNot(release.error, words.notLoaded)} onRetry={release.retry} />
       );
     case "ready":
       return after(release.data.status, "edited") === null ? (
@@ -57,16 +61,14 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
 }
 
 function NotToEdit({ slug, text }: { slug: string; text: string }) {
+  const words = useWords(addReleaseWords).edit;
   return (
     <div className="grid gap-8">
-      <PageHeading label="Edit release">{text}</PageHeading>
+      <PageHeading label={words.title}>{text}</PageHeading>
       <div className="grid max-w-xl justify-items-start gap-6">
-        <p className="text-lg text-ink-2">
-          A release can be edited until everybody has signed. After that it is final: what was agreed is what
-          the contract pays.
-        </p>
+        <p className="text-lg text-ink-2">{words.final}</p>
         <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
-          Go to releases
+          {words.toReleases}
         </Link>
       </div>
     </div>

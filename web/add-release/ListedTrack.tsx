@@ -1,3 +1,5 @@
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { tidyIsrc } from "../release-draft/draft-problems.ts";
 import type { Track } from "../release-draft/release-draft.ts";
 import { setListed } from "../release-draft/track-list.ts";
@@ -17,10 +19,11 @@ export type ListedTrackProps = {
 };
 
 export function ListedTrack(props: ListedTrackProps) {
+  const words = useWords(addReleaseWords);
   const { form, track, place } = props;
   const inCard = form.draft.card.id === track.id;
   return (
-    <li aria-label={`Track ${place + 1}: ${track.title}`} className="grid gap-4 py-5">
+    <li aria-label={words.tracks.trackAt(place + 1, track.title)} className="grid gap-4 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 gap-3">
           <span aria-hidden="true" className="mono pt-0.5 text-ink-3">
@@ -31,13 +34,15 @@ export function ListedTrack(props: ListedTrackProps) {
               <Named>{track.title}</Named>
             </h3>
             <People track={track} />
-            <p className="text-sm text-ink-2">Language: {languageName(track.language)}</p>
+            <p className="text-sm text-ink-2">
+              {words.tracks.language(languageName(track.language, words.track))}
+            </p>
           </div>
         </div>
         <TrackActions {...props} />
       </div>
       {inCard ? (
-        <p className="text-sm text-ink-2">Being edited above. Save or cancel it there.</p>
+        <p className="text-sm text-ink-2">{words.tracks.edited}</p>
       ) : (
         <Codes form={form} track={track} place={place} />
       )}
@@ -45,23 +50,27 @@ export function ListedTrack(props: ListedTrackProps) {
   );
 }
 
-const People = ({ track }: { track: Track }) => (
-  <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
-    {track.artists.map(({ name, email, share }) => (
-      <li key={email} title={email}>
-        <Named>{name}</Named> {share}%
-      </li>
-    ))}
-  </ul>
-);
+function People({ track }: { track: Track }) {
+  const { wholePercent } = useFormats();
+  return (
+    <ul className="flex flex-wrap gap-x-4 text-sm text-ink-2">
+      {track.artists.map(({ name, email, share }) => (
+        <li key={email} title={email}>
+          <Named>{name}</Named> {wholePercent(share)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function Codes({ form, track, place }: Pick<ListedTrackProps, "form" | "track" | "place">) {
+  const { track: hints, tracks: words } = useWords(addReleaseWords);
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:pl-8">
       <DraftField
         form={form}
         field={`tracks.${place}.isrc`}
-        label="ISRC"
+        label={words.isrc}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
@@ -72,10 +81,10 @@ function Codes({ form, track, place }: Pick<ListedTrackProps, "form" | "track" |
       <DraftField
         form={form}
         field={`tracks.${place}.mediaLink`}
-        label="Media link"
+        label={words.mediaLink}
         type="url"
         autoComplete="off"
-        placeholder="https://"
+        placeholder={hints.linkExample}
         value={track.mediaLink}
         onType={(mediaLink) => form.change(setListed(track.id, { mediaLink }))}
       />

@@ -1,5 +1,7 @@
+import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
 import { retryRelease } from "../catalogue-calls.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useSending } from "./useSending.ts";
@@ -8,19 +10,15 @@ type NobodyAskedProps = { slug: string; releaseId: string; onAsked: () => void }
 
 /** The release was kept, and the mails could not be started. Pressing again asks nobody twice. */
 export function NobodyAsked({ slug, releaseId, onAsked }: NobodyAskedProps) {
+  const words = useWords(addReleaseWords).notAsked;
   const asking = useSending(() => retryRelease(slug, releaseId), onAsked);
   return (
     <div className="grid justify-items-start gap-3">
-      <Notice kind="error">
-        The release is saved, but asking for approvals did not start. It is in your releases, and we keep
-        trying by ourselves.
-      </Notice>
+      <Notice kind="error">{words.why}</Notice>
       <Button look="secondary" busy={asking.busy} onClick={asking.send}>
-        Try again
+        {words.tryAgain}
       </Button>
-      {asking.error && !asking.busy && (
-        <Notice kind="error">{whyNot(asking.error, "Failed to ask everybody")}</Notice>
-      )}
+      {asking.error && !asking.busy && <Notice kind="error">{whyNot(asking.error, words.failed)}</Notice>}
     </div>
   );
 }

@@ -1,5 +1,8 @@
 import { useId } from "react";
 import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { releaseDraftWords } from "../../words/release-draft/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { tidyUpc } from "../release-draft/draft-problems.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
@@ -8,7 +11,6 @@ import { RadioCards } from "../ui/RadioCards.tsx";
 import { DraftField } from "./DraftField.tsx";
 import type { Form } from "./useForm.ts";
 
-const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: type }));
 const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
   value: id,
   title: name,
@@ -16,18 +18,19 @@ const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
 }));
 
 export function ReleaseData({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).release;
   const title = useId();
   const { release } = form.draft;
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        Release data
+        {words.title}
       </h2>
       <Card className="grid gap-6">
         <DraftField
           form={form}
           field="release.name"
-          label="Release name"
+          label={words.name}
           required
           autoComplete="off"
           dir="auto"
@@ -35,10 +38,10 @@ export function ReleaseData({ form }: { form: Form }) {
           onType={(name) => form.change(setRelease({ name }))}
         />
         <RadioCards
-          legend="Release type"
+          legend={words.type}
           name="release.releaseType"
           value={release.releaseType}
-          options={TYPES}
+          options={RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }))}
           columns="grid-cols-3 capitalize"
           error={form.problemAt("release.releaseType")?.sentence ?? null}
           onChange={(releaseType) => form.change(setRelease({ releaseType }))}
@@ -48,7 +51,7 @@ export function ReleaseData({ form }: { form: Form }) {
           <DateField form={form} />
         </div>
         <RadioCards
-          legend="Contract configuration"
+          legend={words.contract}
           name="release.contractConfigId"
           value={release.contractConfigId}
           options={CONTRACTS}
@@ -62,12 +65,13 @@ export function ReleaseData({ form }: { form: Form }) {
 }
 
 function UpcField({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).release;
   return (
     <DraftField
       form={form}
       field="release.upcCode"
-      label="UPC (optional)"
-      hint="The 12 or 13 digits under a barcode. No code yet? You can publish without one."
+      label={words.upc}
+      hint={words.upcHint}
       inputMode="numeric"
       autoComplete="off"
       spellCheck={false}
@@ -79,19 +83,18 @@ function UpcField({ form }: { form: Form }) {
 }
 
 function DateField({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).release;
+  const { date } = useWords(releaseDraftWords);
   const { releaseDate } = form.draft.release;
   return (
     <DraftField
       form={form}
       field="release.releaseDate"
-      label="Release date (optional)"
-      hint={
-        dateHint(releaseDate, todayIn(new Date())) ??
-        "Most releases come out on a Friday. Past dates are fine."
-      }
+      label={words.date}
+      hint={dateHint(releaseDate, todayIn(new Date()), date) ?? words.dateHint}
       type="date"
       value={releaseDate}
-      onType={(date) => form.change(setRelease({ releaseDate: date }))}
+      onType={(typed) => form.change(setRelease({ releaseDate: typed }))}
     />
   );
 }

@@ -1,8 +1,12 @@
 import { Check, Circle } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Problem } from "../../contract/release-rules.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
+import { releaseDraftWords } from "../../words/release-draft/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
-import { peopleOn, whatHappens } from "../release-draft/people.ts";
+import { peopleOn } from "../release-draft/people.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -26,22 +30,24 @@ type ReviewProps = {
 
 /** What the release is, in plain words, and the button. */
 export function Review({ form, action, busy, attention, failure, children, onSubmit }: ReviewProps) {
+  const words = useWords(addReleaseWords).review;
+  const items = checklist(form.draft, useWords(releaseDraftWords).checklist);
   const title = useId();
   const people = peopleOn(form.draft.tracks);
   return (
     <section aria-labelledby={title}>
       <Card className="grid gap-5 border-ink!">
         <h2 id={title} className="display text-xl">
-          Review
+          {words.title}
         </h2>
         <ul className="grid gap-1.5">
-          {checklist(form.draft).map((item) => (
+          {items.map((item) => (
             <Checked key={item.text} item={item} />
           ))}
         </ul>
         {people.length > 0 && (
           <div className="grid gap-2 border-t border-line pt-4">
-            <p>{whatHappens(people.length)}</p>
+            <p>{words.whatHappens(people.length)}</p>
             <Names names={people.map(({ name }) => name)} />
           </div>
         )}
@@ -57,20 +63,25 @@ export function Review({ form, action, busy, attention, failure, children, onSub
 }
 
 function Checked({ item: { text, done, optional } }: { item: CheckItem }) {
+  const words = useWords(addReleaseWords).review;
   const Icon = done ? Check : Circle;
-  const word = done ? "Done" : optional ? "Not given" : "Missing";
+  const notDone = optional ? words.marks.notGiven : words.marks.missing;
   return (
     <li className={`flex items-center gap-2.5 ${done ? "" : "text-ink-2"}`}>
-      <Icon role="img" aria-label={word} size={18} strokeWidth={1.75} className="shrink-0" />
-      <span>
-        {text}
-        {optional && !done && " (optional)"}
-      </span>
+      <Icon
+        role="img"
+        aria-label={done ? words.marks.done : notDone}
+        size={18}
+        strokeWidth={1.75}
+        className="shrink-0"
+      />
+      <span>{optional && !done ? words.optional(text) : text}</span>
     </li>
   );
 }
 
 function Names({ names }: { names: string[] }) {
+  const words = useWords(addReleaseWords).review;
   const more = names.length - NAMES_SHOWN;
   return (
     <ul className="text-sm text-ink-2">
@@ -80,20 +91,19 @@ function Names({ names }: { names: string[] }) {
           <Named>{name}</Named>
         </li>
       ))}
-      {more > 0 && <li>and {more} more</li>}
+      {more > 0 && <li>{words.more(more)}</li>}
     </ul>
   );
 }
 
 function Attention({ problems }: { problems: Problem[] }) {
+  const words = useWords(addReleaseWords).review;
   return (
     <div
       role="alert"
       className="grid gap-2 rounded-control bg-declined-wash px-3.5 py-3 text-sm text-declined"
     >
-      <p className="font-semibold">
-        {problems.length === 1 ? "1 thing needs attention" : `${problems.length} things need attention`}
-      </p>
+      <p className="font-semibold">{words.attention(problems.length)}</p>
       <ul className="grid gap-1">
         {problems.map(({ field, sentence }) => (
           <li key={`${field} ${sentence}`}>
@@ -105,8 +115,7 @@ function Attention({ problems }: { problems: Problem[] }) {
               }}
               className="text-link inline-block py-1"
             >
-              {whereIn(field)}
-              {sentence}
+              {withTrack(field, sentence, words)}
             </a>
           </li>
         ))}
@@ -115,7 +124,7 @@ function Attention({ problems }: { problems: Problem[] }) {
   );
 }
 
-const whereIn = (field: string) => {
+function withTrack(field: string, sentence: string, words: AddReleaseWords["review"]): string {
   const [, place] = /^tracks\.(\d+)/.exec(field) ?? [];
-  return place === undefined ? "" : `Track ${Number(place) + 1}: `;
-};
+  return place === undefined ? sentence : words.inTrack(Number(place) + 1, sentence);
+}

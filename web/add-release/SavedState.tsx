@@ -1,4 +1,7 @@
 import { useState } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { isBlankDraft } from "../release-draft/release-draft.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
@@ -8,18 +11,19 @@ import type { Form } from "./useForm.ts";
 
 type SavedStateProps = {
   form: Form;
-  discardName: string;
+  discard: { name: string; ask: string };
   /** It is out of storage; the form begins anew. */
   onDiscard: () => void;
 };
 
 /** Where the draft is kept, and the way to be rid of it. */
-export function SavedState({ form, discardName, onDiscard }: SavedStateProps) {
+export function SavedState({ form, discard, onDiscard }: SavedStateProps) {
+  const words = useWords(addReleaseWords).saved;
   const [asking, setAsking] = useState(false);
   const { saved, draft } = form;
   const isKept = saved.state !== "nothing" && !isBlankDraft(draft);
 
-  function discard() {
+  function throwAway() {
     form.forget();
     onDiscard();
     focusHeading();
@@ -28,45 +32,39 @@ export function SavedState({ form, discardName, onDiscard }: SavedStateProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className={saved.state === "failed" ? "text-declined" : "text-ink-2"}>
-        {wordsFor(isKept ? saved : { state: "nothing" })}
+        {sentenceFor(isKept ? saved : { state: "nothing" }, words)}
       </p>
       {isKept && (
         <Button look="quiet" onClick={() => setAsking(true)} className="text-sm">
-          {discardName}
+          {discard.name}
         </Button>
       )}
       <ConfirmDialog
         open={asking}
-        title={`${discardName}?`}
-        action={discardName}
+        title={discard.ask}
+        action={discard.name}
         busy={false}
         failure={null}
-        onConfirm={discard}
+        onConfirm={throwAway}
         onClose={() => setAsking(false)}
       >
-        What you entered here is lost. It is kept nowhere else.
+        {words.lost}
       </ConfirmDialog>
     </div>
   );
 }
 
-function wordsFor(saved: Saved): string {
+function sentenceFor(saved: Saved, words: AddReleaseWords["saved"]): string {
   switch (saved.state) {
     case "nothing":
-      return "Kept on this device while you write.";
+      return words.nothing;
     case "restored":
-      return `Your draft of ${timeOf(saved.at)} is back. Go on where you left off.`;
+      return words.restored(saved.at, isToday(saved.at));
     case "saved":
-      return `Saved ${timeOf(saved.at)}`;
+      return words.saved(saved.at, isToday(saved.at));
     case "failed":
-      return "This browser does not keep drafts: do not close the page before you submit.";
+      return words.failed;
   }
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const day = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long" });
-
-const timeOf = (at: Date) =>
-  at.toDateString() === new Date().toDateString()
-    ? clock.format(at)
-    : `${day.format(at)}, ${clock.format(at)}`;
+const isToday = (at: Date) => at.toDateString() === new Date().toDateString();

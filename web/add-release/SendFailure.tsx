@@ -1,10 +1,14 @@
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Notice } from "../ui/Notice.tsx";
 
 /** What became of the attempt, then why: the server's own sentence where it gave one. */
 export function SendFailure({ error, text }: { error: Error | null; text: string }) {
+  const words = useWords(addReleaseWords).notSent;
   if (error === null) return null;
-  const reason = reasonIn(error);
+  const reason = reasonIn(error, words);
   return (
     <Notice kind="error">
       <span className="grid gap-1">
@@ -15,14 +19,14 @@ export function SendFailure({ error, text }: { error: Error | null; text: string
   );
 }
 
-function reasonIn(error: Error): string {
-  if (error instanceof Unreachable) return "We couldn't reach the server. Your draft is kept on this device.";
+function reasonIn(error: Error, words: AddReleaseWords["notSent"]): string {
+  if (error instanceof Unreachable) return words.unreachable;
   if (!(error instanceof ApiError)) return "";
   switch (error.code) {
     case "free_plan_used_up":
-      return `${error.text}. Paid plans are coming soon; your draft is kept on this device until then.`;
+      return words.planUsedUp(error.text);
     case "idempotency_key_reused":
-      return "An earlier state of this draft was already submitted. Look at your releases: you can edit it there.";
+      return words.sentBefore;
     default:
       return error.text;
   }

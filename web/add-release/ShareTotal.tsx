@@ -1,4 +1,7 @@
 import { useEffect, useState } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { releaseDraftWords } from "../../words/release-draft/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { namedPerson } from "../release-draft/people.ts";
 import { type Artist, addArtist, setShare, setShares } from "../release-draft/release-draft.ts";
 import { restBeside, scaleToWhole, splitEvenly, totalInWords, totalOf } from "../release-draft/shares.ts";
@@ -10,44 +13,53 @@ const SAID_AFTER_MS = 500;
 
 /** The running total, and the ways to make it whole. */
 export function ShareTotal({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).artists;
+  const { total } = useWords(releaseDraftWords);
   const me = namedPerson(usePerson());
   const { artists } = form.draft.card;
-  const words = totalInWords(artists.map(({ share }) => share));
-  const isWhole = totalOf(artists.map(({ share }) => share)) === 100;
+  const shares = artists.map(({ share }) => share);
+  const sentence = totalInWords(shares, total);
+  const isWhole = totalOf(shares) === 100;
   const mine = artists.find(({ email }) => email === me.email);
   const rest = restBeside(artists.filter(({ email }) => email !== me.email).map(({ share }) => share));
 
-  const takeRest = () => form.change(mine ? setShare(me.email, rest) : addArtist({ ...me, share: rest }));
+  const takeRest = (button: HTMLElement) => {
+    // Its work done, the button goes: focus stays among the tools.
+    if (button.previousElementSibling instanceof HTMLElement) button.previousElementSibling.focus();
+    form.change(mine ? setShare(me.email, rest) : addArtist({ ...me, share: rest }));
+  };
 
   return (
     <div className="grid gap-3">
       <Bar artists={artists} />
-      <p className={`font-medium ${isWhole ? "" : "text-declined"}`}>{words}</p>
+      <p className={`font-medium ${isWhole ? "" : "text-declined"}`}>{sentence}</p>
       <p role="status" className="sr-only">
-        <SaidAfterRest words={words} />
+        <SaidAfterRest sentence={sentence} />
       </p>
       <div className="flex flex-wrap gap-x-2 gap-y-1">
-        <Tool onClick={() => form.change(setShares(({ length }) => splitEvenly(length)))}>Split evenly</Tool>
-        <Tool onClick={() => form.change(setShares(scaleToWhole))}>Scale to 100</Tool>
-        {rest > 0 && rest !== mine?.share && <Tool onClick={takeRest}>Give the rest to me</Tool>}
+        <Tool onClick={() => form.change(setShares(({ length }) => splitEvenly(length)))}>
+          {words.splitEvenly}
+        </Tool>
+        <Tool onClick={() => form.change(setShares(scaleToWhole))}>{words.scaleToWhole}</Tool>
+        {rest > 0 && rest !== mine?.share && <Tool onClick={takeRest}>{words.restToMe}</Tool>}
       </div>
     </div>
   );
 }
 
-const Tool = ({ onClick, children }: { onClick: () => void; children: string }) => (
-  <Button look="quiet" onClick={onClick} className="border-control! text-sm">
+const Tool = ({ onClick, children }: { onClick: (button: HTMLElement) => void; children: string }) => (
+  <Button look="quiet" onClick={(event) => onClick(event.currentTarget)} className="border-control! text-sm">
     {children}
   </Button>
 );
 
 /** A slider on its way says nothing; where it comes to rest is spoken. */
-function SaidAfterRest({ words }: { words: string }) {
+function SaidAfterRest({ sentence }: { sentence: string }) {
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const timer = setTimeout(() => setSaid(words), SAID_AFTER_MS);
+    const timer = setTimeout(() => setSaid(sentence), SAID_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [words]);
+  }, [sentence]);
   return said;
 }
 

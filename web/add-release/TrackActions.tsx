@@ -1,12 +1,15 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { deleteTrack, editTrack, moveTrack } from "../release-draft/track-list.ts";
 import { Button } from "../ui/Button.tsx";
 import { focusField } from "./focus-field.ts";
 import type { ListedTrackProps } from "./ListedTrack.tsx";
 
 export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackProps) {
+  const words = useWords(addReleaseWords).tracks;
   const { tracks, card } = form.draft;
   const last = tracks.length - 1;
 
@@ -22,7 +25,7 @@ export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackPr
     // Moving the row takes focus from its button; it is given back, so that one can press again.
     flushSync(() => form.change(moveTrack(track.id, by)));
     button?.focus();
-    onSaid(`“${track.title}” is now track ${to + 1} of ${tracks.length}.`);
+    onSaid(words.moved(track.title, to + 1, tracks.length));
   }
 
   return (
@@ -31,26 +34,26 @@ export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackPr
         <>
           <Move
             icon={ArrowUp}
-            name={`Move ${track.title} up`}
+            name={words.moveUp(track.title)}
             ended={place === 0}
             onMove={(b) => move(-1, b)}
           />
           <Move
             icon={ArrowDown}
-            name={`Move ${track.title} down`}
+            name={words.moveDown(track.title)}
             ended={place === last}
             onMove={(button) => move(1, button)}
           />
         </>
       )}
       {!busy && (
-        <Button look="quiet" name={`tracks.${place}`} aria-label={`Edit ${track.title}`} onClick={edit}>
-          Edit
+        <Button look="quiet" name={`tracks.${place}`} aria-label={words.editOf(track.title)} onClick={edit}>
+          {words.edit}
         </Button>
       )}
       {card.id !== track.id && (
         <Button look="quiet" onClick={() => form.change(deleteTrack(track.id))} className="text-declined!">
-          Delete Track
+          {words.delete}
         </Button>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { isEditing } from "../release-draft/release-draft.ts";
 import { emptyCard, keepCard } from "../release-draft/track-list.ts";
 import { Button } from "../ui/Button.tsx";
@@ -13,6 +15,7 @@ type TrackDataProps = { form: Form; slug: string; onSaid: (sentence: string) => 
 
 /** One track: a new one, or one of the list that is being edited. */
 export function TrackData({ form, slug, onSaid }: TrackDataProps) {
+  const words = useWords(addReleaseWords).track;
   const title = useId();
   const [adding, setAdding] = useState<string | null>(null);
   const { card } = form.draft;
@@ -25,7 +28,7 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
     if (first) return focusField(first.field);
     form.forgetCard();
     form.change(keepCard);
-    onSaid(`“${card.title.trim()}” was ${editing ? "saved" : "added"}.`);
+    onSaid(editing ? words.saved(card.title.trim()) : words.added(card.title.trim()));
     focusField("card.title");
   }
 
@@ -38,7 +41,7 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        Track data
+        {words.title}
       </h2>
       <Card>
         <form noValidate onSubmit={keep} aria-labelledby={title} className="grid gap-6">
@@ -46,10 +49,10 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
           <Artists form={form} slug={slug} onAddNew={setAdding} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:grid">
             <Button type="submit" look="secondary">
-              {editing ? "Save track" : "Add track"}
+              {editing ? words.save : words.add}
             </Button>
             <Button look="quiet" onClick={clear}>
-              {editing ? "Cancel" : "Clear"}
+              {editing ? words.cancel : words.clear}
             </Button>
           </div>
         </form>

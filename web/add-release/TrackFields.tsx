@@ -1,5 +1,6 @@
-import { useId } from "react";
 import { LANGUAGES } from "../../contract/catalog.ts";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { tidyIsrc } from "../release-draft/draft-problems.ts";
 import { findGenres, genreName, MOODS, subGenresOf } from "../release-draft/genre-search.ts";
 import { chooseGenre, setCard } from "../release-draft/release-draft.ts";
@@ -8,11 +9,11 @@ import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
 import { DraftField } from "./DraftField.tsx";
 import { languageName } from "./language-name.ts";
+import { SuggestedField } from "./SuggestedField.tsx";
 import type { Form } from "./useForm.ts";
 
-const LANGUAGE_OPTIONS = ["", ...LANGUAGES].map((value) => ({ value, name: languageName(value) }));
-
 export function TrackFields({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).track;
   const { card } = form.draft;
   return (
     <>
@@ -21,8 +22,8 @@ export function TrackFields({ form }: { form: Form }) {
         <DraftField
           form={form}
           field="card.isrc"
-          label="ISRC (optional)"
-          hint="No ISRC yet? You can publish without one."
+          label={words.isrc}
+          hint={words.isrcHint}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -33,29 +34,29 @@ export function TrackFields({ form }: { form: Form }) {
         <DraftField
           form={form}
           field="card.mediaLink"
-          label="Media link (optional)"
-          hint="Where the recording can be heard."
+          label={words.mediaLink}
+          hint={words.mediaLinkHint}
           type="url"
           autoComplete="off"
-          placeholder="https://"
+          placeholder={words.linkExample}
           value={card.mediaLink}
           onType={(mediaLink) => form.change(setCard({ mediaLink }))}
         />
         <GenreField form={form} />
-        <Suggested
+        <SuggestedField
           form={form}
           field="card.subGenre"
-          label="Sub-genre (optional)"
+          label={words.subGenre}
           value={card.subGenre}
-          words={subGenresOf(card.genreId)}
+          suggestions={subGenresOf(card.genreId)}
           onType={(subGenre) => form.change(setCard({ subGenre }))}
         />
-        <Suggested
+        <SuggestedField
           form={form}
           field="card.mood"
-          label="Mood (optional)"
+          label={words.mood}
           value={card.mood}
-          words={MOODS}
+          suggestions={MOODS}
           onType={(mood) => form.change(setCard({ mood }))}
         />
         <LanguageField form={form} />
@@ -66,6 +67,7 @@ export function TrackFields({ form }: { form: Form }) {
 
 /** A single is mostly called like its track. */
 function TitleField({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).track;
   const { card, release, tracks } = form.draft;
   const fits = release.releaseType === "single" && tracks.length === 0 && card.title === "";
   return (
@@ -73,7 +75,7 @@ function TitleField({ form }: { form: Form }) {
       <DraftField
         form={form}
         field="card.title"
-        label="Track title"
+        label={words.name}
         required
         autoComplete="off"
         dir="auto"
@@ -86,7 +88,7 @@ function TitleField({ form }: { form: Form }) {
           onClick={() => form.change(setCard({ title: release.name.trim() }))}
           className="text-link min-h-11 text-sm"
         >
-          Use the release name
+          {words.takeReleaseName}
         </button>
       )}
     </div>
@@ -94,14 +96,15 @@ function TitleField({ form }: { form: Form }) {
 }
 
 function GenreField({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).track;
   return (
     <Combobox
-      label="Genre (optional)"
+      label={words.genre}
       name="card.genreId"
-      placeholder="Type to search, such as drill"
+      placeholder={words.genreExample}
       value={genreName(form.draft.card.genreId)}
       find={findGenres}
-      none="No genre by that name. Put your own word under Sub-genre."
+      none={words.noGenre}
       error={form.problemAt("card.genreId")?.sentence ?? null}
       onChoose={({ genreId, subGenre }) => form.change(chooseGenre(genreId, subGenre))}
       onClear={() => form.change(chooseGenre("", ""))}
@@ -110,40 +113,17 @@ function GenreField({ form }: { form: Form }) {
 }
 
 function LanguageField({ form }: { form: Form }) {
+  const words = useWords(addReleaseWords).track;
   return (
-    <Labelled label="Language" error={form.problemAt("card.language")?.sentence ?? null}>
+    <Labelled label={words.language} error={form.problemAt("card.language")?.sentence ?? null}>
       {({ "aria-invalid": _, ...control }) => (
         <Select
           {...control}
           value={form.draft.card.language}
-          options={LANGUAGE_OPTIONS}
+          options={["", ...LANGUAGES].map((value) => ({ value, name: languageName(value, words) }))}
           onChange={(language) => form.change(setCard({ language }))}
         />
       )}
     </Labelled>
-  );
-}
-
-type SuggestedProps = {
-  form: Form;
-  field: string;
-  label: string;
-  value: string;
-  words: string[];
-  onType: (text: string) => void;
-};
-
-/** Free text, with words to choose from. */
-function Suggested({ words, ...field }: SuggestedProps) {
-  const list = useId();
-  return (
-    <div className="grid">
-      <DraftField {...field} list={list} autoComplete="off" dir="auto" />
-      <datalist id={list}>
-        {words.map((word) => (
-          <option key={word} value={word} />
-        ))}
-      </datalist>
-    </div>
   );
 }

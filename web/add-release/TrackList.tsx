@@ -1,4 +1,7 @@
 import { useId } from "react";
+import { addReleaseWords } from "../../words/add-release/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { isEditing } from "../release-draft/release-draft.ts";
 import { undoDelete } from "../release-draft/track-list.ts";
 import { Button } from "../ui/Button.tsx";
@@ -10,21 +13,22 @@ import type { Form } from "./useForm.ts";
 type TrackListProps = { form: Form; onSaid: (sentence: string) => void };
 
 export function TrackList({ form, onSaid }: TrackListProps) {
+  const words = useWords(addReleaseWords).tracks;
   const title = useId();
   const { tracks, deleted } = form.draft;
   const missing = form.problemAt("tracks");
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        {tracks.length === 0 ? "Tracks" : `Tracks (${tracks.length})`}
+        {tracks.length === 0 ? words.title : words.titleWith(tracks.length)}
       </h2>
       {deleted && (
         <p role="status" className="flex flex-wrap items-center gap-x-3 text-ink-2">
           <span>
-            “<Named>{deleted.track.title}</Named>” was deleted.
+            <Sentence parts={words.deleted(<Named>{deleted.track.title}</Named>)} />
           </span>
           <Button look="quiet" onClick={() => form.change(undoDelete)}>
-            Undo
+            {words.undo}
           </Button>
         </p>
       )}
@@ -34,7 +38,7 @@ export function TrackList({ form, onSaid }: TrackListProps) {
         </p>
       )}
       {tracks.length === 0 ? (
-        <p className="text-ink-2">Tracks you add stand here, in the order of the release.</p>
+        <p className="text-ink-2">{words.none}</p>
       ) : (
         <Card className="py-0! sm:py-0!">
           <ol className="divide-y divide-line">

@@ -1,3 +1,8 @@
+import { LANGUAGES } from "../../contract/catalog.ts";
+import type { AddReleaseWords } from "../../words/add-release/en.ts";
+
 /** A language as it is kept, "english", as it is read: "English". */
-export const languageName = (language: string) =>
-  language === "" ? "Not given" : language.charAt(0).toUpperCase() + language.slice(1);
+export function languageName(language: string, words: AddReleaseWords["track"]): string {
+  const known = LANGUAGES.find((one) => one === language);
+  return known === undefined ? words.noLanguage : words.languages[known];
+}

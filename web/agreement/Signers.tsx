@@ -16,14 +16,14 @@ export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: two people may share a name; their order is fixed.
           key={index}
-          className="grid grid-cols-[auto_minmax(0,1fr)_auto_5.5rem] items-center gap-x-3 py-2.5"
+          className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 py-2.5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)_auto_5.5rem]"
         >
           <Ink index={index} signed={artist.isApproved} />
-          <span className={artist.isYou ? "font-semibold" : ""}>
+          <span className={`max-[18rem]:col-span-2 ${artist.isYou ? "font-semibold" : ""}`}>
             <Named>{artist.name}</Named>
             {artist.isYou && <span className="font-normal text-ink-2"> {words.you}</span>}
           </span>
-          <span className="tabular-nums">{percent(artist.share)}</span>
+          <span className="tabular-nums max-[18rem]:col-start-2">{percent(artist.share)}</span>
           {artist.isApproved ? (
             <Signed word={words.signed} />
           ) : (

@@ -29,16 +29,16 @@ export function TextToSign({ text, open }: TextToSignProps) {
 }
 
 function Line({ line, open }: { line: string; open: TextToSignProps["open"] }) {
-  if (line === "Wallet: {wallet}") return <OpenLine name="Wallet" words={open.wallet} />;
-  if (line === "Timestamp: {timestamp}") return <OpenLine name="Timestamp" words={open.timestamp} />;
+  if (line === "Wallet: {wallet}") return <OpenLine line={line} words={open.wallet} />;
+  if (line === "Timestamp: {timestamp}") return <OpenLine line={line} words={open.timestamp} />;
   return <>{`${line}\n`}</>;
 }
 
-function OpenLine({ name, words }: { name: string; words: string }) {
+function OpenLine({ line, words }: { line: string; words: string }) {
   const { language } = useLanguage();
   return (
     <>
-      {name}:{" "}
+      {line.slice(0, line.indexOf("{"))}
       <em lang={language} className="text-ink-3 not-italic underline decoration-dotted">
         {words}
       </em>

@@ -73,7 +73,7 @@ function AllShares({ detail }: Pick<AskedPage, "detail">) {
 function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () => void }) {
   const words = useWords(approvalWords).asked;
   return (
-    <div className="flex gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+    <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
         {words.approve}
       </Button>

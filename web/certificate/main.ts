@@ -50,11 +50,13 @@ function tell(verdict: HTMLElement, look: string, sentence: string) {
   verdict.textContent = sentence;
 }
 
+/** Not `disabled` meanwhile: whoever pressed it by key would lose their place. */
 async function showOwn(button: HTMLButtonElement) {
-  button.disabled = true;
+  if (button.ariaDisabled === "true") return;
+  button.ariaDisabled = "true";
   const { id = "", hash = "" } = button.dataset;
   await show(async () => (await import("./verify.ts")).verifyOwn(id, hash), "this certificate");
-  button.disabled = false;
+  button.ariaDisabled = null;
 }
 
 async function showFile(file: File | null | undefined) {

@@ -40,7 +40,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
       {outOfDate && (
         <Notice kind="error">We cannot reach the server, so this may be out of date. We keep trying.</Notice>
       )}
-      <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0 ? (
             <NothingYet payable={books.payable} />
@@ -48,7 +48,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
             used.map((token) => <Totals key={token.token} at={at} token={token} payable={books.payable} />)
           )}
         </div>
-        <div className="grid gap-6 lg:row-span-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
           <PayHere at={at} books={books} />
           <Shares books={books} />
           {books.payable && <OtherTokens at={at} chain={books.chain} />}
@@ -85,7 +85,7 @@ function Heading({ books }: { books: ContractBooks }) {
         </div>
       }
     >
-      Royalties at <span className="whitespace-nowrap">{shortAddress(books.address)}</span>
+      Royalties at <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>
     </PageHeading>
   );
 }

@@ -13,7 +13,7 @@ export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks })
   const title = useId();
   return (
     <section aria-labelledby={title}>
-      <Card className="grid gap-5">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id={title} className="display text-xl">
           Pay royalties
         </h2>
@@ -46,12 +46,12 @@ function HowToPay({ books }: { books: ContractBooks }) {
           ? "This is a local test chain. Never send real money to this address."
           : networkWarning(books.network)}
       </Warning>
-      <div className="mx-auto w-44">
+      <div className="mx-auto w-44 max-w-full">
         <QrCode text={link ?? books.address} label={`QR code to pay ${PAY_SYMBOL} on ${books.network}`}>
           {link === null ? "The address, for a wallet's camera" : "Scan it with a wallet"}
         </QrCode>
       </div>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-3 min-[18rem]:flex-nowrap">
         <code ref={shown} className="mono min-w-0 text-sm wrap-anywhere">
           {books.address}
         </code>

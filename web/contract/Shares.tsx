@@ -27,7 +27,7 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
         />
         <ul className="divide-y divide-line border-y border-line">
           {shares.map(({ wallet, bps }, index) => (
-            <li key={wallet} className="flex items-center gap-3 py-2.5">
+            <li key={wallet} className="flex flex-wrap items-center gap-3 py-2.5">
               <Ink index={index} />
               <OnChain chain={chain} kind="address" id={wallet} />
               <span className="ml-auto tabular-nums">{shareText(bps)}</span>

@@ -1,6 +1,8 @@
 import { useState } from "react";
 import type { ApprovalItem } from "../../contract/approvals.ts";
-import { percent } from "../percent.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
@@ -14,28 +16,26 @@ type ApprovalRowProps = {
 };
 
 export function ApprovalRow({ approval, together, next }: ApprovalRowProps) {
+  const words = useWords(dashboardWords).approval;
+  const { percent } = useFormats();
   const [reviewing, setReviewing] = useState(false);
   const { trackTitle, releaseName, workspaceName } = approval;
   return (
     <Row
-      kind="Approval"
+      kind={words.kind}
       title={
         <>
           <Named>{trackTitle}</Named> · {percent(approval.share)}
         </>
       }
-      below={
-        <>
-          <Named>{releaseName}</Named>, asked by <Named>{workspaceName}</Named>
-        </>
-      }
+      below={<Sentence parts={words.askedBy(<Named>{releaseName}</Named>, <Named>{workspaceName}</Named>)} />}
     >
       <Button
         look={next ? "primary" : "secondary"}
-        aria-label={`Review ${trackTitle}`}
+        aria-label={words.reviewIt(trackTitle)}
         onClick={() => setReviewing(true)}
       >
-        Review
+        {words.review}
       </Button>
       <ReviewDialog
         approval={approval}

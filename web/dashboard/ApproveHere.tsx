@@ -1,15 +1,14 @@
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
-import { Fact, Facts } from "../agreement/Facts.tsx";
-import { Signers } from "../agreement/Signers.tsx";
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import type { DashboardWords } from "../../words/dashboard/en.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
-import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { percent } from "../percent.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useApproveHere } from "./useApproveHere.ts";
+import { AlsoAsked, WhatIsAsked } from "./WhatIsAsked.tsx";
 
 type ApproveHereProps = {
   approval: ApprovalItem;
@@ -18,22 +17,24 @@ type ApproveHereProps = {
   onClose: () => void;
 };
 
-const OPEN_LINES = { wallet: "the wallet Ledgerline holds for you", timestamp: "the moment you approve" };
-
 export function ApproveHere({ approval, together, detail, onClose }: ApproveHereProps) {
+  const words = useWords(dashboardWords);
   const approving = useApproveHere(detail.artistEmail, onClose);
   const others = together.filter(({ id }) => id !== approval.id);
   return (
     <div className="grid gap-5">
       <WhatIsAsked detail={detail} />
       <details>
-        <summary className="text-link min-h-6 cursor-pointer text-sm">The text to be signed</summary>
+        <summary className="text-link min-h-6 cursor-pointer text-sm">{words.review.textToSign}</summary>
         <div className="mt-3">
-          <TextToSign text={detail.messageTemplate} open={OPEN_LINES} />
+          <TextToSign
+            text={detail.messageTemplate}
+            open={{ wallet: words.review.openWallet, timestamp: words.review.openTimestamp }}
+          />
         </div>
       </details>
       {others.length > 0 && <AlsoAsked others={others} />}
-      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error)}</Notice>}
+      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error, words)}</Notice>}
       {approval.ownWallet && !approval.ownWalletNeeded && (
         <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />
       )}
@@ -53,30 +54,28 @@ type WithHeldProps = {
 };
 
 function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
+  const words = useWords(dashboardWords).approve;
   // The one that is open comes last: its row, and this dialog with it, goes when it is done.
   const all = [...others, approval];
   return (
     <>
-      <p className="text-sm text-ink-2">
-        {approval.ownWallet ? "Or approve here: signed" : "Signed"} with the wallet Ledgerline holds for you.
-        It is free and moves no money.
-      </p>
+      <p className="text-sm text-ink-2">{approval.ownWallet ? words.orWithHeld : words.withHeld}</p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button
           look={approval.ownWallet ? "secondary" : "primary"}
           busy={approving.isPending}
           onClick={() => approving.mutate([approval])}
         >
-          Approve
+          {words.approve}
         </Button>
         {others.length > 0 && (
           <Button look="secondary" disabled={approving.isPending} onClick={() => approving.mutate(all)}>
-            Approve all {all.length} tracks of this release
+            {words.approveAll(all.length)}
           </Button>
         )}
         {!approval.ownWallet && (
           <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("quiet")}>
-            Use my own wallet
+            {words.useOwn}
           </a>
         )}
       </div>
@@ -86,14 +85,12 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
 
 /** Whoever took the key of the held wallet with them signs by themselves. */
 function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
+  const words = useWords(dashboardWords).approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
-      <p className="text-sm text-ink-2">
-        You exported the key of the wallet Ledgerline held for you, so we no longer sign with it. Approve with
-        your own wallet; signing is free and moves no money.
-      </p>
+      <p className="text-sm text-ink-2">{words.keyExported}</p>
       <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
-        Use my own wallet
+        {words.useOwn}
       </a>
     </div>
   );
@@ -101,67 +98,21 @@ function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
 
 /** Whoever has signed with a wallet of their own is offered it first: their shares then stay in one place. */
 function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: string }) {
+  const words = useWords(dashboardWords).approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="grid gap-1 text-sm text-ink-2">
-        Your own wallet:
+        {words.ownWallet}
         <span className="font-mono text-xs leading-relaxed text-balance break-all text-ink">{wallet}</span>
       </p>
       <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
-        Use my own wallet
+        {words.useOwn}
       </a>
     </div>
   );
 }
 
-function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
-  return (
-    <>
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
-        <TrackSeal detail={detail} className="w-28" />
-        <p className="grid gap-1">
-          <span className="text-lg leading-snug font-semibold">
-            <Named>{detail.trackTitle}</Named>
-          </span>
-          <span className="text-ink-2">Your share</span>
-          <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
-        </p>
-      </div>
-      <Facts>
-        <Fact name="Your e-mail">{detail.artistEmail}</Fact>
-        <Fact name="Release">
-          <Named>{detail.releaseName}</Named>
-        </Fact>
-      </Facts>
-      <section aria-labelledby="review-shares" className="grid gap-2">
-        <h3 id="review-shares" className="font-semibold">
-          All shares
-        </h3>
-        <Signers artists={detail.artists} />
-      </section>
-    </>
-  );
-}
-
-/** What "all" means, with the person's share of each. */
-function AlsoAsked({ others }: { others: ApprovalItem[] }) {
-  return (
-    <section aria-labelledby="review-others" className="grid gap-1 text-sm">
-      <h3 id="review-others" className="font-semibold">
-        Also waiting for you on this release
-      </h3>
-      <ul className="text-ink-2">
-        {others.map(({ id, trackTitle, share }) => (
-          <li key={id}>
-            <Named>{trackTitle}</Named> · {percent(share)}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function whyNotApproved(error: unknown): string {
+function whyNotApproved(error: unknown, { approve }: DashboardWords): string {
   const reason = whyNot(error, "");
-  return reason ? `Failed to approve. ${reason}.` : "Failed to approve";
+  return reason ? approve.failedBecause(reason) : approve.failed;
 }

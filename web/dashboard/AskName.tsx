@@ -1,7 +1,9 @@
 import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
@@ -30,9 +32,11 @@ export function AskName() {
 }
 
 function NameForm({ onDone }: { onDone: () => void }) {
+  const words = useWords(dashboardWords).name;
   const [name, setName] = useState("");
   const saving = useSaveName();
   const tooLong = longerThan(tidy(name), PERSON_NAME_MAX);
+  const refused = saving.isError ? whyNot(saving.error, words.failed) : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -42,14 +46,12 @@ function NameForm({ onDone }: { onDone: () => void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1">
-        <h2 className="display text-lg">What should we call you?</h2>
-        <p className="text-ink-2">
-          Teammates and co-authors see this name beside your address. You can change it later.
-        </p>
+        <h2 className="display text-lg">{words.ask}</h2>
+        <p className="text-ink-2">{words.whoSees}</p>
       </div>
       <div className="grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto] sm:items-start">
         <Field
-          label="Your name"
+          label={words.label}
           name="name"
           autoComplete="name"
           dir="auto"
@@ -59,13 +61,7 @@ function NameForm({ onDone }: { onDone: () => void }) {
             setName(event.target.value);
             saving.reset();
           }}
-          error={
-            tooLong
-              ? "Name must be 100 characters or less"
-              : saving.isError
-                ? whyNot(saving.error, "Failed to save your name")
-                : null
-          }
+          error={tooLong ? words.tooLong : refused}
         />
         <Button
           type="submit"
@@ -74,10 +70,10 @@ function NameForm({ onDone }: { onDone: () => void }) {
           disabled={tidy(name) === ""}
           className="min-h-12 sm:mt-6.5"
         >
-          Save
+          {words.save}
         </Button>
         <Button look="quiet" onClick={onDone} className="min-h-12 sm:mt-6.5">
-          Not now
+          {words.notNow}
         </Button>
       </div>
     </form>

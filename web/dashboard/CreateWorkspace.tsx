@@ -2,24 +2,27 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { tidy } from "../../contract/plain-text.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
 import { createWorkspace, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
-import { workspaceNameProblem } from "./workspace-name.ts";
+import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-name.ts";
 
 /** Named and opened. While there is none yet, it is the next thing to do and looks like it. */
 export function CreateWorkspace({ first }: { first: boolean }) {
+  const words = useWords(dashboardWords).create;
   const navigate = useNavigate();
   const once = useIdempotencyKey();
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<WorkspaceNameProblem | null>(null);
   const creating = useMutation({
     mutationFn: (created: { name: string }) => once(created, createWorkspace),
     onSuccess: ({ slug }) => navigate({ to: paths.workspace(), params: { slug } }),
   });
-  const refused = creating.isError ? whyNot(creating.error, "Failed to create workspace") : null;
+  const refused = creating.isError ? whyNot(creating.error, words.failed) : null;
 
   function type(typed: string) {
     setName(typed);
@@ -42,15 +45,15 @@ export function CreateWorkspace({ first }: { first: boolean }) {
       className="grid max-w-2xl gap-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-start"
     >
       <Field
-        label={first ? "Workspace name" : "New workspace name"}
+        label={first ? words.name : words.newName}
         name="workspace"
         autoComplete="off"
         dir="auto"
-        placeholder="Harbour Lights Records"
+        placeholder={words.placeholder}
         readOnly={creating.isPending}
         value={name}
         onChange={(event) => type(event.target.value)}
-        error={problem ?? refused}
+        error={problem ? words.problems[problem] : refused}
       />
       {/* Level with the field, whose label stands above it. */}
       <Button
@@ -60,7 +63,7 @@ export function CreateWorkspace({ first }: { first: boolean }) {
         disabled={tidy(name) === ""}
         className="min-h-12 sm:mt-6.5"
       >
-        Create workspace
+        {words.create}
       </Button>
     </form>
   );

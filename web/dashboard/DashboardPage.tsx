@@ -1,3 +1,6 @@
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -9,19 +12,20 @@ import { YourWorkspaces } from "./YourWorkspaces.tsx";
 
 /** What needs the person comes first. */
 export function DashboardPage() {
+  const words = useWords(dashboardWords);
   const person = usePerson();
   const invitations = useInvitations();
   const approvals = useApprovals();
   const waiting =
     (invitations.state === "ready" ? invitations.data.length : 0) +
     (approvals.state === "ready" ? approvals.data.length : 0);
-  useTitle(waiting > 0 ? `(${waiting}) Dashboard` : "Dashboard");
+  useTitle(waiting > 0 ? words.titleWaiting(waiting) : words.title);
   const needsYou = <WaitingForYou key="waiting" invitations={invitations} approvals={approvals} />;
   const workspaces = <YourWorkspaces key="workspaces" />;
   return (
     <div className="grid gap-10">
-      <PageHeading label="Dashboard">
-        Welcome, <Named>{person.name || person.email}</Named>
+      <PageHeading label={words.label}>
+        <Sentence parts={words.welcome(<Named>{person.name || person.email}</Named>)} />
       </PageHeading>
       <AskName />
       {/* Keyed, so that changing places keeps what was typed. */}

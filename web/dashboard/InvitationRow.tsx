@@ -2,7 +2,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../contract/workspaces.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
 import { removeMember, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { usePerson } from "../session.ts";
@@ -13,6 +16,7 @@ import { forgetInvitation } from "../workspaces.ts";
 import { Row } from "./Row.tsx";
 
 export function InvitationRow({ invitation, next }: { invitation: Invitation; next: boolean }) {
+  const words = useWords(dashboardWords).invitation;
   const { id, slug, workspaceName } = invitation;
   const client = useQueryClient();
   const person = usePerson();
@@ -29,38 +33,38 @@ export function InvitationRow({ invitation, next }: { invitation: Invitation; ne
     onSuccess: () => forgetInvitation(client, person, slug),
   });
   return (
-    <Row kind="Invitation to a workspace" title={<Named>{workspaceName}</Named>}>
+    <Row kind={words.kind} title={<Named>{workspaceName}</Named>}>
       <Link
         to={paths.workspace()}
         params={{ slug }}
         // Opening accepts it, so it need not still stand here on the way back.
         onClick={() => forgetInvitation(client, person, slug)}
-        aria-label={`Open ${workspaceName}`}
+        aria-label={words.openIt(workspaceName)}
         className={buttonClass(next ? "primary" : "secondary")}
       >
-        Open
+        {words.open}
       </Link>
       <Button
         look="quiet"
-        aria-label={`Decline ${workspaceName}`}
+        aria-label={words.declineIt(workspaceName)}
         onClick={() => {
           declining.reset();
           setAsking(true);
         }}
       >
-        Decline
+        {words.decline}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Decline this invitation?"
-        action="Decline"
+        title={words.declineTitle}
+        action={words.decline}
         busy={declining.isPending}
-        failure={declining.isError && whyNot(declining.error, "Failed to decline the invitation")}
+        failure={declining.isError && whyNot(declining.error, words.declineFailed)}
         onConfirm={() => declining.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          You will not join <Named>{workspaceName}</Named>. Somebody there can invite you again.
+          <Sentence parts={words.declineMeaning(<Named>{workspaceName}</Named>)} />
         </p>
       </ConfirmDialog>
     </Row>

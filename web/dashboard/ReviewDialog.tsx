@@ -1,6 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApprovalItem } from "../../contract/approvals.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
 import { readApproval, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -12,8 +14,9 @@ import { ApproveHere } from "./ApproveHere.tsx";
 type ReviewProps = { approval: ApprovalItem; together: ApprovalItem[]; onClose: () => void };
 
 export function ReviewDialog({ open, ...review }: ReviewProps & { open: boolean }) {
+  const words = useWords(dashboardWords).review;
   return (
-    <Dialog open={open} title="Track approval required" onClose={review.onClose}>
+    <Dialog open={open} title={words.title} onClose={review.onClose}>
       <div className="mt-5">
         <Review {...review} />
       </div>
@@ -23,6 +26,7 @@ export function ReviewDialog({ open, ...review }: ReviewProps & { open: boolean 
 
 /** Loaded anew at each opening: what is approved is what stands there now. */
 function Review({ approval, together, onClose }: ReviewProps) {
+  const words = useWords(dashboardWords).review;
   const person = usePerson();
   const detail = remote(
     useQuery({
@@ -36,12 +40,7 @@ function Review({ approval, together, onClose }: ReviewProps) {
       return <Skeleton bars={["h-32", "h-11"]} />;
     case "failed": {
       const reason = whyNot(detail.error, "");
-      return (
-        <FailedPart
-          text={reason ? `Failed to load approval. ${reason}.` : "Failed to load approval"}
-          onRetry={detail.retry}
-        />
-      );
+      return <FailedPart text={reason ? words.failedBecause(reason) : words.failed} onRetry={detail.retry} />;
     }
     case "ready":
       return <ApproveHere approval={approval} together={together} detail={detail.data} onClose={onClose} />;

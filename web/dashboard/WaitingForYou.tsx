@@ -1,6 +1,10 @@
+import { useEffect, useRef, useState } from "react";
 import type { ApprovalItem } from "../../contract/approvals.ts";
 import type { Invitation } from "../../contract/workspaces.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import { useWords } from "../language/Language.tsx";
 import type { Remote } from "../remote.ts";
+import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -10,8 +14,18 @@ import { Section } from "./Section.tsx";
 
 type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<ApprovalItem[]> };
 
+/** Workspaces stay in sight below. */
+const AT_FIRST = 6;
+
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
+  const words = useWords(dashboardWords).waiting;
+  const [all, setAll] = useState(false);
+  const list = useRef<HTMLUListElement>(null);
+  // The button that was pressed is gone: one goes on at the first row that came.
+  useEffect(() => {
+    if (all) list.current?.children[AT_FIRST]?.querySelector<HTMLElement>("button, a")?.focus();
+  }, [all]);
   const toSign = approvals.state === "ready" ? approvals.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
   // Only the first is the next thing to do, and looks like it.
@@ -31,24 +45,29 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   const loading = invitations.state === "loading" || approvals.state === "loading";
   const nothing = rows.length === 0 && invitations.state === "ready" && approvals.state === "ready";
   return (
-    <Section title="Your invitations & approvals">
+    <Section title={words.title}>
       {rows.length > 0 && (
         <Card className="py-0 sm:py-0">
-          <ul className="divide-y divide-line">{rows}</ul>
+          <ul ref={list} className="divide-y divide-line">
+            {all ? rows : rows.slice(0, AT_FIRST)}
+          </ul>
         </Card>
+      )}
+      {!all && rows.length > AT_FIRST && (
+        <Button look="secondary" onClick={() => setAll(true)} className="justify-self-start">
+          {words.showAll(rows.length)}
+        </Button>
       )}
       {nothing && (
         <Card>
-          <p className="text-ink-2">Nothing is waiting for you.</p>
+          <p className="text-ink-2">{words.nothing}</p>
         </Card>
       )}
       {loading && <Skeleton bars={["h-18"]} />}
       {invitations.state === "failed" && (
-        <FailedPart text="Error: Failed to load invitations" onRetry={invitations.retry} />
+        <FailedPart text={words.invitationsFailed} onRetry={invitations.retry} />
       )}
-      {approvals.state === "failed" && (
-        <FailedPart text="Error: Failed to load approvals" onRetry={approvals.retry} />
-      )}
+      {approvals.state === "failed" && <FailedPart text={words.approvalsFailed} onRetry={approvals.retry} />}
     </Section>
   );
 }

@@ -1,17 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { WorkspaceItem } from "../../contract/workspaces.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { ROLE_NAMES } from "../role-names.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 
 export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
+  const words = useWords(dashboardWords).workspaces;
+  const roleNames = useWords(nameWords).role;
   const { name, slug, role, blockchain, memberCount } = workspace;
   return (
     <div className="group relative flex flex-col gap-5 rounded-card border border-line bg-surface p-5 hover:border-ink">
       <div className="flex items-center justify-between gap-3">
-        <Chip look="draft">{ROLE_NAMES[role]}</Chip>
+        <Chip look="draft">{roleNames[role]}</Chip>
         <span className="mono text-xs text-ink-2">{blockchain}</span>
       </div>
       <h3 className="display line-clamp-3 min-h-[2lh] text-lg leading-tight">
@@ -26,7 +30,7 @@ export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
       </h3>
       <div className="mt-auto flex items-center justify-between gap-3 border-t border-line pt-3 text-sm text-ink-2">
         <span className="flex min-w-0 flex-wrap gap-x-3">
-          {memberCount === 1 ? "1 member" : `${memberCount} members`}
+          {words.members(memberCount)}
           <span className="mono truncate text-xs leading-5 text-ink-3">{slug}</span>
         </span>
         <ArrowRight

@@ -1,5 +1,7 @@
 import type { WorkspaceItem } from "../../contract/workspaces.ts";
+import { dashboardWords } from "../../words/dashboard/area.ts";
 import { ApiError } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -10,12 +12,16 @@ import { Section } from "./Section.tsx";
 import { WorkspaceCard } from "./WorkspaceCard.tsx";
 
 export function YourWorkspaces() {
+  const words = useWords(dashboardWords).workspaces;
   const workspaces = useWorkspaces();
   return (
-    <Section title="Your workspaces">
-      {workspaces.state === "loading" && <Skeleton text="Loading workspaces..." bars={["h-20", "h-36"]} />}
+    <Section title={words.title}>
+      {workspaces.state === "loading" && <Skeleton text={words.loading} bars={["h-20", "h-36"]} />}
       {workspaces.state === "failed" && (
-        <FailedPart text={`Error: ${whyNotListed(workspaces.error)}`} onRetry={workspaces.retry} />
+        <FailedPart
+          text={workspaces.error instanceof ApiError ? words.refused : words.failed}
+          onRetry={workspaces.retry}
+        />
       )}
       {workspaces.state === "ready" &&
         (workspaces.data.length === 0 ? <FirstWorkspace /> : <Workspaces items={workspaces.data} />)}
@@ -23,21 +29,15 @@ export function YourWorkspaces() {
   );
 }
 
-/** The server's no, or no answer at all. */
-const whyNotListed = (error: unknown) =>
-  error instanceof ApiError ? "Failed to fetch workspaces" : "Failed to load workspaces";
-
 function FirstWorkspace() {
+  const words = useWords(dashboardWords).workspaces;
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />
       <div className="grid gap-5">
         <div className="grid gap-1">
-          <p className="font-medium">You have no workspaces yet.</p>
-          <p className="text-ink-2">
-            A workspace holds what belongs together: the releases, tracks and people of a label, an imprint or
-            a band. Name it to begin.
-          </p>
+          <p className="font-medium">{words.none}</p>
+          <p className="text-ink-2">{words.whatFor}</p>
         </div>
         <CreateWorkspace first />
       </div>

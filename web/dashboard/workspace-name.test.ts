@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { en } from "../../words/dashboard/en.ts";
 import { workspaceNameProblem } from "./workspace-name.ts";
 
 const TOO_LONG = "Workspace name must be 100 characters or less";
@@ -14,5 +15,6 @@ test.each([
   [FAMILY.repeat(101), TOO_LONG],
   ["حفلة الميناء", null],
 ])("%j: %j", (typed, problem) => {
-  expect(workspaceNameProblem(typed)).toBe(problem);
+  const found = workspaceNameProblem(typed);
+  expect(found && en.create.problems[found]).toBe(problem);
 });

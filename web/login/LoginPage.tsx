@@ -1,4 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
+import { loginWords } from "../../words/login/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { GoTo } from "../shell/GoTo.tsx";
@@ -12,26 +14,26 @@ import { Screen } from "../ui/Screen.tsx";
 /** Usable at once, before the session is known: most who come here have none. */
 export function LoginPage() {
   const { next } = useSearch({ from: "/public/login" });
+  const words = useWords(loginWords).logIn;
   const session = useSession();
   const controls = useSignIn({ acceptedTerms: false, next: next ?? null });
   const { signIn } = controls;
-  useTitle(wasSent(signIn) ? "Check your email" : "Log in");
+  useTitle(wasSent(signIn) ? words.sentTitle : words.title);
 
   if (session.state === "signed_in") return <GoTo href={next ?? paths.dashboard()} />;
   if (wasSent(signIn)) {
     return (
-      <Screen title="Check your email">
+      <Screen title={words.sentTitle}>
         <CheckYourEmail sent={signIn} onResend={controls.send} onChangeAddress={controls.changeAddress} />
       </Screen>
     );
   }
   return (
-    <Screen title="Log in">
+    <Screen title={words.title}>
       <p className="text-lg text-ink-2">
-        We'll send you a link. No password.
-        {next?.startsWith("/workspace/") && " Were you invited? Use the address the invitation was sent to."}
+        {words.how} {next?.startsWith("/workspace/") && words.invited}
       </p>
-      <SignInForm controls={controls} sendLabel="Send Magic Link" />
+      <SignInForm controls={controls} sendLabel={words.send} />
     </Screen>
   );
 }

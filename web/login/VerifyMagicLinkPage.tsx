@@ -1,6 +1,8 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { VERIFIED_REDIRECT_MS } from "../../contract/limits.ts";
+import { loginWords } from "../../words/login/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { useTitle } from "../shell/useTitle.ts";
@@ -9,20 +11,20 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
-
-import { useVerification } from "./useVerification.ts";
+import { type NotVerified, useVerification } from "./useVerification.ts";
 
 export function VerifyMagicLinkPage() {
+  const words = useWords(loginWords).verify;
   const { verification, verify } = useVerification();
-  useTitle("Sign in");
+  useTitle(words.pageTitle);
   switch (verification.state) {
     case "checking":
     case "verifying":
       return (
-        <Screen title="Signing you in">
+        <Screen title={words.title}>
           <p role="status" className="flex items-center gap-3 text-lg text-ink-2">
             <Spinner />
-            Verifying your magic link...
+            {words.verifying}
           </p>
         </Screen>
       );
@@ -36,20 +38,19 @@ export function VerifyMagicLinkPage() {
 }
 
 function AskToContinue({ onContinue }: { onContinue: () => Promise<void> }) {
+  const words = useWords(loginWords).ask;
   return (
-    <Screen title="One more click">
-      <p className="text-lg text-ink-2">
-        This link was opened in another browser than the one it was asked from, so we check that it is you and
-        not a mail scanner. Continue to sign in here.
-      </p>
+    <Screen title={words.title}>
+      <p className="text-lg text-ink-2">{words.why}</p>
       <Button className="justify-self-start" onClick={() => void onContinue()}>
-        Continue
+        {words.goOn}
       </Button>
     </Screen>
   );
 }
 
 function Verified() {
+  const words = useWords(loginWords).verified;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -59,30 +60,29 @@ function Verified() {
     return () => clearTimeout(timer);
   }, [navigate]);
   return (
-    <Screen title="You're signed in">
-      <Notice kind="success">Magic link verified! Taking you in...</Notice>
+    <Screen title={words.title}>
+      <Notice kind="success">{words.takingYouIn}</Notice>
     </Screen>
   );
 }
 
-function Failed({ reason, onRetry }: { reason: string; onRetry: (() => Promise<void>) | null }) {
+type FailedProps = { reason: NotVerified; onRetry: (() => Promise<void>) | null };
+
+function Failed({ reason, onRetry }: FailedProps) {
+  const words = useWords(loginWords).failed;
   const session = useSession();
   return (
-    <Screen title="Verification Failed">
-      <Notice kind="error">{reason}</Notice>
-      {!onRetry && (
-        <p className="text-ink-2">
-          A link works once and only for a short time. Ask for a new one and use the latest mail.
-        </p>
-      )}
+    <Screen title={words.title}>
+      <Notice kind="error">{reason.said || words.why[reason.why]}</Notice>
+      {!onRetry && <p className="text-ink-2">{words.askAnew}</p>}
       <div className="flex flex-wrap gap-3">
-        {onRetry && <Button onClick={() => void onRetry()}>Check the link again</Button>}
+        {onRetry && <Button onClick={() => void onRetry()}>{words.checkAgain}</Button>}
         <Link to={paths.login()} className={buttonClass(onRetry ? "secondary" : "primary")}>
-          Try Again
+          {words.tryAgain}
         </Link>
         {session.state === "signed_in" && (
           <Link to={paths.dashboard()} className={buttonClass("secondary")}>
-            Go to dashboard
+            {words.toDashboard}
           </Link>
         )}
       </div>

@@ -6,16 +6,19 @@ import { settings } from "../settings.ts";
 import { askedHere } from "./asked-here.ts";
 import { linkToken } from "./link-token.ts";
 
+/** `said`: the server's own sentence, empty when it gave none. */
+export type NotVerified = { why: "no_token" | "refused" | "broken"; said: string };
+
 type Verification =
   | { state: "checking" }
   | { state: "asking" }
   | { state: "verifying" }
   | { state: "verified" }
-  | { state: "failed"; reason: string; mayRetry: boolean };
+  | { state: "failed"; reason: NotVerified; mayRetry: boolean };
 
 const NO_TOKEN: Verification = {
   state: "failed",
-  reason: "Invalid magic link - no token found",
+  reason: { why: "no_token", said: "" },
   mayRetry: false,
 };
 
@@ -61,7 +64,5 @@ function verifyOnce(token: string): Promise<Verification> {
   return running;
 }
 
-function whyNotVerified(error: unknown): string {
-  if (error instanceof ApiError) return error.text || "Failed to verify magic link";
-  return "An error occurred while verifying the magic link";
-}
+const whyNotVerified = (error: unknown): NotVerified =>
+  error instanceof ApiError ? { why: "refused", said: error.text } : { why: "broken", said: "" };

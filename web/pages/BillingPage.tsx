@@ -1,14 +1,17 @@
+import { pagesWords } from "../../words/pages/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
 
 export function BillingPage() {
-  useTitle("Billing");
+  const words = useWords(pagesWords).billing;
+  useTitle(words.title);
   return (
     <div className="grid gap-8">
-      <PageHeading label="Soon">Billing</PageHeading>
+      <PageHeading label={words.soon}>{words.title}</PageHeading>
       <Card>
-        <p className="text-ink-2">Billing is coming soon: subscription, invoices and payment methods.</p>
+        <p className="text-ink-2">{words.coming}</p>
       </Card>
     </div>
   );

@@ -1,22 +1,23 @@
 import { Link } from "@tanstack/react-router";
+import { pagesWords } from "../../words/pages/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Screen } from "../ui/Screen.tsx";
 
 export function NotFoundPage() {
-  useTitle("Page not found");
+  const words = useWords(pagesWords).notFound;
+  useTitle(words.title);
   return (
-    <Screen title="Page not found">
-      <p className="text-lg text-ink-2">
-        There is nothing at this address. It may have moved, or the link was cut short.
-      </p>
+    <Screen title={words.title}>
+      <p className="text-lg text-ink-2">{words.why}</p>
       <div className="flex flex-wrap gap-3">
         <Link to={paths.dashboard()} className={buttonClass("primary")}>
-          Go to dashboard
+          {words.toDashboard}
         </Link>
         <a href={paths.home()} className={buttonClass("secondary")}>
-          Go home
+          {words.goHome}
         </a>
       </div>
     </Screen>

@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId, useState } from "react";
+import { paletteWords } from "../../words/palette/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FoundOption } from "../ui/FoundOption.tsx";
 import { type Command, findCommands } from "./commands.ts";
@@ -9,14 +11,16 @@ type PaletteProps = { open: boolean; onClose: () => void; actions: HeaderActions
 
 /** Go anywhere, do anything, by typing a part of its name. */
 export function Palette({ open, onClose, actions }: PaletteProps) {
+  const words = useWords(paletteWords);
   return (
-    <Dialog open={open} title="Search" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <Found onClose={onClose} actions={actions} />
     </Dialog>
   );
 }
 
 function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
+  const words = useWords(paletteWords);
   const commands = useCommands(actions);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
@@ -46,7 +50,7 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
         // Or a long list, which scrolls, would take the focus on opening; React does not write the attribute.
         ref={(input) => input?.setAttribute("autofocus", "")}
         role="combobox"
-        aria-label="Search for a release, a track, a page or an action"
+        aria-label={words.label}
         aria-expanded={found.length > 0}
         aria-controls={found.length > 0 ? list : undefined}
         aria-activedescendant={found.length > 0 ? `${list}-${active}` : undefined}
@@ -54,7 +58,7 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
         autoComplete="off"
         spellCheck={false}
         dir="auto"
-        placeholder="Release, track, page or action"
+        placeholder={words.placeholder}
         value={query}
         onChange={(event) => {
           setQuery(event.target.value);
@@ -65,7 +69,7 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
       />
       {found.length === 0 ? (
         <p role="status" className="py-4 text-ink-2">
-          Nothing found. Releases and tracks are looked for in the workspace you are in.
+          {words.none}
         </p>
       ) : (
         <Groups id={list} found={found} active={active} onChoose={run} />
@@ -77,19 +81,20 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
 type GroupsProps = { id: string; found: Command[]; active: number; onChoose: (command: Command) => void };
 
 function Groups({ id, found, active, onChoose }: GroupsProps) {
+  const words = useWords(paletteWords);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <div
       id={id}
       role="listbox"
-      aria-label="Found"
+      aria-label={words.found}
       className="-mx-3.5 grid gap-2 sm:min-h-80 sm:content-start"
     >
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a group of options, which no fieldset may hold.
-        <div key={group} role="group" aria-label={group}>
+        <div key={group} role="group" aria-label={words.groups[group]}>
           <p aria-hidden="true" className="caption px-3.5 py-1 text-ink-3">
-            {group}
+            {words.groups[group]}
           </p>
           {found.map(
             (command, place) =>

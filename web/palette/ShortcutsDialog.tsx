@@ -1,4 +1,6 @@
 import { useState } from "react";
+import { paletteWords } from "../../words/palette/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { searchKeys } from "./search-keys.ts";
@@ -6,21 +8,23 @@ import { SHORTCUTS } from "./shortcuts.ts";
 import { shortcutsAreOn, switchShortcuts } from "./shortcuts-switch.ts";
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(paletteWords).shortcuts;
   return (
-    <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <Listed />
     </Dialog>
   );
 }
 
 function Listed() {
+  const words = useWords(paletteWords).shortcuts;
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <div className="mt-4 grid gap-5">
       <dl className="divide-y divide-line border-y border-line">
-        <Line keys={searchKeys().split(" ")} name="Search, go anywhere, do anything" />
-        {SHORTCUTS.map(({ keys, name }) => (
-          <Line key={keys} keys={keys.split(" ")} name={name} off={!on} />
+        <Line keys={searchKeys().split(" ")} name={words.search} />
+        {SHORTCUTS.map(({ keys, does }) => (
+          <Line key={keys} keys={keys.split(" ")} name={words.does[does]} off={!on} />
         ))}
       </dl>
       <Checkbox
@@ -30,7 +34,7 @@ function Listed() {
           setOn(wanted);
         }}
       >
-        Single keys are shortcuts
+        {words.singleKeys}
       </Checkbox>
     </div>
   );

@@ -12,13 +12,13 @@ export type Command = {
   run: () => void;
 };
 
-const COMMAND_GROUPS = ["Recent", "Workspaces", "Releases", "Tracks", "Actions", "Pages"] as const;
+const COMMAND_GROUPS = ["recent", "workspaces", "releases", "tracks", "actions", "pages"] as const;
 type CommandGroup = (typeof COMMAND_GROUPS)[number];
 
 /** More than these nobody reads: one more letter finds better. */
 const MOST_PER_GROUP = 8;
 /** Found only by looking for them, or they would bury the rest. */
-const ON_ASKING: CommandGroup[] = ["Releases", "Tracks"];
+const ON_ASKING: CommandGroup[] = ["releases", "tracks"];
 
 /** In the order of the groups; with nothing asked for, what was used last comes first. */
 export function findCommands(commands: Command[], query: string, recent: string[]): Command[] {
@@ -38,7 +38,7 @@ export function findCommands(commands: Command[], query: string, recent: string[
 const lastUsed = (commands: Command[], recent: string[]): Command[] =>
   recent.flatMap((id) => {
     const command = commands.find((one) => one.id === id);
-    return command ? [{ ...command, group: "Recent" as const }] : [];
+    return command ? [{ ...command, group: "recent" as const }] : [];
   });
 
 const unasked = (commands: Command[], recent: string[]) =>

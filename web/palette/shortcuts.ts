@@ -1,13 +1,13 @@
 /** Keys that work while no field has the focus. One after the other, as they are written. */
 export const SHORTCUTS = [
-  { keys: "g d", name: "Go to the dashboard", does: "dashboard" },
-  { keys: "g r", name: "Go to releases", does: "releases" },
-  { keys: "g t", name: "Go to tracks", does: "tracks" },
-  { keys: "g i", name: "Go to information", does: "information" },
-  { keys: "g a", name: "Go to account settings", does: "account" },
-  { keys: "n", name: "New release", does: "new-release" },
-  { keys: "/", name: "Search in the list", does: "search-list" },
-  { keys: "?", name: "Show these shortcuts", does: "help" },
+  { keys: "g d", does: "dashboard" },
+  { keys: "g r", does: "releases" },
+  { keys: "g t", does: "tracks" },
+  { keys: "g i", does: "information" },
+  { keys: "g a", does: "account" },
+  { keys: "n", does: "new-release" },
+  { keys: "/", does: "search-list" },
+  { keys: "?", does: "help" },
 ] as const;
 export type Shortcut = (typeof SHORTCUTS)[number]["does"];
 

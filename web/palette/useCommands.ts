@@ -1,8 +1,11 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
+import { nameWords } from "../../words/names/area.ts";
+import { paletteWords } from "../../words/palette/area.ts";
+import type { PaletteWords } from "../../words/palette/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
-import { STATUS_NAMES } from "../status-names.ts";
 import { useTracks } from "../track-queries.ts";
 import { useWorkspaces } from "../workspaces.ts";
 import type { Command } from "./commands.ts";
@@ -19,34 +22,25 @@ const listed = <Item>(items: Remote<Item[]>): Item[] => (items.state === "ready"
 export function useCommands(actions: HeaderActions): Command[] {
   const { slug } = useParams({ strict: false });
   const inHere = useWorkspaceCommands(slug);
+  const { action, page } = useNamedCommands();
   const navigate = useNavigate();
   const workspaces = listed(useWorkspaces());
   const here = workspaces.find((workspace) => workspace.slug === slug);
   return [
     ...inHere.map((command) => (here ? { detail: here.name, ...command } : command)),
-    action("notifications", "Notifications", actions.openNotifications, "bell news"),
-    action("feedback", "Send feedback", actions.openFeedback, "help contact bug"),
-    action("theme", "Switch between light and dark", actions.switchTheme, "theme mode"),
-    action("shortcuts", "Keyboard shortcuts", actions.openShortcuts, "keys help"),
-    action("log-out", "Log out", actions.logOut, "sign out leave"),
-    page(
-      "dashboard",
-      "Dashboard",
-      () => void navigate({ to: paths.dashboard() }),
-      "home approvals invitations",
-    ),
-    page(
-      "account",
-      "Account settings",
-      () => void navigate({ to: paths.account() }),
-      "wallet withdraw name delete",
-    ),
-    page("documentation", "Documentation", () => location.assign(paths.documentation()), "help guide"),
+    action("notifications", actions.openNotifications),
+    action("feedback", actions.openFeedback),
+    action("theme", actions.switchTheme),
+    action("shortcuts", actions.openShortcuts),
+    action("log-out", actions.logOut),
+    page("dashboard", () => void navigate({ to: paths.dashboard() })),
+    page("account", () => void navigate({ to: paths.account() })),
+    page("documentation", () => location.assign(paths.documentation())),
     ...workspaces.map(
       ({ id, name, slug: address }): Command => ({
         id: `workspace:${id}`,
         name,
-        group: "Workspaces",
+        group: "workspaces",
         also: address,
         run: () => void navigate({ to: paths.workspace(), params: { slug: address } }),
       }),
@@ -54,53 +48,41 @@ export function useCommands(actions: HeaderActions): Command[] {
   ];
 }
 
-const action = (id: string, name: string, run: () => void, also: string): Command => ({
-  id,
-  name,
-  group: "Actions",
-  also,
-  run,
-});
+type CommandName = keyof PaletteWords["commands"];
 
-const page = (id: string, name: string, run: () => void, also: string): Command => ({
-  ...action(id, name, run, also),
-  group: "Pages",
-});
+/** Those that are always the same: their names and what else they are found by stand in the words. */
+function useNamedCommands() {
+  const { commands } = useWords(paletteWords);
+  const of = (group: Command["group"]) => (id: CommandName, run: () => void) => ({
+    id,
+    group,
+    run,
+    ...commands[id],
+  });
+  return { action: of("actions"), page: of("pages") };
+}
 
 /** Of the workspace one is in. */
 function useWorkspaceCommands(slug: string | undefined): Command[] {
   const navigate = useNavigate();
+  const { action, page } = useNamedCommands();
+  const statusNames = useWords(nameWords).releaseStatus;
   const releases = listed(useReleases(slug ?? "", slug !== undefined));
   const tracks = listed(useTracks(slug ?? "", slug !== undefined));
   if (slug === undefined) return [];
   const params = { slug };
   return [
-    action(
-      "add-release",
-      "Add release",
-      () => void navigate({ to: paths.addRelease(), params }),
-      "new create",
-    ),
-    action(
-      "invite",
-      "Invite a teammate",
-      () => void navigate({ to: paths.workspaceInfo(), params }),
-      "member team",
-    ),
-    page("releases", "Releases", () => void navigate({ to: paths.workspace(), params }), ""),
-    page("tracks", "Tracks", () => void navigate({ to: paths.workspaceTracks(), params }), ""),
-    page(
-      "information",
-      "Information",
-      () => void navigate({ to: paths.workspaceInfo(), params }),
-      "settings network members",
-    ),
+    action("add-release", () => void navigate({ to: paths.addRelease(), params })),
+    action("invite", () => void navigate({ to: paths.workspaceInfo(), params })),
+    page("releases", () => void navigate({ to: paths.workspace(), params })),
+    page("tracks", () => void navigate({ to: paths.workspaceTracks(), params })),
+    page("information", () => void navigate({ to: paths.workspaceInfo(), params })),
     ...releases.map(
       ({ id, name, code, status }): Command => ({
         id: `release:${id}`,
         name,
-        group: "Releases",
-        detail: STATUS_NAMES[status],
+        group: "releases",
+        detail: statusNames[status],
         also: code ?? "",
         run: () => void navigate({ to: paths.workspace(), params, search: { release: id } }),
       }),
@@ -109,7 +91,7 @@ function useWorkspaceCommands(slug: string | undefined): Command[] {
       ({ id, name, isrc, artist, album }): Command => ({
         id: `track:${id}`,
         name,
-        group: "Tracks",
+        group: "tracks",
         detail: album,
         also: `${isrc ?? ""} ${artist}`,
         run: () => void navigate({ to: paths.workspaceTracks(), params, search: { track: id } }),

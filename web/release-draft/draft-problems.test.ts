@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cardProblems, checklist, draftProblems, submission, tidyIsrc, tidyUpc } from "./draft-problems.ts";
+import { en } from "../../words/release-draft/en.ts";
+import {
+  cardProblems,
+  checklist,
+  draftProblems as problemsIn,
+  submission,
+  tidyIsrc,
+  tidyUpc,
+} from "./draft-problems.ts";
 import {
   addArtist,
   type Change,
@@ -20,6 +28,7 @@ const whole = draftAfter(
   addArtist(ADA),
   keepCard,
 );
+const draftProblems = (draft: Draft) => problemsIn(draft, en.unfinished);
 const said = (problems: { field: string; sentence: string }[]) =>
   problems.map(({ field, sentence }) => `${field}: ${sentence}`);
 
@@ -88,7 +97,8 @@ test.each([
 ])("UPC %j is written %j", (typed, tidied) => expect(tidyUpc(typed)).toBe(tidied));
 
 test("the checklist says what is done, and counts a code only when it is one", () => {
-  const marks = (draft: Draft) => checklist(draft).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
+  const marks = (draft: Draft) =>
+    checklist(draft, en.checklist).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
   expect(marks(draftAfter(setRelease({ upcCode: "12" })))).toEqual([
     "· Release name",
     "· At least one track",

@@ -1,6 +1,7 @@
 import { readIsrc, showIsrc } from "../../contract/isrc.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
 import { type Code, readUpc, showUpc } from "../../contract/upc.ts";
+import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 
 /** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
@@ -27,26 +28,22 @@ export function cardProblems({ release, tracks, card }: Draft): Problem[] {
 /** Whatever is wrong with the people of a track is said where they are chosen. */
 const cardField = (field: string) => (field.startsWith("artists") ? "card.artists" : `card.${field}`);
 
+type UnfinishedWords = ReleaseDraftWords["unfinished"];
+
 /** Of submitting. A track left in the card would silently be missing, so it is one of them. */
-export function draftProblems(draft: Draft): Problem[] {
-  return [...releaseProblems(submission(draft)), ...unfinished(draft)];
+export function draftProblems(draft: Draft, words: UnfinishedWords): Problem[] {
+  return [...releaseProblems(submission(draft)), ...unfinished(draft, words)];
 }
 
-function unfinished(draft: Draft): Problem[] {
+function unfinished(draft: Draft, words: UnfinishedWords): Problem[] {
   const { card, tracks } = draft;
-  const title = card.title.trim() || "Track without a title";
+  const title = card.title.trim() || words.untitled;
   if (isEditing(draft)) {
     const same = tracks.some((track) => JSON.stringify(track) === JSON.stringify(card));
-    const sentence = `“${title}” was changed. Press Save track to keep the changes, or Cancel.`;
-    return same ? [] : [{ field: "card.title", sentence }];
+    return same ? [] : [{ field: "card.title", sentence: words.changed(title) }];
   }
   if (isBlankTrack(card)) return [];
-  return [
-    {
-      field: "card.title",
-      sentence: `“${title}” is not in the release yet. Press Add track, or Clear.`,
-    },
-  ];
+  return [{ field: "card.title", sentence: words.notAdded(title) }];
 }
 
 /** A code in the spelling people know, once it is whole; until then as it was typed. */
@@ -67,16 +64,19 @@ export interface CheckItem {
 }
 
 /** The state of the draft at a glance. */
-export function checklist(draft: Draft): CheckItem[] {
+export function checklist(draft: Draft, words: ReleaseDraftWords["checklist"]): CheckItem[] {
   const { release, tracks } = draft;
   const without = tracks.filter(({ isrc }) => !isWholeCode(readIsrc(isrc))).length;
   return [
-    { text: "Release name", done: release.name.trim() !== "" },
-    { text: tracks.length === 0 ? "At least one track" : countOf(tracks), done: tracks.length > 0 },
-    { text: "Shares 100%", done: tracks.length > 0 && tracks.every(sharesAreWhole) },
-    { text: "UPC", done: isWholeCode(readUpc(release.upcCode)), optional: true },
+    { text: words.name, done: release.name.trim() !== "" },
     {
-      text: without === 0 || without === tracks.length ? "ISRC" : `ISRC missing on ${without}`,
+      text: tracks.length === 0 ? words.noTrack : words.tracks(tracks.length),
+      done: tracks.length > 0,
+    },
+    { text: words.shares, done: tracks.length > 0 && tracks.every(sharesAreWhole) },
+    { text: words.upc, done: isWholeCode(readUpc(release.upcCode)), optional: true },
+    {
+      text: without === 0 || without === tracks.length ? words.isrc : words.isrcMissing(without),
       done: tracks.length > 0 && without === 0,
       optional: true,
     },
@@ -84,5 +84,4 @@ export function checklist(draft: Draft): CheckItem[] {
 }
 
 const isWholeCode = (code: Code) => code.ok && code.value !== null;
-const countOf = ({ length }: Track[]) => (length === 1 ? "1 track" : `${length} tracks`);
 const sharesAreWhole = ({ artists }: Track) => artists.reduce((sum, { share }) => sum + share, 0) === 100;

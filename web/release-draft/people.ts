@@ -18,18 +18,5 @@ export const namedPerson = ({ name, email }: Person): Person => ({
   email,
 });
 
-/** "Ada", "Ada and Luis", "Ada, Luis and Mina". */
-export function inWords(names: string[]): string {
-  const last = names.at(-1) ?? "";
-  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
-}
-
-/** What pressing the button will do. */
-export function whatHappens(people: number): string {
-  if (people === 1)
-    return "1 person will get an e-mail. Nothing is published until they sign. Shares can't change after publishing.";
-  return `${people} people will get an e-mail. Nothing is published until all sign. Shares can't change after publishing.`;
-}
-
 const once = <P extends Person>(people: P[]): P[] =>
   people.filter(({ email }, i) => people.findIndex((other) => other.email === email) === i);

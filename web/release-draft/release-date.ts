@@ -1,16 +1,14 @@
+import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
+
 const DAY_MS = 86_400_000;
 const STORES_NEED_DAYS = 7;
 
-const weekday = new Intl.DateTimeFormat("en", { weekday: "long", timeZone: "UTC" });
-const distance = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-
 /** "Friday · in 19 days", and whether that is soon. A day of the calendar has no zone: both are counted in UTC. */
-export function dateHint(date: string, today: string): string | null {
+export function dateHint(date: string, today: string, words: ReleaseDraftWords["date"]): string | null {
   const days = daysBetween(today, date);
   if (days === null) return null;
-  const when = `${weekday.format(dayOf(date))} · ${distance.format(days, "day")}`;
   const soon = days >= 0 && days < STORES_NEED_DAYS;
-  return soon ? `${when}. Stores usually need 7 days or more, and everybody has to sign first.` : when;
+  return soon ? words.soon(dayOf(date), days) : words.on(dayOf(date), days);
 }
 
 /** The reader's own calendar day. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { en } from "../../words/release-draft/en.ts";
 import { restBeside, scaleToWhole, shareIn, splitEvenly, totalInWords, totalOf } from "./shares.ts";
 
 describe("split evenly", () => {
@@ -81,4 +82,4 @@ test.each([
   [[60, 40], "100% assigned"],
   [[70], "Shares add up to 70%. Assign the remaining 30%."],
   [[100, 30], "Shares add up to 130%. Take away 30%."],
-])("%j in words", (shares, words) => expect(totalInWords(shares)).toBe(words));
+])("%j in words", (shares, words) => expect(totalInWords(shares, en.total)).toBe(words));

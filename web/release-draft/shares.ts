@@ -1,3 +1,5 @@
+import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
+
 /** Whole percents that make up a track. Every function gives one share per person, in the order given. */
 
 const WHOLE = 100;
@@ -33,9 +35,9 @@ export function shareIn(text: string): number | null {
 }
 
 /** The running total in words. */
-export function totalInWords(shares: number[]): string {
+export function totalInWords(shares: number[], words: ReleaseDraftWords["total"]): string {
   const total = totalOf(shares);
-  if (total === WHOLE) return "100% assigned";
-  if (total < WHOLE) return `Shares add up to ${total}%. Assign the remaining ${WHOLE - total}%.`;
-  return `Shares add up to ${total}%. Take away ${total - WHOLE}%.`;
+  if (total === WHOLE) return words.whole;
+  if (total < WHOLE) return words.missing(total, WHOLE - total);
+  return words.over(total, total - WHOLE);
 }

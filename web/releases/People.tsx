@@ -1,10 +1,12 @@
 import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, X } from "lucide-react";
 import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
+import { releaseWords } from "../../words/releases/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Remind } from "./Remind.tsx";
-import { PERSON_STATES } from "./release-words.ts";
 
 const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }> = {
   waiting: { look: "draft", icon: Clock },
@@ -39,6 +41,7 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
 type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; columns: string };
 
 function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
+  const words = useWords(releaseWords).people;
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
   return (
@@ -50,19 +53,15 @@ function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
         <p className="text-sm wrap-anywhere text-ink-2">{email}</p>
         {reason && (
           <p className="mt-1 text-sm text-ink-2">
-            Reason: <Named>{reason}</Named>
+            <Sentence parts={words.reason(<Named>{reason}</Named>)} />
           </p>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 sm:grid sm:justify-items-end">
         <Chip look={look} icon={icon}>
-          {PERSON_STATES[state]}
+          {words.states[state]}
         </Chip>
-        {state !== "approved" && given > 0 && (
-          <span>
-            {given} of {asked} tracks
-          </span>
-        )}
+        {state !== "approved" && given > 0 && <span>{words.givenOf(given, asked)}</span>}
         {at && <Ago at={at} />}
       </div>
       <Remind slug={slug} releaseId={releaseId} person={person} />

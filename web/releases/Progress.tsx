@@ -1,13 +1,8 @@
 import { Check, X } from "lucide-react";
+import { releaseWords } from "../../words/releases/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import type { Step } from "./progress.ts";
-
-const STATE_WORDS: Record<Step["state"], string> = {
-  done: "done",
-  current: "now",
-  to_come: "to come",
-  stopped: "stopped",
-};
 
 const MARKS: Record<Step["state"], string> = {
   done: "border-ink bg-ink text-surface",
@@ -18,6 +13,7 @@ const MARKS: Record<Step["state"], string> = {
 
 /** Down the side on a phone, along a line elsewhere. */
 export function Progress({ label, steps }: { label: string; steps: Step[] }) {
+  const words = useWords(releaseWords);
   return (
     <ol aria-label={label} className="grid sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step) => (
@@ -34,7 +30,7 @@ export function Progress({ label, steps }: { label: string; steps: Step[] }) {
           <div className="text-sm leading-tight">
             <p className={step.state === "to_come" ? "text-ink-2" : "font-semibold"}>
               {step.name}
-              <span className="sr-only">, {STATE_WORDS[step.state]}</span>
+              <span className="sr-only">, {words.stepStates[step.state]}</span>
             </p>
             {step.note && <p className="mt-1 text-ink-2">{step.note}</p>}
             {step.at && <Ago at={step.at} className="mt-1 block text-ink-3" />}

@@ -1,6 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { Publication } from "../../contract/publication.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
+import { releaseWords } from "../../words/releases/area.ts";
+import type { ReleaseWords } from "../../words/releases/en.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Progress } from "./Progress.tsx";
@@ -9,41 +12,40 @@ import { TryAgain } from "./TryAgain.tsx";
 
 /** What happens between the last approval and the certificates, whether or not anybody looks, and then the way to them. */
 export function Publishing({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = useWords(releaseWords).publishing;
   const { status, publication } = release;
   if (status === "published") return <WhatItGave slug={slug} />;
   if (status !== "publishing" && status !== "publish_failed") return null;
   return (
-    <section aria-label="Publishing" className="grid gap-4 rounded-card bg-sleeve p-4">
-      <Progress label="Publishing" steps={publicationSteps(publication)} />
+    <section aria-label={words.label} className="grid gap-4 rounded-card bg-sleeve p-4">
+      <Progress label={words.label} steps={publicationSteps(publication, words)} />
       {status === "publishing" ? (
         <p role="status" className="text-sm text-ink-2">
-          {waitingWords(publication)}
+          {waitingWords(publication, words)}
         </p>
       ) : (
-        <TryAgain slug={slug} releaseId={release.id} otherwise="Failed to publish this release">
-          {publication?.problem ?? release.reason ?? "This release could not be published."} Nothing is lost:
-          every signature stands, and we keep trying by ourselves.
+        <TryAgain slug={slug} releaseId={release.id} otherwise={words.failed}>
+          {publication?.problem ?? release.reason ?? words.couldNot} {words.signaturesStand}
         </TryAgain>
       )}
     </section>
   );
 }
 
-const WhatItGave = ({ slug }: { slug: string }) => (
-  <div className="grid justify-items-start gap-3 rounded-card bg-sleeve p-4">
-    <p className="text-sm text-ink-2">
-      Each track has a contract of its own, a certificate that anybody can verify, and a link to share.
-    </p>
-    <Link to={paths.workspaceTracks()} params={{ slug }} className={buttonClass("secondary")}>
-      Certificates and share links
-    </Link>
-  </div>
-);
+function WhatItGave({ slug }: { slug: string }) {
+  const words = useWords(releaseWords).publishing;
+  return (
+    <div className="grid justify-items-start gap-3 rounded-card bg-sleeve p-4">
+      <p className="text-sm text-ink-2">{words.whatItGave}</p>
+      <Link to={paths.workspaceTracks()} params={{ slug }} className={buttonClass("secondary")}>
+        {words.toTracks}
+      </Link>
+    </div>
+  );
+}
 
-const USUALLY = "Usually under a minute. You can leave this page: you are told when it is done.";
-
-function waitingWords(publication: Publication | null): string {
+function waitingWords(publication: Publication | null, words: ReleaseWords["publishing"]): string {
   if (publication?.step === "waiting_for_funds")
-    return `${publication.problem ?? "The contracts cannot be paid for at the moment."} Nothing is lost: it goes on by itself.`;
-  return publication?.problem ? `${publication.problem} We keep trying. ${USUALLY}` : USUALLY;
+    return `${publication.problem ?? words.noFunds} ${words.goesOn}`;
+  return publication?.problem ? `${publication.problem} ${words.keepTrying} ${words.usually}` : words.usually;
 }

@@ -2,8 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { after } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
+import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
 import { withdrawRelease } from "../catalogue-calls.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -13,20 +16,18 @@ import { useReleaseChange } from "./useReleaseChange.ts";
 
 /** What the status still allows. A published release is final. */
 export function ReleaseActions({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = useWords(releaseWords).actions;
   const canEdit = after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;
   if (!canEdit && !canWithdraw) return null;
   return (
     <div className="grid gap-3 rounded-card bg-sleeve p-4">
       {release.status === "workflow_failed" && (
-        <TryAgain slug={slug} releaseId={release.id} otherwise="Failed to ask everybody">
-          The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.
+        <TryAgain slug={slug} releaseId={release.id} otherwise={words.askingFailed}>
+          {words.nobodyAsked}
         </TryAgain>
       )}
-      <p className="text-sm text-ink-2">
-        Editing makes a new version: every approval given so far is cancelled, and everybody is asked again
-        and told what changed.
-      </p>
+      <p className="text-sm text-ink-2">{words.editingMeans}</p>
       <div className="flex flex-wrap gap-3">
         {canEdit && (
           <Link
@@ -34,7 +35,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
             params={{ slug, releaseId: release.id }}
             className={buttonClass("secondary")}
           >
-            Edit
+            {words.edit}
           </Link>
         )}
         {canWithdraw && <Withdraw slug={slug} release={release} />}
@@ -44,6 +45,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
 }
 
 function Withdraw({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const { actions, withdraw: words } = useWords(releaseWords);
   const [asking, setAsking] = useState(false);
   const withdrawing = useReleaseChange(slug, () => withdrawRelease(slug, release.id));
 
@@ -55,32 +57,29 @@ function Withdraw({ slug, release }: { slug: string; release: ReleaseDetail }) {
   return (
     <>
       <Button look="quiet" onClick={ask}>
-        Withdraw
+        {actions.withdraw}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Withdraw this release?"
-        action="Withdraw release"
+        title={words.title}
+        action={words.withdraw}
         busy={withdrawing.isPending}
-        failure={withdrawing.isError && whyNot(withdrawing.error, "Failed to withdraw this release")}
+        failure={withdrawing.isError && whyNot(withdrawing.error, words.failed)}
         onConfirm={() => withdrawing.mutate(undefined, { onSuccess: () => setAsking(false) })}
         onClose={() => setAsking(false)}
       >
         <p>
-          <strong className="font-semibold text-ink">
-            <Named>{release.name}</Named>
-          </strong>{" "}
-          will not be published. Every approval link stops working, nobody is reminded any more, and{" "}
-          {givenWords(release)}
+          <Sentence
+            parts={words.meaning(
+              <strong className="font-semibold text-ink">
+                <Named>{release.name}</Named>
+              </strong>,
+              release.approvalsGiven,
+            )}
+          />
         </p>
-        <p>It stays in your list as Withdrawn. This cannot be undone.</p>
+        <p>{words.stays}</p>
       </ConfirmDialog>
     </>
   );
-}
-
-function givenWords({ approvalsGiven }: ReleaseDetail): string {
-  if (approvalsGiven === 0) return "nobody has signed yet.";
-  if (approvalsGiven === 1) return "the approval given so far loses its force.";
-  return `the ${approvalsGiven} approvals given so far lose their force.`;
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { calendarDay } from "../calendar-day.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { useRelease } from "../release-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -15,40 +17,43 @@ import { Publishing } from "./Publishing.tsx";
 import { progressOf } from "./progress.ts";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
-import { approvalCount, statusWords } from "./release-words.ts";
+import { statusWords } from "./release-words.ts";
 
 type DetailsProps = { slug: string; releaseId: string | null; onClose: () => void };
 
 export function ReleaseDetailsDialog({ slug, releaseId, onClose }: DetailsProps) {
+  const words = useWords(releaseWords).details;
   return (
-    <Dialog wide open={releaseId !== null} title="Release details" onClose={onClose}>
+    <Dialog wide open={releaseId !== null} title={words.title} onClose={onClose}>
       <div className="mt-5">{releaseId !== null && <Details slug={slug} releaseId={releaseId} />}</div>
     </Dialog>
   );
 }
 
 function Details({ slug, releaseId }: { slug: string; releaseId: string }) {
+  const words = useWords(releaseWords).details;
   const release = useRelease(slug, releaseId);
   switch (release.state) {
     case "loading":
       return <Skeleton bars={["h-28", "h-16", "h-40"]} />;
     case "failed":
-      return <FailedPart text={fetchFailure("release details", release.error)} onRetry={release.retry} />;
+      return <FailedPart text={fetchFailure(words.notFetched, release.error)} onRetry={release.retry} />;
     case "ready":
       return <Shown slug={slug} release={release.data} />;
   }
 }
 
 function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = useWords(releaseWords);
   return (
     <div className="grid gap-8">
       <Head release={release} />
-      <Progress label="Progress" steps={progressOf(release)} />
+      <Progress label={words.details.progress} steps={progressOf(release, words.progress)} />
       <Publishing slug={slug} release={release} />
-      <Part title="People">
+      <Part title={words.details.people}>
         <People slug={slug} release={release} />
       </Part>
-      <Part title="Tracks">
+      <Part title={words.details.tracks}>
         <Tracks tracks={release.tracks} />
       </Part>
       <ReleaseActions slug={slug} release={release} />
@@ -57,23 +62,26 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
 }
 
 function Head({ release }: { release: ReleaseDetail }) {
+  const words = useWords(releaseWords);
+  const names = useWords(nameWords);
+  const { calendarDay } = useFormats();
   const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
   return (
-    <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
+    <div className="grid items-center gap-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
         hash={sealHash(release.id)}
         people={approvalSectors(release)}
-        label={approvalCount(approvalsGiven, approvalsAsked).spoken}
+        label={words.approvalCount.spoken(approvalsGiven, approvalsAsked)}
         ticks={120}
         className="size-24 sm:size-32"
       />
       <div className="grid justify-items-start gap-2">
-        <ReleaseStatusChip status={status}>{statusWords(release)}</ReleaseStatusChip>
+        <ReleaseStatusChip status={status}>{statusWords(release, words, names)}</ReleaseStatusChip>
         <h3 className="display text-xl">
           <Named>{name}</Named>
         </h3>
         <p className="caption text-ink-3">
-          {[releaseType, network, date && calendarDay(date), code && `UPC ${code}`]
+          {[releaseType, network, date && calendarDay(date), code && words.details.code(code)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -93,7 +101,8 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
-  if (tracks.length === 0) return <p className="text-ink-2">No tracks found for this release</p>;
+  const words = useWords(releaseWords).details;
+  if (tracks.length === 0) return <p className="text-ink-2">{words.noTracks}</p>;
   return (
     <ol className="divide-y divide-line border-y border-line">
       {tracks.map(({ id, title, approvals }) => (
@@ -113,10 +122,10 @@ function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
 
 /** Read aloud, "2/3" would be a date or a fraction. */
 function Approvals({ given, asked }: { given: number; asked: number }) {
-  const { short, spoken } = approvalCount(given, asked);
+  const { short, spoken } = useWords(releaseWords).approvalCount;
   return (
-    <span role="img" aria-label={spoken} className="mono text-sm text-ink-2">
-      {short}
+    <span role="img" aria-label={spoken(given, asked)} className="mono text-sm text-ink-2">
+      {short(given, asked)}
     </span>
   );
 }

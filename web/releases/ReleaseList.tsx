@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import type { ReleaseItem } from "../../contract/releases.ts";
-import { calendarDay } from "../calendar-day.ts";
+import { releaseWords } from "../../words/releases/area.ts";
+import { CalendarDay } from "../CalendarDay.tsx";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -23,6 +25,7 @@ export function ReleaseList(list: ReleaseListProps) {
 }
 
 function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
+  const words = useWords(releaseWords).list;
   const table = useRef<HTMLTableElement>(null);
   const { from, to, before, after } = useRowsInView(table, releases.length, ROW_PX);
   return (
@@ -31,19 +34,19 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="py-3 pl-6 font-medium">
-              Release name
+              {words.name}
             </th>
             <th scope="col" className="w-40 py-3 pl-4 font-medium">
-              UPC
+              {words.code}
             </th>
             <th scope="col" className="w-32 py-3 pl-4 font-medium">
-              Date
+              {words.date}
             </th>
             <th scope="col" className="w-48 py-3 pl-4 font-medium">
-              Status
+              {words.status}
             </th>
             <th scope="col" className="w-28 py-3 pr-3">
-              <span className="sr-only">Details</span>
+              <span className="sr-only">{words.details}</span>
             </th>
           </tr>
         </thead>
@@ -62,7 +65,9 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
               <td className="py-2 pl-4 text-ink-2">
                 <Code>{release.code}</Code>
               </td>
-              <td className="py-2 pl-4 text-ink-2">{calendarDay(release.date)}</td>
+              <td className="py-2 pl-4 text-ink-2">
+                <CalendarDay>{release.date}</CalendarDay>
+              </td>
               <td className="py-2 pl-4">
                 <ReleaseStanding release={release} />
               </td>
@@ -88,6 +93,7 @@ const Gap = ({ height }: { height: number }) => (
 
 /** Equally high, so that a long list knows where each one lies. */
 function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
+  const words = useWords(releaseWords).list;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useRowsInView(list, releases.length, CARD_PX);
   return (
@@ -102,10 +108,12 @@ function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
               </span>
             </div>
             <dl className="grid grid-cols-2 gap-4 text-sm">
-              <Fact name="UPC">
+              <Fact name={words.code}>
                 <Code>{release.code}</Code>
               </Fact>
-              <Fact name="Date">{calendarDay(release.date)}</Fact>
+              <Fact name={words.date}>
+                <CalendarDay>{release.date}</CalendarDay>
+              </Fact>
             </dl>
             <div className="flex items-center justify-between gap-4">
               <div className="w-44 text-sm">
@@ -138,9 +146,10 @@ const RowSeal = ({ release }: { release: ReleaseItem }) => (
 );
 
 function DetailsButton({ release, onOpen }: { release: ReleaseItem; onOpen: (id: string) => void }) {
+  const words = useWords(releaseWords).list;
   return (
-    <Button look="quiet" aria-label={`Details: ${release.name}`} onClick={() => onOpen(release.id)}>
-      Details
+    <Button look="quiet" aria-label={words.detailsOf(release.name)} onClick={() => onOpen(release.id)}>
+      {words.details}
     </Button>
   );
 }

@@ -1,21 +1,24 @@
 import type { ReleaseItem } from "../../contract/releases.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { releaseWords } from "../../words/releases/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Meter } from "../ui/Meter.tsx";
 import { statusWords } from "./release-words.ts";
 
 /** The status in words and, while people are asked, how many have signed. */
 export function ReleaseStanding({ release }: { release: ReleaseItem }) {
+  const words = useWords(releaseWords);
+  const names = useWords(nameWords);
   const { status, approvalsGiven, approvalsAsked } = release;
   const isAsking = status === "approval_pending" || status === "declined";
   return (
     <div className="grid justify-items-start gap-1.5">
-      <ReleaseStatusChip status={status}>{statusWords(release)}</ReleaseStatusChip>
+      <ReleaseStatusChip status={status}>{statusWords(release, words, names)}</ReleaseStatusChip>
       {isAsking && (
         <span className="grid w-full max-w-40 grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
           <Meter given={approvalsGiven} asked={approvalsAsked} />
-          <span className="mono text-xs text-ink-3">
-            {approvalsGiven}/{approvalsAsked} signed
-          </span>
+          <span className="mono text-xs text-ink-3">{words.list.signed(approvalsGiven, approvalsAsked)}</span>
         </span>
       )}
     </div>

@@ -1,5 +1,7 @@
 import type { ReleaseItem } from "../../contract/releases.ts";
-import { STATUS_NAMES } from "../status-names.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { releaseWords } from "../../words/releases/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { ListTools } from "../ui/ListTools.tsx";
 import { RELEASE_SORTS, type ReleaseView, statusCounts } from "./release-view.ts";
 
@@ -13,23 +15,25 @@ type ReleaseToolsProps = {
 };
 
 export function ReleaseTools({ releases, view, onLook }: ReleaseToolsProps) {
+  const words = useWords(releaseWords).tools;
+  const statusNames = useWords(nameWords).releaseStatus;
   const isNarrowed = view.q !== undefined || view.status !== undefined || view.sort !== undefined;
   if (releases.length <= A_FEW && !isNarrowed) return null;
   return (
     <ListTools
-      search="Search by name or UPC"
+      search={words.search}
       query={view.q ?? ""}
       onQuery={(q) => onLook({ q: q || undefined })}
       status={view.status ?? null}
       statuses={statusCounts(releases).map(({ status, count }) => ({
         value: status,
-        name: STATUS_NAMES[status],
+        name: statusNames[status],
         count,
       }))}
       all={releases.length}
       onStatus={(status) => onLook({ status: status ?? undefined })}
       sort={view.sort ?? "newest"}
-      sorts={RELEASE_SORTS}
+      sorts={RELEASE_SORTS.map((sort) => ({ value: sort, name: words.sorts[sort] }))}
       onSort={(sort) => onLook({ sort: sort === "newest" ? undefined : sort })}
     />
   );

@@ -3,7 +3,9 @@ import { Plus } from "lucide-react";
 import { useId } from "react";
 import type { ReleaseItem } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
@@ -21,35 +23,35 @@ import { ReleaseList } from "./ReleaseList.tsx";
 import { ReleaseTools } from "./ReleaseTools.tsx";
 import { type ReleaseView, shownReleases } from "./release-view.ts";
 
-const LOADING = "Loading releases...";
-
 export function ReleasesPage() {
+  const words = useWords(releaseWords);
   const { slug = "" } = useParams({ strict: false });
   // Asked for together with the workspace, not after it.
   const releases = useReleases(slug);
   return (
-    <InWorkspace loading={LOADING} refused="Failed to fetch workspace data">
+    <InWorkspace loading={words.loading} refused={words.workspaceRefused}>
       {(workspace) => <Releases workspace={workspace} releases={releases} />}
     </InWorkspace>
   );
 }
 
 function Releases({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
-  useTitle(`Releases · ${workspace.name}`);
+  const words = useWords(releaseWords);
+  useTitle(words.title(workspace.name));
   const title = useId();
   return (
     <div className="grid grid-cols-1 gap-10">
-      <PageHeading label="Releases">
+      <PageHeading label={words.label}>
         <Named>{workspace.name.toUpperCase()}</Named>
       </PageHeading>
       <section aria-labelledby={title} className="grid grid-cols-1 gap-4">
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2 id={title} className="display text-xl">
-            Your releases
+            {words.heading}
           </h2>
           <Link to={paths.addRelease()} params={{ slug: workspace.slug }} className={buttonClass("primary")}>
             <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
-            Add release
+            {words.add}
           </Link>
         </div>
         <Listed workspace={workspace} releases={releases} />
@@ -59,11 +61,12 @@ function Releases({ workspace, releases }: { workspace: Workspace; releases: Rem
 }
 
 function Listed({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
+  const words = useWords(releaseWords);
   switch (releases.state) {
     case "loading":
-      return <Skeleton text={LOADING} bars={["h-16", "h-16", "h-16"]} />;
+      return <Skeleton text={words.loading} bars={["h-16", "h-16", "h-16"]} />;
     case "failed":
-      return <FailedPart text={fetchFailure("releases", releases.error)} onRetry={releases.retry} />;
+      return <FailedPart text={fetchFailure(words.notFetched, releases.error)} onRetry={releases.retry} />;
     case "ready":
       return releases.data.length === 0 ? (
         <NoReleases />
@@ -74,20 +77,20 @@ function Listed({ workspace, releases }: { workspace: Workspace; releases: Remot
 }
 
 function NoReleases() {
+  const words = useWords(releaseWords);
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />
       <div className="grid gap-1">
-        <p className="font-medium">Add release to see it here</p>
-        <p className="max-w-xl text-ink-2">
-          A release is one or more tracks published together, once everybody named on them has signed.
-        </p>
+        <p className="font-medium">{words.none}</p>
+        <p className="max-w-xl text-ink-2">{words.whatItIs}</p>
       </div>
     </Card>
   );
 }
 
 function AllReleases({ workspace, releases }: { workspace: Workspace; releases: ReleaseItem[] }) {
+  const words = useWords(releaseWords);
   const view = useSearch({ from: "/signed-in/workspace/$slug" });
   const navigate = useNavigate({ from: paths.workspace() });
   const look = (change: ReleaseView, replace = true) =>
@@ -98,7 +101,7 @@ function AllReleases({ workspace, releases }: { workspace: Workspace; releases: 
       <ReleaseTools releases={releases} view={view} onLook={look} />
       {shown.length === 0 ? (
         <p role="status" className="py-6 text-ink-2">
-          No release matches.
+          {words.noMatch}
         </p>
       ) : (
         <ReleaseList releases={shown} onOpen={(release) => look({ release }, false)} />

@@ -1,7 +1,8 @@
-import { REFUSALS } from "../../contract/refusals.ts";
 import type { ReleasePerson } from "../../contract/releases.ts";
+import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
 import { remindPerson } from "../catalogue-calls.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
@@ -10,6 +11,7 @@ type RemindProps = { slug: string; releaseId: string; person: ReleasePerson };
 
 /** Once a day. Having reminded, the button stays where focus is and says so. */
 export function Remind({ slug, releaseId, person }: RemindProps) {
+  const words = useWords(releaseWords).remind;
   const reminding = useReleaseChange(slug, () => remindPerson(slug, releaseId, person.email));
   const isAsked = person.expiresAt !== null;
   if (!isAsked) return null;
@@ -18,22 +20,22 @@ export function Remind({ slug, releaseId, person }: RemindProps) {
       <Button
         look="secondary"
         busy={reminding.isPending}
-        aria-label={`${person.canRemind ? "Remind" : "Reminded"}: ${person.name}`}
+        aria-label={person.canRemind ? words.remindWho(person.name) : words.remindedWho(person.name)}
         aria-disabled={person.canRemind ? undefined : true}
-        title={person.canRemind ? undefined : REFUSALS.reminded_already[1]}
+        title={person.canRemind ? undefined : words.remindedAlready}
         onClick={() => person.canRemind && reminding.mutate()}
         className="justify-self-end px-3 text-sm"
       >
-        {person.canRemind ? "Remind" : "Reminded"}
+        {person.canRemind ? words.remind : words.reminded}
       </Button>
       {reminding.isError && (
         <div className="col-span-full">
-          <Notice kind="error">{whyNot(reminding.error, "Failed to send the reminder")}</Notice>
+          <Notice kind="error">{whyNot(reminding.error, words.failed)}</Notice>
         </div>
       )}
       {reminding.isSuccess && (
         <div className="col-span-full">
-          <Notice kind="success">A reminder is on its way to {person.email}</Notice>
+          <Notice kind="success">{words.onItsWay(person.email)}</Notice>
         </div>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { ReleaseStatus } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { STATUS_NAMES } from "../status-names.ts";
+import type { ReleaseWords } from "../../words/releases/en.ts";
 
 export type Step = {
   name: string;
@@ -10,38 +10,49 @@ export type Step = {
   at: string | null;
 };
 
+type Words = ReleaseWords["progress"];
+
 /** How far a release has come: Created → Sent → Signed → Published. */
-export function progressOf(release: ReleaseDetail): Step[] {
-  const sent = sentStep(release);
+export function progressOf(release: ReleaseDetail, words: Words): Step[] {
+  const sent = sentStep(release, words);
   return [
-    { name: "Created", state: "done", note: versionNote(release), at: release.createdAt },
+    { name: words.created, state: "done", note: versionNote(release, words), at: release.createdAt },
     sent,
-    signedStep(release, sent.state === "done"),
-    publishedStep(release.status),
+    signedStep(release, sent.state === "done", words),
+    publishedStep(release.status, words),
   ];
 }
 
-const versionNote = ({ version }: ReleaseDetail) => (version > 1 ? `Version ${version}` : null);
+const versionNote = ({ version }: ReleaseDetail, words: Words) =>
+  version > 1 ? words.version(version) : null;
 
 const ALL_SIGNED: ReleaseStatus[] = ["publishing", "published", "publish_failed"];
 
-function sentStep({ status, people }: ReleaseDetail): Step {
-  const name = "Sent";
-  if (status === "workflow_failed")
-    return { name, state: "stopped", note: STATUS_NAMES.workflow_failed, at: null };
+function sentStep({ status, people }: ReleaseDetail, words: Words): Step {
+  const name = words.sent;
+  if (status === "workflow_failed") return { name, state: "stopped", note: words.couldNotStart, at: null };
   const unsent = people.filter(({ state }) => state === "waiting").length;
   const bounced = people.filter(({ state }) => state === "bounced").length;
-  const note = bounced > 0 ? `${bounced} bounced` : null;
+  const note = bounced > 0 ? words.bounced(bounced) : null;
   if (unsent === 0) return { name, state: "done", note, at: null };
-  return { name, state: "current", note: note ?? `${people.length - unsent} of ${people.length}`, at: null };
+  return {
+    name,
+    state: "current",
+    note: note ?? words.sentOf(people.length - unsent, people.length),
+    at: null,
+  };
 }
 
-function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, isSent: boolean): Step {
+function signedStep(
+  { status, approvalsGiven, approvalsAsked }: ReleaseDetail,
+  isSent: boolean,
+  words: Words,
+): Step {
   // Withdrawn, nothing that was signed has force any more, and the count would say nobody had.
-  if (status === "withdrawn") return { name: "Signed", state: "to_come", note: null, at: null };
-  const name = `Signed ${approvalsGiven}/${approvalsAsked}`;
+  if (status === "withdrawn") return { name: words.signed, state: "to_come", note: null, at: null };
+  const name = words.signedOf(approvalsGiven, approvalsAsked);
   if (ALL_SIGNED.includes(status)) return { name, state: "done", note: null, at: null };
-  if (status === "declined") return { name, state: "stopped", note: STATUS_NAMES.declined, at: null };
+  if (status === "declined") return { name, state: "stopped", note: words.declined, at: null };
   return {
     name,
     state: isSent && status === "approval_pending" ? "current" : "to_come",
@@ -50,17 +61,16 @@ function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, i
   };
 }
 
-const LAST_STEPS: Partial<Record<ReleaseStatus, Pick<Step, "state"> & Partial<Step>>> = {
-  published: { state: "done" },
-  publishing: { state: "current" },
-  publish_failed: { state: "stopped", note: STATUS_NAMES.publish_failed },
-  withdrawn: { state: "stopped", name: STATUS_NAMES.withdrawn },
+const LAST_STATES: Partial<Record<ReleaseStatus, Step["state"]>> = {
+  published: "done",
+  publishing: "current",
+  publish_failed: "stopped",
+  withdrawn: "stopped",
 };
 
-const publishedStep = (status: ReleaseStatus): Step => ({
-  name: "Published",
-  state: "to_come",
-  note: null,
+const publishedStep = (status: ReleaseStatus, words: Words): Step => ({
+  name: status === "withdrawn" ? words.withdrawn : words.published,
+  state: LAST_STATES[status] ?? "to_come",
+  note: status === "publish_failed" ? words.publishingFailed : null,
   at: null,
-  ...LAST_STEPS[status],
 });

@@ -1,23 +1,20 @@
 import type { Publication, PublicationStep } from "../../contract/publication.ts";
+import type { ReleaseWords } from "../../words/releases/en.ts";
 import type { Step } from "./progress.ts";
 
 /** The way from the last approval to the certificates: Checking → Contracts → Finality → Certificates → Published. */
-const NAMES = [
-  "Checking signatures",
-  "Creating contracts",
-  "Waiting for finality",
-  "Certificates",
-  "Published",
-];
+const STEPS = ["checking", "creating", "finalizing", "certifying", "published"] as const;
 const [CHECKING, CREATING, FINALIZING, CERTIFYING, PUBLISHED] = [0, 1, 2, 3, 4];
 
+type Words = ReleaseWords["publishing"];
+
 /** Null before the first step is written down: it is about to be taken. */
-export function publicationSteps(publication: Publication | null): Step[] {
+export function publicationSteps(publication: Publication | null, words: Words): Step[] {
   const here = publication ? placeOf(publication) : CHECKING;
-  return NAMES.map((name, place) => ({
-    name,
+  return STEPS.map((step, place) => ({
+    name: words.steps[step],
     state: place < here ? "done" : place === here ? stateHere(publication) : "to_come",
-    note: place === CREATING && publication ? contractsNote(publication, here) : null,
+    note: place === CREATING && publication ? contractsNote(publication, here, words) : null,
     at: place === PUBLISHED ? (publication?.publishedAt ?? null) : null,
   }));
 }
@@ -43,7 +40,11 @@ function stateHere(publication: Publication | null): Step["state"] {
   return publication?.step === "failed" ? "stopped" : "current";
 }
 
-function contractsNote({ contractsReady, contractsAsked }: Publication, here: number): string | null {
+function contractsNote(
+  { contractsReady, contractsAsked }: Publication,
+  here: number,
+  words: Words,
+): string | null {
   if (here < CREATING || contractsAsked === 0) return null;
-  return `${contractsReady} of ${contractsAsked}`;
+  return words.contractsOf(contractsReady, contractsAsked);
 }

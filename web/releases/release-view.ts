@@ -11,19 +11,15 @@ export type ReleaseView = {
   release?: string | undefined;
 };
 
-export const RELEASE_SORTS = [
-  { value: "newest", name: "Newest first" },
-  { value: "name", name: "Release name" },
-  { value: "date", name: "Date" },
-] as const;
-export type ReleaseSort = (typeof RELEASE_SORTS)[number]["value"];
+export const RELEASE_SORTS = ["newest", "name", "date"] as const;
+export type ReleaseSort = (typeof RELEASE_SORTS)[number];
 
 /** Every key is named, or what the address says would come through unchecked. */
 export function readReleaseView(search: Record<string, unknown>): ReleaseView {
   return {
     q: typeof search.q === "string" && search.q !== "" ? search.q : undefined,
     status: RELEASE_STATUSES.find((status) => status === search.status),
-    sort: RELEASE_SORTS.find(({ value }) => value === search.sort)?.value,
+    sort: RELEASE_SORTS.find((sort) => sort === search.sort),
     release: typeof search.release === "string" ? search.release : undefined,
   };
 }

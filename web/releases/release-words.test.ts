@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { ReleaseStatus } from "../../contract/release-status.ts";
+import { en as names } from "../../words/names/en.ts";
+import { en as words } from "../../words/releases/en.ts";
 import { approvalSectors, sealHash } from "./release-seal.ts";
-import { approvalCount, statusWords } from "./release-words.ts";
+import { statusWords } from "./release-words.ts";
 
 test.each<[ReleaseStatus, string]>([
   ["approval_pending", "Awaiting 2 of 3"],
@@ -11,8 +13,13 @@ test.each<[ReleaseStatus, string]>([
   ["workflow_failed", "Could not start"],
   ["publish_failed", "Publishing failed"],
   ["withdrawn", "Withdrawn"],
-])("%s is said as %j", (status, words) => {
-  expect(statusWords({ status, approvalsGiven: 1, approvalsAsked: 3 })).toBe(words);
+])("%s is said as %j", (status, said) => {
+  expect(statusWords({ status, approvalsGiven: 1, approvalsAsked: 3 }, words, names)).toBe(said);
+});
+
+const approvalCount = (given: number, asked: number) => ({
+  short: words.approvalCount.short(given, asked),
+  spoken: words.approvalCount.spoken(given, asked),
 });
 
 test("approvals are counted to see and to hear", () => {

@@ -1,26 +1,12 @@
-import type { ReleaseItem, ReleasePerson } from "../../contract/releases.ts";
-import { STATUS_NAMES } from "../status-names.ts";
+import type { ReleaseItem } from "../../contract/releases.ts";
+import type { NameWords } from "../../words/names/en.ts";
+import type { ReleaseWords } from "../../words/releases/en.ts";
 
 type Counted = Pick<ReleaseItem, "status" | "approvalsGiven" | "approvalsAsked">;
 
-export function statusWords({ status, approvalsGiven, approvalsAsked }: Counted): string {
-  if (status !== "approval_pending") return STATUS_NAMES[status];
-  return `Awaiting ${approvalsAsked - approvalsGiven} of ${approvalsAsked}`;
+/** The status, and while people are asked how many are still to answer. */
+export function statusWords(release: Counted, words: ReleaseWords, names: NameWords): string {
+  const { status, approvalsGiven, approvalsAsked } = release;
+  if (status !== "approval_pending") return names.releaseStatus[status];
+  return words.awaiting(approvalsAsked - approvalsGiven, approvalsAsked);
 }
-
-export const PERSON_STATES: Record<ReleasePerson["state"], string> = {
-  waiting: "Waiting",
-  sent: "Sent",
-  opened: "Opened",
-  approved: "Agreed",
-  declined: "Declined",
-  expired: "Expired",
-  bounced: "Mail bounced",
-  withdrawn: "No longer asked",
-};
-
-/** "2/3", and the same as a sentence for who hears it. */
-export const approvalCount = (given: number, asked: number) => ({
-  short: `${given}/${asked}`,
-  spoken: `${given} of ${asked} ${asked === 1 ? "approval" : "approvals"}`,
-});

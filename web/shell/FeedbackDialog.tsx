@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { signedInWords } from "../../words/signed-in/area.ts";
 import { giveFeedback } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -10,8 +12,9 @@ import { FeedbackForm } from "./FeedbackForm.tsx";
 
 /** What is inside lives only while the dialog is open: closing it starts afresh. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(signedInWords).feedback;
   return (
-    <Dialog open={open} title="Feedback" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-4">
         <Feedback onClose={onClose} />
       </div>
@@ -29,17 +32,16 @@ function Feedback({ onClose }: { onClose: () => void }) {
 }
 
 function ThankYou({ onClose }: { onClose: () => void }) {
+  const words = useWords(signedInWords).feedback;
   const close = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => close.current?.focus(), []);
   return (
     <div className="grid justify-items-start gap-5">
-      <Notice kind="success">Thank you! Your feedback has been sent.</Notice>
-      <p className="text-ink-2">
-        It is kept with the page you were on. It helps us choose what to build next.
-      </p>
+      <Notice kind="success">{words.thanks}</Notice>
+      <p className="text-ink-2">{words.whatFor}</p>
       <Button ref={close} look="secondary" onClick={onClose}>
-        Close
+        {words.close}
       </Button>
     </div>
   );

@@ -1,26 +1,28 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
-import { REFUSALS } from "../../contract/refusals.ts";
+import { signedInWords } from "../../words/signed-in/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
 
 type Given = { email?: string; message: string };
-type Problems = { email?: string; message?: string };
+type Problem = "email" | "message";
 
 export function FeedbackForm({ giving }: { giving: UseMutationResult<unknown, Error, Given> }) {
+  const words = useWords(signedInWords).feedback;
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
+  const [problems, setProblems] = useState<Problem[]>([]);
 
   function submit() {
     if (giving.isPending) return;
     const found = problemsIn(email, message);
     setProblems(found);
-    if (Object.keys(found).length > 0) return;
+    if (found.length > 0) return;
     giving.mutate({ message: message.trim(), ...(email.trim() ? { email: email.trim() } : {}) });
   }
 
@@ -37,46 +39,46 @@ export function FeedbackForm({ giving }: { giving: UseMutationResult<unknown, Er
 
   return (
     <form noValidate onSubmit={onSubmit} onKeyDown={onKeyDown} className="grid gap-4">
-      <p className="text-ink-2">Something missing, wrong or good? Tell us.</p>
+      <p className="text-ink-2">{words.ask}</p>
       <TextArea
-        label="Message"
+        label={words.message}
         required
         dir="auto"
         value={message}
         readOnly={giving.isPending}
         onChange={(event) => {
           setMessage(event.target.value);
-          setProblems(({ message: _, ...others }) => others);
+          setProblems(problems.filter((problem) => problem !== "message"));
         }}
-        error={problems.message ?? null}
+        error={problems.includes("message") ? words.problems.message : null}
       />
       <Field
-        label="E-mail (optional)"
-        hint="Only if we should answer to another address."
+        label={words.email}
+        hint={words.emailHint}
         type="email"
         autoComplete="email"
         value={email}
         readOnly={giving.isPending}
         onChange={(event) => {
           setEmail(event.target.value);
-          setProblems(({ email: _, ...others }) => others);
+          setProblems(problems.filter((problem) => problem !== "email"));
         }}
-        error={problems.email ?? null}
+        error={problems.includes("email") ? words.problems.email : null}
       />
-      {giving.isError && <Notice kind="error">{whyNot(giving.error, "Failed to submit feedback")}</Notice>}
+      {giving.isError && <Notice kind="error">{whyNot(giving.error, words.failed)}</Notice>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-sm:grid">
         <Button type="submit" busy={giving.isPending}>
-          Send feedback
+          {words.send}
         </Button>
-        <span className="text-sm text-ink-3 max-md:hidden">or Ctrl + Enter</span>
+        <span className="text-sm text-ink-3 max-md:hidden">{words.sendByKeys}</span>
       </div>
     </form>
   );
 }
 
-function problemsIn(email: string, message: string): Problems {
-  return {
-    ...(email.trim() !== "" && normaliseEmail(email) === null ? { email: REFUSALS.email_not_valid[1] } : {}),
-    ...(message.trim() === "" ? { message: "Please enter your feedback." } : {}),
-  };
+function problemsIn(email: string, message: string): Problem[] {
+  return [
+    ...(email.trim() !== "" && normaliseEmail(email) === null ? ["email" as const] : []),
+    ...(message.trim() === "" ? ["message" as const] : []),
+  ];
 }

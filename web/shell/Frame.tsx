@@ -10,7 +10,7 @@ export function Frame({ nav, children }: { nav?: ReactNode; children: ReactNode 
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="page-width">
-        <div className="flex min-h-18 items-center justify-between gap-4 border-b-[1.5px] border-ink py-3">
+        <div className="flex min-h-18 flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b-[1.5px] border-ink py-3">
           <a href={paths.home()} className="rounded-control">
             <Wordmark />
           </a>

@@ -1,7 +1,10 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { signedInWords } from "../../words/signed-in/area.ts";
 import { ApiError, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { usePerson } from "../session.ts";
@@ -21,6 +24,7 @@ type InWorkspaceProps = {
 
 /** Around every page of a workspace: hands it over once it is there. */
 export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
+  const words = useWords(signedInWords).workspace;
   const { slug = "" } = useParams({ strict: false });
   const workspace = useWorkspace(slug);
   switch (workspace.state) {
@@ -28,32 +32,38 @@ export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
       return <Skeleton text={loading} bars={["h-9 w-2/3", "mt-6 h-64"]} />;
     case "failed":
       return isGone(workspace.error) ? (
-        <NoSuchWorkspace text={whyNot(workspace.error, "Workspace not found")} />
+        <NoSuchWorkspace text={whyNot(workspace.error, words.notFound)} />
       ) : (
-        <NotLoaded text={whyNotLoaded(workspace.error, refused)} onRetry={workspace.retry} />
+        <NotLoaded
+          text={whyNotLoaded(workspace.error, refused ?? "", words.failed)}
+          onRetry={workspace.retry}
+        />
       );
     case "ready":
       return children(workspace.data);
   }
 }
 
-function whyNotLoaded(error: unknown, refused?: string): string {
+function whyNotLoaded(error: unknown, refused: string, failed: string): string {
   if (error instanceof ApiError && refused) return refused;
-  return whyNot(error, "Failed to load workspace");
+  return whyNot(error, failed);
 }
 
 /** The commonest reason is the wrong account, so it says which one this is. */
 function NoSuchWorkspace({ text }: { text: string }) {
+  const words = useWords(signedInWords).workspace;
   const { email } = usePerson();
-  useTitle("Workspace not found");
+  useTitle(words.notFound);
   return (
     <div className="grid gap-8">
-      <PageHeading label="Workspace">{text}</PageHeading>
+      <PageHeading label={words.label}>{text}</PageHeading>
       <div className="grid max-w-xl justify-items-start gap-6">
         <p className="text-lg text-ink-2">
-          It may have been deleted, or you are not a member. Were you invited? You are signed in as{" "}
-          <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>; an invitation only works
-          for the address it was sent to.
+          <Sentence
+            parts={words.notFoundReasons(
+              <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>,
+            )}
+          />
         </p>
         <ToDashboard look="primary" />
       </div>
@@ -62,14 +72,15 @@ function NoSuchWorkspace({ text }: { text: string }) {
 }
 
 function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
-  useTitle("Workspace");
+  const words = useWords(signedInWords).workspace;
+  useTitle(words.title);
   return (
     <div className="grid gap-8">
-      <PageHeading label="Workspace">This workspace did not load</PageHeading>
+      <PageHeading label={words.label}>{words.notLoaded}</PageHeading>
       <div className="grid max-w-xl gap-6">
         <Notice kind="error">{text}</Notice>
         <div className="flex flex-wrap gap-3">
-          <Button onClick={onRetry}>Retry</Button>
+          <Button onClick={onRetry}>{words.retry}</Button>
           <ToDashboard look="secondary" />
         </div>
       </div>
@@ -78,9 +89,10 @@ function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
 }
 
 function ToDashboard({ look }: { look: "primary" | "secondary" }) {
+  const words = useWords(signedInWords).workspace;
   return (
     <Link to={paths.dashboard()} className={buttonClass(look)}>
-      Go to dashboard
+      {words.toDashboard}
     </Link>
   );
 }

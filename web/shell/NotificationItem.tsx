@@ -1,6 +1,8 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { Notification } from "../../contract/notifications.ts";
+import { signedInWords } from "../../words/signed-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { safeNextPath } from "../next-path.ts";
 import { Ago } from "../ui/Ago.tsx";
 import { Chip } from "../ui/Chip.tsx";
@@ -27,13 +29,14 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
 }
 
 function Said({ item }: { item: Notification }) {
+  const words = useWords(signedInWords).notifications;
   return (
     <span className="grid gap-1 px-2 py-3">
       <span className="flex items-start justify-between gap-3">
         <span className="font-medium">
           <Sentence>{item.title}</Sentence>
         </span>
-        {item.isNew && <Chip look="waiting">New</Chip>}
+        {item.isNew && <Chip look="waiting">{words.isNew}</Chip>}
       </span>
       {item.body && (
         <span className="text-sm text-ink-2">

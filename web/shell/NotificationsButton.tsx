@@ -1,13 +1,16 @@
 import { Bell } from "lucide-react";
+import { signedInWords } from "../../words/signed-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useUnreadCount } from "./notifications.ts";
 
 export function NotificationsButton({ onOpen }: { onOpen: () => void }) {
+  const words = useWords(signedInWords).header;
   const unread = useUnreadCount();
   return (
     <Button
       look="quiet"
-      aria-label={unread === 0 ? "Notifications" : `Notifications, ${unread} unread`}
+      aria-label={unread === 0 ? words.notifications : words.unread(unread)}
       onClick={onOpen}
     >
       <span className="relative">
@@ -16,7 +19,7 @@ export function NotificationsButton({ onOpen }: { onOpen: () => void }) {
           <span className="absolute -top-1 -right-1 size-3 rounded-full border-[1.5px] border-signal-edge bg-signal" />
         )}
       </span>
-      <span className="max-lg:sr-only">Notifications</span>
+      <span className="max-lg:sr-only">{words.notifications}</span>
     </Button>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../contract/notifications.ts";
+import { signedInWords } from "../../words/signed-in/area.ts";
 import { listNotifications, markDelivered } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -11,8 +13,9 @@ import { notificationGroups } from "./notification-groups.ts";
 import { notificationsKey, unreadKey } from "./notifications.ts";
 
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(signedInWords).notifications;
   return (
-    <Dialog open={open} title="Notifications" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
         <Notifications onClose={onClose} />
       </div>
@@ -22,6 +25,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
 
 /** Loaded anew each time the dialog opens, and once: what was new stays marked for this view. */
 function Notifications({ onClose }: { onClose: () => void }) {
+  const words = useWords(signedInWords).notifications;
   const loaded = remote(
     useQuery({
       queryKey: notificationsKey(usePerson()),
@@ -36,7 +40,7 @@ function Notifications({ onClose }: { onClose: () => void }) {
     case "loading":
       return <Skeleton bars={["h-14", "h-14", "h-14"]} />;
     case "failed":
-      return <p className="text-ink-2">Nothing to show right now.</p>;
+      return <p className="text-ink-2">{words.failed}</p>;
     case "ready":
       return loaded.data.length === 0 ? <Nothing /> : <Groups items={loaded.data} onClose={onClose} />;
   }
@@ -61,20 +65,22 @@ function useMarkDelivered(items: Notification[]) {
 }
 
 function Nothing() {
+  const words = useWords(signedInWords).notifications;
   return (
     <div className="grid gap-1">
-      <p className="font-medium">No notifications yet.</p>
-      <p className="text-ink-2">Invitations, approvals and published releases will appear here.</p>
+      <p className="font-medium">{words.none}</p>
+      <p className="text-ink-2">{words.whatComes}</p>
     </div>
   );
 }
 
 function Groups({ items, onClose }: { items: Notification[]; onClose: () => void }) {
+  const words = useWords(signedInWords).notifications;
   return (
     <div className="grid gap-6">
       {notificationGroups(items, new Date()).map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h3 className="caption mb-1 text-ink-3">{group.name}</h3>
+        <section key={group.name} aria-label={words.groups[group.name]}>
+          <h3 className="caption mb-1 text-ink-3">{words.groups[group.name]}</h3>
           <ul className="divide-y divide-line border-y border-line">
             {group.items.map((item) => (
               <li key={item.id}>

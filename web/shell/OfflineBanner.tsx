@@ -1,5 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
+import { signedInWords } from "../../words/signed-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 
 const isOffline = () => !navigator.onLine;
 
@@ -14,13 +16,14 @@ function onChange(tell: () => void) {
 
 /** Says what still works, for as long as the device has no network. */
 export function OfflineBanner() {
+  const words = useWords(signedInWords);
   const offline = useSyncExternalStore(onChange, isOffline);
   return (
     <div role="status">
       {offline && (
         <p className="flex items-center justify-center gap-3 bg-ink px-4 py-2.5 text-sm font-medium text-sleeve">
           <WifiOff aria-hidden="true" size={18} strokeWidth={1.75} className="shrink-0" />
-          You're offline. Drafts are kept on this device.
+          {words.offline}
         </p>
       )}
     </div>

@@ -1,5 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { shellWords } from "../../words/shell/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -7,12 +9,13 @@ import { Frame } from "./Frame.tsx";
 
 /** Around every page that needs no session. */
 export function PublicFrame({ children }: { children: ReactNode }) {
+  const words = useWords(shellWords);
   return (
     <Frame
       nav={
-        <nav aria-label="Main" className="-mr-3 flex items-center gap-1">
+        <nav aria-label={words.main} className="-mr-3 flex items-center gap-1">
           <a href={paths.documentation()} className={`${buttonClass("quiet")} max-sm:hidden`}>
-            Documentation
+            {words.documentation}
           </a>
           <WayIn />
         </nav>
@@ -24,6 +27,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
 }
 
 function WayIn() {
+  const words = useWords(shellWords);
   const session = useSession();
   const { pathname } = useLocation();
   switch (session.state) {
@@ -33,13 +37,13 @@ function WayIn() {
     case "signed_out":
       return pathname === paths.login() ? null : (
         <Link to={paths.login()} className={buttonClass("quiet")}>
-          Log in
+          {words.logIn}
         </Link>
       );
     case "signed_in":
       return (
         <Link to={paths.dashboard()} className={buttonClass("quiet")}>
-          Dashboard
+          {words.dashboard}
         </Link>
       );
   }

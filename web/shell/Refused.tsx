@@ -1,4 +1,6 @@
+import { signedInWords } from "../../words/signed-in/area.ts";
 import { ApiError, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useLogOut } from "./useLogOut.ts";
 
@@ -18,6 +20,7 @@ export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
 }
 
 function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
+  const words = useWords(signedInWords);
   const { leaving, logOut } = useLogOut();
   return (
     <>
@@ -28,7 +31,7 @@ function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
         onClick={() => void logOut(paths.loginThen(comeBackTo))}
         className="text-link"
       >
-        Sign in again
+        {words.signInAgain}
       </button>
     </>
   );

@@ -1,6 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { signedInWords } from "../../words/signed-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Named } from "../ui/Named.tsx";
 import { useWorkspace } from "../workspaces.ts";
@@ -8,15 +10,16 @@ import { MainNav } from "./MainNav.tsx";
 import { PageLink, Soon } from "./nav-items.tsx";
 
 const PAGES = [
-  ["Releases", paths.workspace()],
-  ["Information", paths.workspaceInfo()],
-  ["Tracks", paths.workspaceTracks()],
+  ["releases", paths.workspace()],
+  ["information", paths.workspaceInfo()],
+  ["tracks", paths.workspaceTracks()],
 ] as const;
 
-const TITLES = [...PAGES, ["Add release", paths.addRelease()]] as const;
+const TITLES = [...PAGES, ["addRelease", paths.addRelease()]] as const;
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
+  const words = useWords(signedInWords).navigation;
   const workspace = useWorkspace(slug);
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
@@ -24,7 +27,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
   const name = workspace.state === "ready" ? workspace.data.name : null;
   return (
     <nav
-      aria-label="Main"
+      aria-label={words.main}
       className="max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 max-lg:py-1 lg:w-58 lg:shrink-0 lg:py-10"
     >
       <button
@@ -51,47 +54,49 @@ export function WorkspaceNav({ slug }: { slug: string }) {
 
 /** Where one is, for the bar: the workspace, and the page in it. */
 function Here({ slug, name }: { slug: string; name: string | null }) {
+  const words = useWords(signedInWords).navigation;
   const { pathname } = useLocation();
   const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
   return (
     <span className="grid min-w-0">
       <span className="caption truncate text-ink-3">
-        {name === null ? "Workspace" : <Named>{name}</Named>}
+        {name === null ? words.workspace : <Named>{name}</Named>}
       </span>
-      <span className="leading-tight font-semibold">{page ?? "Menu"}</span>
+      <span className="leading-tight font-semibold">{words[page ?? "menu"]}</span>
     </span>
   );
 }
 
 function Items({ slug, name, onFollow }: { slug: string; name: string | null; onFollow: () => void }) {
+  const words = useWords(signedInWords).navigation;
   return (
     <ul className="grid gap-1">
       <li>
-        <PageLink to={paths.account()}>Account settings</PageLink>
+        <PageLink to={paths.account()}>{words.account}</PageLink>
       </li>
       <li>
-        <PageLink to={paths.dashboard()}>Dashboard</PageLink>
+        <PageLink to={paths.dashboard()}>{words.dashboard}</PageLink>
       </li>
       <li>
         <WorkspaceName slug={slug} name={name} onFollow={onFollow} />
         <ul className="mt-1 grid gap-1">
-          {PAGES.map(([title, path]) => (
-            <li key={title}>
+          {PAGES.map(([page, path]) => (
+            <li key={page}>
               <PageLink indented to={path} params={{ slug }} onClick={onFollow}>
-                {title}
+                {words[page]}
               </PageLink>
             </li>
           ))}
           <li>
-            <Soon indented>Reports</Soon>
+            <Soon indented>{words.reports}</Soon>
           </li>
           <li>
-            <Soon indented>Payments</Soon>
+            <Soon indented>{words.payments}</Soon>
           </li>
         </ul>
       </li>
       <li>
-        <Soon>Billing</Soon>
+        <Soon>{words.billing}</Soon>
       </li>
     </ul>
   );

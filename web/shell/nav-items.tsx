@@ -1,5 +1,7 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { signedInWords } from "../../words/signed-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 
 const ITEM = "flex min-h-11 items-center gap-2 rounded-control px-3 py-2";
 
@@ -25,10 +27,11 @@ export function PageLink({ indented = false, children, ...link }: PageLinkProps)
 }
 
 export function Soon({ indented = false, children }: { indented?: boolean; children: string }) {
+  const words = useWords(signedInWords).navigation;
   return (
     <span aria-disabled="true" className={`${ITEM} text-ink-3 ${indented ? "ml-4" : ""}`}>
       {children}
-      <span className="caption rounded-control bg-draft-wash px-1.5 py-0.5 text-draft">soon</span>
+      <span className="caption rounded-control bg-draft-wash px-1.5 py-0.5 text-draft">{words.soon}</span>
     </span>
   );
 }

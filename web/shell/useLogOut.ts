@@ -1,11 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, signOut } from "../api.ts";
+import { ApiError, signOut, whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 
+/** `reason`: the server's sentence, empty when it gave none. */
 type Leaving = { state: "here" } | { state: "busy" } | { state: "failed"; reason: string };
-
-const STILL_HERE = "You are still signed in: we couldn't reach the server. Please try again.";
 
 export function useLogOut() {
   const queryClient = useQueryClient();
@@ -16,7 +15,7 @@ export function useLogOut() {
     try {
       await signOut();
     } catch (error) {
-      if (!isAlreadySignedOut(error)) return setLeaving({ state: "failed", reason: whyStillHere(error) });
+      if (!isAlreadySignedOut(error)) return setLeaving({ state: "failed", reason: whyNot(error, "") });
     }
     queryClient.clear();
     // A full load, so that nothing of this person stays in the page's memory.
@@ -27,7 +26,3 @@ export function useLogOut() {
 }
 
 const isAlreadySignedOut = (error: unknown) => error instanceof ApiError && error.status === 401;
-
-function whyStillHere(error: unknown): string {
-  return error instanceof ApiError && error.text ? `You are still signed in: ${error.text}` : STILL_HERE;
-}

@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR } from "../../contract/limits.ts";
+import { signInWords } from "../../words/sign-in/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { settings } from "../settings.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -10,28 +13,30 @@ import type { SentSignIn } from "./sign-in-state.ts";
 type CheckYourEmailProps = { sent: SentSignIn; onResend: () => Promise<void>; onChangeAddress: () => void };
 
 export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEmailProps) {
+  const words = useWords(signInWords);
   const panel = useRef<HTMLDivElement>(null);
   // The form that had the focus is gone; without this a keyboard would start again at the top of the page.
   useEffect(() => panel.current?.focus(), []);
 
+  const email = <strong className="font-semibold break-all text-ink">{sent.email}</strong>;
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
-      <Notice kind="success">Magic link sent! Check your email to sign in.</Notice>
+      <Notice kind="success">{words.sent.check}</Notice>
       <p className="text-ink-2">
-        We sent it to <strong className="font-semibold break-all text-ink">{sent.email}</strong>. The link
-        works once, for {MAGIC_LINK_SECONDS / 60} minutes. Nothing there? Look in your spam folder; one
-        address gets at most {SIGN_IN_MAILS_PER_HOUR} links an hour.
+        <Sentence parts={words.sent.where(email, MAGIC_LINK_SECONDS / 60, SIGN_IN_MAILS_PER_HOUR)} />
       </p>
       <MailboxLink email={sent.email} />
-      {sent.state === "resend_failed" && <Notice kind="error">{sent.reason}</Notice>}
+      {sent.state === "resend_failed" && (
+        <Notice kind="error">{sent.reason.said || words.notSent[sent.reason.why]}</Notice>
+      )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
         <ResendButton key={sent.times} busy={sent.state === "resending"} onResend={onResend} />
         <button type="button" onClick={onChangeAddress} className="text-link min-h-11">
-          Wrong address? Change it
+          {words.sent.changeAddress}
         </button>
       </div>
       <p role="status" className="text-sm text-ink-2 empty:hidden">
-        {sent.times > 1 && "Sent again. A new link is on its way."}
+        {sent.times > 1 && words.sent.sentAgain}
       </p>
     </div>
   );
@@ -39,12 +44,13 @@ export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEma
 
 /** The next thing to do: one way to the mail, and with the embedded inbox that is where the mail is. */
 function MailboxLink({ email }: { email: string }) {
-  const local = settings.inboxUrl === null ? null : { name: "Open the local inbox", href: settings.inboxUrl };
+  const words = useWords(signInWords).sent.openMailbox;
+  const local = settings.inboxUrl === null ? null : ({ at: "local", href: settings.inboxUrl } as const);
   const mailbox = local ?? mailboxLink(email);
   return (
     mailbox && (
       <a href={mailbox.href} target="_blank" rel="noreferrer" className={buttonClass("primary")}>
-        {mailbox.name}
+        {words[mailbox.at]}
       </a>
     )
   );

@@ -1,5 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { REFUSALS } from "../../contract/refusals.ts";
+import { signInWords } from "../../words/sign-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -15,6 +17,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ controls, sendLabel, ready = true, children }: SignInFormProps) {
+  const { form, notSent } = useWords(signInWords);
   const { signIn, type, send } = controls;
   const sending = signIn.state === "sending";
   const field = useRef<HTMLInputElement>(null);
@@ -34,11 +37,11 @@ export function SignInForm({ controls, sendLabel, ready = true, children }: Sign
       <div className="grid gap-2">
         <Field
           ref={field}
-          label="E-mail"
+          label={form.email}
           type="email"
           name="email"
           autoComplete="email"
-          placeholder="you@example.com"
+          placeholder={form.example}
           required
           readOnly={sending}
           value={signIn.email}
@@ -48,7 +51,9 @@ export function SignInForm({ controls, sendLabel, ready = true, children }: Sign
         <TypoHelp email={signIn.email} onCorrect={type} />
       </div>
       {children}
-      {signIn.state === "failed" && <Notice kind="error">{signIn.reason}</Notice>}
+      {signIn.state === "failed" && (
+        <Notice kind="error">{signIn.reason.said || notSent[signIn.reason.why]}</Notice>
+      )}
       <Button type="submit" busy={sending} disabled={signIn.email.trim() === "" || !ready}>
         {sendLabel}
       </Button>

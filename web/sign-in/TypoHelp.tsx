@@ -1,7 +1,10 @@
+import { signInWords } from "../../words/sign-in/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { meantDomain, withDomain } from "./email-typo.ts";
 
 /** A suggestion, never a refusal: the address may well be right. */
 export function TypoHelp({ email, onCorrect }: { email: string; onCorrect: (email: string) => void }) {
+  const words = useWords(signInWords).form;
   const domain = meantDomain(email);
   return (
     <div role="status">
@@ -11,7 +14,7 @@ export function TypoHelp({ email, onCorrect }: { email: string; onCorrect: (emai
           onClick={() => onCorrect(withDomain(email, domain))}
           className="text-link min-h-11 text-left text-sm text-ink-2"
         >
-          Did you mean {domain}?
+          {words.didYouMean(domain)}
         </button>
       )}
     </div>

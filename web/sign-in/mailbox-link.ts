@@ -1,7 +1,7 @@
-const GMAIL = { name: "Open Gmail", href: "https://mail.google.com/" };
-const OUTLOOK = { name: "Open Outlook", href: "https://outlook.live.com/mail/" };
+const GMAIL = { at: "gmail", href: "https://mail.google.com/" } as const;
+const OUTLOOK = { at: "outlook", href: "https://outlook.live.com/mail/" } as const;
 
-const MAILBOXES = new Map([
+const MAILBOXES = new Map<string, typeof GMAIL | typeof OUTLOOK>([
   ["gmail.com", GMAIL],
   ["googlemail.com", GMAIL],
   ["outlook.com", OUTLOOK],

@@ -7,7 +7,10 @@ const follow = (...events: Event[]) => events.reduce(signInAfter, NOT_STARTED);
 const typed: Event = { type: "typed", email: "ada@example.com" };
 const send: Event = { type: "send" };
 const delivered: Event = { type: "delivered" };
-const refused: Event = { type: "refused", reason: "Too many requests. Please try again later." };
+const refused: Event = {
+  type: "refused",
+  reason: { why: "refused", said: "Too many requests. Please try again later." },
+};
 
 describe("asking for a link", () => {
   test("goes from idle over sending to sent", () => {

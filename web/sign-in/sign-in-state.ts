@@ -1,22 +1,25 @@
+/** Why no link was sent. `said`: the server's own sentence, empty when it gave none. */
+export type NotSent = { why: "refused" | "failed"; said: string };
+
 /** Asking for a sign-in link, on the login page and in the landing dialog. Nothing typed is ever lost. */
 export type SignIn =
   | { state: "idle"; email: string }
   | { state: "mistyped"; email: string }
   | { state: "sending"; email: string }
-  | { state: "failed"; email: string; reason: string }
+  | { state: "failed"; email: string; reason: NotSent }
   | SentSignIn;
 
 export type SentSignIn =
   | { state: "sent"; email: string; times: number }
   | { state: "resending"; email: string; times: number }
-  | { state: "resend_failed"; email: string; times: number; reason: string };
+  | { state: "resend_failed"; email: string; times: number; reason: NotSent };
 
 type SignInEvent =
   | { type: "typed"; email: string }
   | { type: "not_an_address" }
   | { type: "send" }
   | { type: "delivered" }
-  | { type: "refused"; reason: string }
+  | { type: "refused"; reason: NotSent }
   | { type: "change_address" };
 
 export const NOT_STARTED: SignIn = { state: "idle", email: "" };

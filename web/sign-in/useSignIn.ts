@@ -2,7 +2,7 @@ import { useReducer } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
 import { ApiError, askForLink } from "../api.ts";
 import { rememberNext } from "./remembered-next.ts";
-import { NOT_STARTED, type SignIn, signInAfter } from "./sign-in-state.ts";
+import { NOT_STARTED, type NotSent, type SignIn, signInAfter } from "./sign-in-state.ts";
 
 type SignInOptions = { acceptedTerms: boolean; next: string | null };
 
@@ -37,7 +37,5 @@ export function useSignIn({ acceptedTerms, next }: SignInOptions): SignInControl
   };
 }
 
-function whyNotSent(error: unknown): string {
-  if (error instanceof ApiError) return error.text || "Failed to send magic link";
-  return "An error occurred. Please try again.";
-}
+const whyNotSent = (error: unknown): NotSent =>
+  error instanceof ApiError ? { why: "refused", said: error.text } : { why: "failed", said: "" };

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { percent } from "../percent.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 
 export function ApprovalsTab({ approvals }: { approvals: TrackDetail["approvals"] }) {
-  if (approvals.length === 0) return <p className="text-ink-2">No approvals.</p>;
+  const words = useWords(trackWords).approvals;
+  const { percent } = useFormats();
+  if (approvals.length === 0) return <p className="text-ink-2">{words.none}</p>;
   return (
     <ul className="grid gap-3">
       {approvals.map(({ name, email, role, share, isApproved, wallet }) => (
@@ -13,11 +16,11 @@ export function ApprovalsTab({ approvals }: { approvals: TrackDetail["approvals"
             <Named>{name}</Named>
           </p>
           <dl className="grid gap-2 text-sm">
-            <Line name="E-mail">{email}</Line>
-            <Line name="Role">{role.join(", ") || "—"}</Line>
-            <Line name="Share">{percent(share)}</Line>
-            <Line name="Approved">{isApproved ? "Yes" : "No"}</Line>
-            <Line name="Wallet">{wallet ? <span className="mono">{wallet}</span> : "—"}</Line>
+            <Line name={words.email}>{email}</Line>
+            <Line name={words.role}>{role.join(", ") || "—"}</Line>
+            <Line name={words.share}>{percent(share)}</Line>
+            <Line name={words.approved}>{isApproved ? words.yes : words.no}</Line>
+            <Line name={words.wallet}>{wallet ? <span className="mono">{wallet}</span> : "—"}</Line>
           </dl>
         </li>
       ))}

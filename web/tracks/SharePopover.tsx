@@ -1,4 +1,6 @@
 import { type RefObject, useRef } from "react";
+import { trackWords } from "../../words/tracks/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -15,36 +17,33 @@ type SharePopoverProps = {
 
 /** The link to look at, to copy again, to scan and to hand over to the phone's own sheet. */
 export function SharePopover({ anchor, track, shared: { url, copied }, onClose }: SharePopoverProps) {
+  const words = useWords(trackWords).share;
   return (
-    <Popover anchor={anchor} label={`Share link: ${track}`} onClose={onClose}>
+    <Popover anchor={anchor} label={words.title(track)} onClose={onClose}>
       <div className="grid gap-4">
         <div>
           <p className="display line-clamp-2 text-lg">
             <Named>{track}</Named>
           </p>
-          <p className="mt-1 text-sm text-ink-2">
-            {copied
-              ? "The link is on your clipboard. Anybody who has it can open the page."
-              : "Your browser did not let us copy the link. Copy it from here:"}
-          </p>
+          <p className="mt-1 text-sm text-ink-2">{copied ? words.copied : words.notCopied}</p>
         </div>
         <LinkLine url={url} selected={!copied} />
         <div className="mx-auto w-48">
-          <QrCode text={url} label="QR code of the share link">
-            Scan it with a phone, or print it.
+          <QrCode text={url} label={words.code}>
+            {words.scan}
           </QrCode>
         </div>
         <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
           <a href={url} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-            Open page
+            {words.open}
           </a>
           {"share" in navigator && (
             <Button look="secondary" onClick={() => handOver(track, url)}>
-              Share…
+              {words.handOver}
             </Button>
           )}
           <Button look="quiet" onClick={onClose}>
-            Close
+            {words.close}
           </Button>
         </div>
       </div>
@@ -53,6 +52,7 @@ export function SharePopover({ anchor, track, shared: { url, copied }, onClose }
 }
 
 function LinkLine({ url, selected }: { url: string; selected: boolean }) {
+  const words = useWords(trackWords).share;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -60,12 +60,12 @@ function LinkLine({ url, selected }: { url: string; selected: boolean }) {
         ref={input}
         readOnly
         data-takes-focus={selected || undefined}
-        aria-label="Share link"
+        aria-label={words.link}
         value={url}
         onFocus={(event) => event.target.select()}
         className="mono min-h-11 min-w-0 flex-1 rounded-control border-[1.5px] border-control bg-surface px-3 text-sm"
       />
-      <CopyButton text={url} name="share link" shownIn={input} />
+      <CopyButton text={url} name={words.copiedLink} shownIn={input} />
     </div>
   );
 }

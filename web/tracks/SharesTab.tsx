@@ -1,18 +1,24 @@
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { percent } from "../percent.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
 
 /** Who is paid what. Those at nothing are credited, and are not on the contract. */
 export function SharesTab({ track }: { track: TrackDetail }) {
+  const words = useWords(trackWords).shares;
+  const { percent } = useFormats();
   const paid = track.approvals.filter(({ share }) => share > 0);
-  if (paid.length === 0) return <p className="text-ink-2">No shares.</p>;
+  if (paid.length === 0) return <p className="text-ink-2">{words.none}</p>;
+  const spoken = paid.map(({ name, share, isApproved }) =>
+    isApproved ? words.signed(name, percent(share)) : words.waiting(name, percent(share)),
+  );
   return (
     <div className="grid items-center gap-6 sm:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
         hash={track.agreementHash}
         people={paid.map(({ share, isApproved }) => ({ share, signed: isApproved }))}
-        label={`Shares: ${paid.map(inWords).join("; ")}`}
+        label={words.seal(spoken)}
         ticks={160}
         className="size-40 justify-self-center"
       />
@@ -20,10 +26,10 @@ export function SharesTab({ track }: { track: TrackDetail }) {
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="py-2 font-medium">
-              Wallet
+              {words.wallet}
             </th>
             <th scope="col" className="py-2 pl-4 text-right font-medium">
-              Share
+              {words.share}
             </th>
           </tr>
         </thead>
@@ -44,6 +50,3 @@ export function SharesTab({ track }: { track: TrackDetail }) {
     </div>
   );
 }
-
-const inWords = ({ name, share, isApproved }: TrackDetail["approvals"][number]) =>
-  `${name} ${percent(share)}, ${isApproved ? "signed" : "waiting"}`;

@@ -1,6 +1,8 @@
 import { Eye, FileDown, Share2, Wallet } from "lucide-react";
 import { useRef } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { SharePopover } from "./SharePopover.tsx";
 import { useCertificate } from "./useCertificate.ts";
@@ -11,30 +13,31 @@ export type Say = (kind: "success" | "error", text: string) => void;
 type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
 
 export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
+  const words = useWords(trackWords).actions;
   const row = useRef<HTMLDivElement>(null);
   const certificate = useCertificate(slug, track, say);
   const sharing = useShareLink(slug, track, say);
   const isPublished = track.publishStatus === "published";
   return (
-    <div ref={row} className="flex justify-end max-[75rem]:justify-between">
-      <IconButton icon={Eye} title="View details" of={track.name} onClick={onOpen} />
+    <div ref={row} className="flex justify-end max-[75rem]:justify-between max-[18rem]:flex-wrap">
+      <IconButton icon={Eye} title={words.details} of={track.name} onClick={onOpen} />
       <IconButton
         icon={FileDown}
-        title="Download certificate"
+        title={words.certificate}
         of={track.name}
-        off={isPublished ? null : "Certificate available after publishing"}
+        off={isPublished ? null : words.certificateLater}
         busy={certificate.busy}
         onClick={certificate.open}
       />
       <IconButton
         icon={Share2}
-        title="Share"
+        title={words.share}
         of={track.name}
-        off={isPublished ? null : "Sharing available after publishing"}
+        off={isPublished ? null : words.shareLater}
         busy={sharing.busy}
         onClick={sharing.share}
       />
-      <IconButton icon={Wallet} title="Wallet" of={track.name} off="Wallet actions are disabled" />
+      <IconButton icon={Wallet} title={words.wallet} of={track.name} off={words.walletOff} />
       {sharing.shared && (
         <SharePopover anchor={row} track={track.name} shared={sharing.shared} onClose={sharing.close} />
       )}

@@ -1,5 +1,7 @@
 import { type ReactNode, useRef } from "react";
-import { calendarDay } from "../calendar-day.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { CalendarDay } from "../CalendarDay.tsx";
+import { useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -12,6 +14,7 @@ const CARD_PX = 236;
 
 /** Equally high, so that a long list knows where each one lies. */
 export function TrackCards({ tracks, actions }: RowsProps) {
+  const words = useWords(trackWords).list;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
   return (
@@ -31,13 +34,15 @@ export function TrackCards({ tracks, actions }: RowsProps) {
               <ReleaseStatusChip status={track.status} />
             </div>
             <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-              <Fact name="ISRC">
+              <Fact name={words.isrc}>
                 <Code>{shownIsrc(track)}</Code>
               </Fact>
-              <Fact name="Album">
+              <Fact name={words.album}>
                 <Named>{track.album}</Named>
               </Fact>
-              <Fact name="Date">{calendarDay(track.date)}</Fact>
+              <Fact name={words.date}>
+                <CalendarDay>{track.date}</CalendarDay>
+              </Fact>
             </dl>
             <div className="border-t border-line pt-2">{actions(track)}</div>
           </Card>

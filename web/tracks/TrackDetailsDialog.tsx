@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { Unreachable } from "../api.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { trackWords } from "../../words/tracks/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { TRACK_STATUS_NAMES } from "../status-names.ts";
 import { useTrack } from "../track-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -23,23 +24,35 @@ type DetailsProps = {
 };
 
 export function TrackDetailsDialog({ trackId, onClose, ...details }: DetailsProps) {
+  const words = useWords(trackWords).details;
   return (
-    <Dialog wide open={trackId !== null} title="Track details" onClose={onClose}>
+    <Dialog wide open={trackId !== null} title={words.title} onClose={onClose}>
       <div className="mt-5">{trackId !== null && <Details trackId={trackId} {...details} />}</div>
     </Dialog>
   );
 }
 
 function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & { trackId: string }) {
+  const words = useWords(trackWords);
   const track = useTrack(slug, trackId);
   switch (track.state) {
     case "loading":
-      return <Skeleton text="Loading track details..." bars={["h-11", "h-64"]} />;
+      return <Skeleton text={words.details.loading} bars={["h-11", "h-64"]} />;
     case "failed":
-      return <FailedPart text={`Error: ${whyNotShown(track.error)}`} onRetry={track.retry} />;
+      return (
+        <FailedPart
+          text={words.failed(fetchFailure(words.details.notFetched, track.error))}
+          onRetry={track.retry}
+        />
+      );
     case "ready":
       return (
-        <Tabs label="Track details" tabs={TRACK_TABS} chosen={tab} onChoose={onTab}>
+        <Tabs
+          label={words.details.title}
+          tabs={TRACK_TABS.map((key) => ({ key, name: words.details.tabs[key] }))}
+          chosen={tab}
+          onChoose={onTab}
+        >
           {tab === "tracks" && <Facts track={track.data} />}
           {tab === "approvals" && <ApprovalsTab approvals={track.data.approvals} />}
           {tab === "shares" && <SharesTab track={track.data} />}
@@ -48,28 +61,27 @@ function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & 
   }
 }
 
-const whyNotShown = (error: unknown) =>
-  error instanceof Unreachable ? "Failed to load track details" : fetchFailure("track details", error);
-
 function Facts({ track }: { track: TrackDetail }) {
+  const words = useWords(trackWords).details;
+  const statusNames = useWords(nameWords).trackStatus;
   const { title, genre, mediaUrl, contractAddress, network, status } = track;
   return (
     <div className="@container grid gap-4">
-      <ReadOnly label="Title" value={title} />
-      <ReadOnly label="Genre" value={genre || "—"} />
-      <ReadOnly label="Media URL" value={mediaUrl || "—"} />
-      <ReadOnly label="Contract Address" value={contractAddress || "—"} copied={Boolean(contractAddress)}>
+      <ReadOnly label={words.trackTitle} value={title} />
+      <ReadOnly label={words.genre} value={genre || "—"} />
+      <ReadOnly label={words.mediaUrl} value={mediaUrl || "—"} />
+      <ReadOnly label={words.contract} value={contractAddress || "—"} copied={Boolean(contractAddress)}>
         {contractAddress && (
           <Link
             to={paths.contract()}
             params={{ network: network.toLowerCase(), address: contractAddress }}
             className="text-link shrink-0"
           >
-            Royalties
+            {words.royalties}
           </Link>
         )}
       </ReadOnly>
-      <ReadOnly label="Status" value={TRACK_STATUS_NAMES[status]} />
+      <ReadOnly label={words.status} value={statusNames[status]} />
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { calendarDay } from "../calendar-day.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { CalendarDay } from "../CalendarDay.tsx";
+import { useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -58,7 +60,9 @@ function TrackTable({ tracks, actions }: RowsProps) {
               <td className="pl-4">
                 <Lines>{track.album}</Lines>
               </td>
-              <td className="pl-4 text-ink-2">{calendarDay(track.date)}</td>
+              <td className="pl-4 text-ink-2">
+                <CalendarDay>{track.date}</CalendarDay>
+              </td>
               <td className="pl-4">
                 <ReleaseStatusChip status={track.status} />
               </td>
@@ -73,28 +77,31 @@ function TrackTable({ tracks, actions }: RowsProps) {
 }
 
 const COLUMNS = [
-  ["Track name", "pl-6"],
-  ["ISRC", "w-36 pl-4"],
-  ["Artist", "pl-4"],
-  ["Album", "pl-4"],
-  ["Date", "w-28 pl-4"],
-  ["Status", "w-44 pl-4"],
+  ["name", "pl-6"],
+  ["isrc", "w-36 pl-4"],
+  ["artist", "pl-4"],
+  ["album", "pl-4"],
+  ["date", "w-28 pl-4"],
+  ["status", "w-44 pl-4"],
 ] as const;
 
-const Columns = () => (
-  <thead>
-    <tr className="border-b border-line text-ink-2">
-      {COLUMNS.map(([name, look]) => (
-        <th key={name} scope="col" className={`py-3 font-medium ${look}`}>
-          {name}
+function Columns() {
+  const words = useWords(trackWords).list;
+  return (
+    <thead>
+      <tr className="border-b border-line text-ink-2">
+        {COLUMNS.map(([column, look]) => (
+          <th key={column} scope="col" className={`py-3 font-medium ${look}`}>
+            {words[column]}
+          </th>
+        ))}
+        <th scope="col" className="w-48 py-3">
+          <span className="sr-only">{words.actions}</span>
         </th>
-      ))}
-      <th scope="col" className="w-48 py-3">
-        <span className="sr-only">Actions</span>
-      </th>
-    </tr>
-  </thead>
-);
+      </tr>
+    </thead>
+  );
+}
 
 const Gap = ({ height }: { height: number }) => (
   <tbody aria-hidden="true">

@@ -1,6 +1,8 @@
 import { useMemo } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { TRACK_STATUS_NAMES } from "../status-names.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { trackWords } from "../../words/tracks/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { ListTools } from "../ui/ListTools.tsx";
 import { statusCounts, TRACK_SORTS, type TrackView } from "./track-view.ts";
 
@@ -10,24 +12,26 @@ const A_FEW = 5;
 type TrackToolsProps = { tracks: TrackItem[]; view: TrackView; onLook: (change: TrackView) => void };
 
 export function TrackTools({ tracks, view, onLook }: TrackToolsProps) {
+  const words = useWords(trackWords).tools;
+  const statusNames = useWords(nameWords).trackStatus;
   const counts = useMemo(() => statusCounts(tracks), [tracks]);
   const isNarrowed = view.q !== undefined || view.status !== undefined || view.sort !== undefined;
   if (tracks.length <= A_FEW && !isNarrowed) return null;
   return (
     <ListTools
-      search="Search by title, ISRC or artist"
+      search={words.search}
       query={view.q ?? ""}
       onQuery={(q) => onLook({ q: q || undefined })}
       status={view.status ?? null}
       statuses={counts.map(({ status, count }) => ({
         value: status,
-        name: TRACK_STATUS_NAMES[status],
+        name: statusNames[status],
         count,
       }))}
       all={tracks.length}
       onStatus={(status) => onLook({ status: status ?? undefined })}
       sort={view.sort ?? "newest"}
-      sorts={TRACK_SORTS}
+      sorts={TRACK_SORTS.map((sort) => ({ value: sort, name: words.sorts[sort] }))}
       onSort={(sort) => onLook({ sort: sort === "newest" ? undefined : sort })}
     />
   );

@@ -2,7 +2,9 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useId, useMemo } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { trackWords } from "../../words/tracks/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
@@ -20,27 +22,29 @@ import { TrackTools } from "./TrackTools.tsx";
 import { shownTracks, type TrackView } from "./track-view.ts";
 
 export function TracksPage() {
+  const words = useWords(trackWords);
   const { slug = "" } = useParams({ strict: false });
   // Asked for together with the workspace, not after it.
   const tracks = useTracks(slug);
   return (
-    <InWorkspace loading="Loading workspace..." refused="Failed to fetch workspace">
+    <InWorkspace loading={words.workspaceLoading} refused={words.workspaceRefused}>
       {(workspace) => <Tracks workspace={workspace} tracks={tracks} />}
     </InWorkspace>
   );
 }
 
 function Tracks({ workspace, tracks }: { workspace: Workspace; tracks: Remote<TrackItem[]> }) {
-  useTitle(`Tracks · ${workspace.name}`);
+  const words = useWords(trackWords);
+  useTitle(words.title(workspace.name));
   const title = useId();
   return (
     <div className="grid grid-cols-1 gap-10">
-      <PageHeading label="Tracks">
+      <PageHeading label={words.label}>
         <Named>{workspace.name.toUpperCase()}</Named>
       </PageHeading>
       <section aria-labelledby={title} className="grid grid-cols-1 gap-4">
         <h2 id={title} className="display text-xl">
-          Your tracks
+          {words.heading}
         </h2>
         <Listed workspace={workspace} tracks={tracks} />
       </section>
@@ -49,11 +53,17 @@ function Tracks({ workspace, tracks }: { workspace: Workspace; tracks: Remote<Tr
 }
 
 function Listed({ workspace, tracks }: { workspace: Workspace; tracks: Remote<TrackItem[]> }) {
+  const words = useWords(trackWords);
   switch (tracks.state) {
     case "loading":
-      return <Skeleton text="Loading tracks..." bars={["h-16", "h-16", "h-16"]} />;
+      return <Skeleton text={words.loading} bars={["h-16", "h-16", "h-16"]} />;
     case "failed":
-      return <FailedPart text={`Error: ${fetchFailure("tracks", tracks.error)}`} onRetry={tracks.retry} />;
+      return (
+        <FailedPart
+          text={words.failed(fetchFailure(words.notFetched, tracks.error))}
+          onRetry={tracks.retry}
+        />
+      );
     case "ready":
       return tracks.data.length === 0 ? (
         <NoTracks />
@@ -64,20 +74,20 @@ function Listed({ workspace, tracks }: { workspace: Workspace; tracks: Remote<Tr
 }
 
 function NoTracks() {
+  const words = useWords(trackWords);
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />
       <div className="grid gap-1">
-        <p className="font-medium">No tracks found.</p>
-        <p className="max-w-xl text-ink-2">
-          Tracks come with releases, and every track of this workspace is listed here.
-        </p>
+        <p className="font-medium">{words.none}</p>
+        <p className="max-w-xl text-ink-2">{words.whereFrom}</p>
       </div>
     </Card>
   );
 }
 
 function AllTracks({ slug, tracks }: { slug: string; tracks: TrackItem[] }) {
+  const words = useWords(trackWords);
   const view = useSearch({ from: "/signed-in/workspace/$slug/tracks" });
   const navigate = useNavigate({ from: paths.workspaceTracks() });
   const look = (change: TrackView, replace = true) =>
@@ -89,7 +99,7 @@ function AllTracks({ slug, tracks }: { slug: string; tracks: TrackItem[] }) {
       <TrackTools tracks={tracks} view={view} onLook={look} />
       {shown.length === 0 ? (
         <p role="status" className="py-6 text-ink-2">
-          No track matches.
+          {words.noMatch}
         </p>
       ) : (
         <TrackList slug={slug} tracks={shown} onOpen={(track) => look({ track }, false)} />

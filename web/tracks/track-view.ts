@@ -11,30 +11,20 @@ export type TrackView = {
   tab?: TrackTab | undefined;
 };
 
-export const TRACK_SORTS = [
-  { value: "newest", name: "Newest first" },
-  { value: "name", name: "Track name" },
-  { value: "artist", name: "Artist" },
-  { value: "album", name: "Album" },
-  { value: "date", name: "Date" },
-] as const;
-export type TrackSort = (typeof TRACK_SORTS)[number]["value"];
+export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
+export type TrackSort = (typeof TRACK_SORTS)[number];
 
-export const TRACK_TABS = [
-  { key: "tracks", name: "Tracks" },
-  { key: "approvals", name: "Approvals" },
-  { key: "shares", name: "Shares" },
-] as const;
-export type TrackTab = (typeof TRACK_TABS)[number]["key"];
+export const TRACK_TABS = ["tracks", "approvals", "shares"] as const;
+export type TrackTab = (typeof TRACK_TABS)[number];
 
 /** Every key is named, or what the address says would come through unchecked. */
 export function readTrackView(search: Record<string, unknown>): TrackView {
   return {
     q: typeof search.q === "string" && search.q !== "" ? search.q : undefined,
     status: TRACK_STATUSES.find((status) => status === search.status),
-    sort: TRACK_SORTS.find(({ value }) => value === search.sort)?.value,
+    sort: TRACK_SORTS.find((sort) => sort === search.sort),
     track: typeof search.track === "string" ? search.track : undefined,
-    tab: TRACK_TABS.find(({ key }) => key === search.tab)?.key,
+    tab: TRACK_TABS.find((tab) => tab === search.tab),
   };
 }
 

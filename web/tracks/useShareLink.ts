@@ -1,16 +1,19 @@
 import { useMutation } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
+import { trackWords } from "../../words/tracks/area.ts";
 import { makeShareLink } from "../catalogue-calls.ts";
+import { useWords } from "../language/Language.tsx";
 import type { Say } from "./TrackActions.tsx";
 
 export type Shared = { url: string; copied: boolean };
 
 /** Asks for the track's short link, puts it on the clipboard and shows it. */
 export function useShareLink(slug: string, { id }: TrackItem, say: Say) {
+  const words = useWords(trackWords).actions;
   const sharing = useMutation({
     mutationFn: () => share(makeShareLink(slug, id)),
-    onSuccess: ({ copied }) => copied && say("success", "Share link copied to clipboard!"),
-    onError: () => say("error", "Failed to create share link"),
+    onSuccess: ({ copied }) => copied && say("success", words.shareCopied),
+    onError: () => say("error", words.shareFailed),
   });
   return {
     busy: sharing.isPending,

@@ -35,14 +35,18 @@ export function Button({
   disabled = false,
   className = "",
   children,
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled}
+      // Not `disabled` while it is busy: whoever pressed it by key would lose their place.
+      aria-disabled={busy || rest["aria-disabled"]}
       aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`${buttonClass(look)} ${busy ? "cursor-progress" : OFF} ${className}`}
     >
       {busy && <Spinner />}

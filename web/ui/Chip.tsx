@@ -16,7 +16,7 @@ type ChipProps = { look: ChipLook; icon?: LucideIcon; children: ReactNode };
 export function Chip({ look, icon: Icon, children }: ChipProps) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-control px-2 py-0.5 text-sm font-medium whitespace-nowrap ${LOOKS[look]}`}
+      className={`inline-flex items-center gap-1.5 rounded-control px-2 py-0.5 text-sm font-medium min-[18rem]:whitespace-nowrap ${LOOKS[look]}`}
     >
       {Icon && <Icon aria-hidden="true" size={14} strokeWidth={2} className="shrink-0" />}
       {children}

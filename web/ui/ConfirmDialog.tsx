@@ -1,4 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Notice } from "./Notice.tsx";
@@ -18,6 +20,7 @@ type ConfirmDialogProps = {
 
 /** Asks before what cannot be taken back. Focus is on Cancel, so that a second Enter undoes nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
+  const words = useWords(uiWords);
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (props.open) cancel.current?.focus();
@@ -32,7 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {props.action}
           </Button>
           <Button ref={cancel} look="secondary" onClick={props.onClose}>
-            Cancel
+            {words.cancel}
           </Button>
         </div>
       </div>

@@ -17,24 +17,27 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
+  const opener = useRef<Element | null>(null);
   const titleId = useId();
   const words = useWords(uiWords);
   useEffect(() => {
     if (!open) return dialog.current?.close();
+    opener.current = document.activeElement;
     dialog.current?.showModal();
     // With nothing to answer, the title is where one begins: not the way out.
     if (document.activeElement === closing.current) focusTitle(heading.current);
   }, [open]);
-  useEffect(() => focusHeadingIfLost, []);
+  useEffect(() => () => focusIfLost(opener.current), []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={titleId}
-      // Closing from outside ends here too, when `open` is false already: that is not the person's wish.
-      onClose={() => open && onClose()}
+      onCancel={onClose}
+      // Told late: by then it may have been closed from outside, or be open again. Neither is the person's wish.
+      onClose={(event) => open && !event.currentTarget.open && onClose()}
       onMouseDown={(event) => isBackdrop(event) && onClose()}
       className={
-        "mx-auto mt-auto mb-0 w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
+        "mx-auto mt-auto mb-0 max-h-none w-full max-w-none overflow-hidden rounded-t-card border-[1.5px] border-ink bg-surface " +
         "text-ink backdrop:bg-black/50 open:animate-[sheet-in_220ms_var(--ease-cut)] sm:my-auto sm:rounded-card " +
         (wide ? "sm:max-w-176" : "sm:max-w-120")
       }
@@ -44,12 +47,12 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
           <h2
             ref={heading}
             id={titleId}
-            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl sm:px-8 sm:pt-8 sm:pr-20"
+            className="display px-5 pt-5 pr-17 pb-1.5 text-2xl max-[18rem]:px-3 max-[18rem]:pr-14 max-[18rem]:text-lg sm:px-8 sm:pt-8 sm:pr-20"
           >
             {title}
           </h2>
           {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
-          <div className="overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-8 sm:pb-8">
+          <div className="relative overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[18rem]:px-3 sm:px-8 sm:pb-8">
             {children}
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
@@ -77,8 +80,10 @@ function focusTitle(title: HTMLElement | null) {
 /** The backdrop belongs to the dialog element itself; everything visible lies in a child of it. */
 const isBackdrop = (event: MouseEvent) => event.target === event.currentTarget;
 
-/** When the dialog goes together with what opened it, nothing is left to give focus back to. */
-function focusHeadingIfLost() {
+/** A dialog that goes as a whole gives no focus back by itself. Its opener may be gone too: then the heading. */
+function focusIfLost(opener: Element | null) {
   if (document.activeElement !== document.body) return;
-  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+  const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
+  if (isThere) opener.focus({ preventScroll: true });
+  else document.querySelector<HTMLElement>("main h1")?.focus();
 }

@@ -1,4 +1,6 @@
 import type { LucideIcon } from "lucide-react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Spinner } from "./Spinner.tsx";
 
 type IconButtonProps = {
@@ -21,11 +23,12 @@ const TOLD_ON_FOCUS =
   "focus-visible:after:text-sleeve focus-visible:after:content-[attr(title)]";
 
 export function IconButton({ icon: Icon, title, of, off = null, busy = false, onClick }: IconButtonProps) {
+  const words = useWords(uiWords);
   const usable = off === null && !busy;
   return (
     <button
       type="button"
-      aria-label={`${title}: ${of}`}
+      aria-label={words.actionOn(title, of)}
       title={off ?? title}
       aria-disabled={usable ? undefined : true}
       aria-busy={busy || undefined}

@@ -1,5 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
+import { uiWords } from "../../words/ui/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Select } from "./Select.tsx";
 
 type ListToolsProps<Status extends string, Sort extends string> = {
@@ -23,16 +25,23 @@ const CONTROL =
 
 /** Over a list: find, order, and show only what stands at one point. */
 export function ListTools<Status extends string, Sort extends string>(props: ListToolsProps<Status, Sort>) {
+  const words = useWords(uiWords);
   const { status, statuses, all, onStatus, sort, sorts, onSort } = props;
   return (
     <div className="grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
         <SearchField label={props.search} query={props.query} onQuery={props.onQuery} />
-        <Select aria-label="Sort by" value={sort} options={sorts} onChange={onSort} className={CONTROL} />
+        <Select
+          aria-label={words.sortBy}
+          value={sort}
+          options={sorts}
+          onChange={onSort}
+          className={CONTROL}
+        />
       </div>
       <fieldset className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
-        <legend className="sr-only">Show</legend>
-        <Toggle name="All" count={all} pressed={status === null} onPress={() => onStatus(null)} />
+        <legend className="sr-only">{words.show}</legend>
+        <Toggle name={words.all} count={all} pressed={status === null} onPress={() => onStatus(null)} />
         {statuses.map(({ value, name, count }) => (
           <Toggle
             key={value}

@@ -35,7 +35,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
         role="tablist"
         aria-label={label}
         onKeyDown={onKeyDown}
-        className="flex gap-1 border-b-[1.5px] border-ink"
+        className="flex flex-wrap gap-1 border-b-[1.5px] border-ink"
       >
         {tabs.map(({ key, name }) => (
           <button

@@ -10,11 +10,12 @@ function Mark() {
   );
 }
 
-export function Wordmark() {
+/** `short`: on a phone the mark alone is seen, beside much else. */
+export function Wordmark({ short = false }: { short?: boolean }) {
   return (
-    <span className="display inline-flex min-h-11 items-center gap-2 text-lg sm:gap-2.5 sm:text-xl">
+    <span className="display relative inline-flex min-h-11 items-center gap-2 text-lg sm:gap-2.5 sm:text-xl">
       <Mark />
-      Ledgerline
+      <span className={short ? "max-[479px]:sr-only" : ""}>Ledgerline</span>
     </span>
   );
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { formats } from "../../words/formats.ts";
+import { en } from "../../words/ui/en.ts";
 import { relativeTime } from "./relative-time.ts";
 
 const NOW = new Date(2026, 10, 15, 12, 0, 0);
@@ -19,5 +21,5 @@ test.each([
   [6 * DAY + 23 * HOUR, "6 days ago"],
   [7 * DAY, "Nov 8, 2026"],
 ])("%i ms ago is said as %j", (ms, said) => {
-  expect(relativeTime(before(ms), NOW)).toBe(said);
+  expect(relativeTime(before(ms), NOW, { words: en, formats: formats("en") })).toBe(said);
 });

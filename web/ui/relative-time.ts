@@ -1,3 +1,6 @@
+import type { Formats } from "../../words/formats.ts";
+import type { UiWords } from "../../words/ui/en.ts";
+
 const MINUTE = 60_000;
 const STEPS = [
   { unit: "day", ms: 24 * 60 * MINUTE },
@@ -6,14 +9,13 @@ const STEPS = [
 ] as const;
 const WEEK = 7 * 24 * 60 * MINUTE;
 
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const day = new Intl.DateTimeFormat("en", { day: "numeric", month: "short", year: "numeric" });
+type Said = { words: Pick<UiWords, "justNow">; formats: Formats };
 
 /** "2 hours ago" within a week, else the day. A clock that runs ahead of the server's says "just now". */
-export function relativeTime(then: Date, now: Date): string {
+export function relativeTime(then: Date, now: Date, { words, formats }: Said): string {
   const ago = now.getTime() - then.getTime();
-  if (ago < MINUTE) return "just now";
-  if (ago >= WEEK) return day.format(then);
+  if (ago < MINUTE) return words.justNow;
+  if (ago >= WEEK) return formats.shortDay(then);
   const step = STEPS.find(({ ms }) => ago >= ms);
-  return step ? relative.format(-Math.floor(ago / step.ms), step.unit) : "just now";
+  return step ? formats.ago(Math.floor(ago / step.ms), step.unit) : words.justNow;
 }

@@ -1,7 +1,11 @@
 import { useId, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
+import type { WorkspaceWords } from "../../words/workspace/en.ts";
 import { deleteWorkspace, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -10,6 +14,7 @@ import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
 export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
+  const words = useWords(workspaceWords).delete;
   const title = useId();
   const [asking, setAsking] = useState(false);
   const goAway = useGoneFromHere(workspace.slug);
@@ -26,33 +31,37 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        Delete workspace
+        {words.title}
       </h2>
       <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
         <p className="max-w-xl text-ink-2">
-          Deleting a workspace is permanent and irreversible, and removes all its contents.
+          {words.meaning}
           {!may(workspace.role, "delete_workspace") && <WhoCan workspace={workspace} />}
         </p>
         {may(workspace.role, "delete_workspace") && (
           <Button look="secondary" onClick={ask}>
-            Delete workspace
+            {words.delete}
           </Button>
         )}
       </Card>
       <ConfirmDialog
         open={asking}
-        title="Are you shure you want to delete your workspace"
-        action="Delete workspace"
+        title={words.confirm}
+        action={words.delete}
         busy={deleting.isPending}
-        failure={deleting.isError && whyNot(deleting.error, "Failed to delete workspace")}
+        failure={deleting.isError && whyNot(deleting.error, words.failed)}
         onConfirm={() => deleting.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          <strong className="font-semibold text-ink">
-            <Named>{workspace.name}</Named>
-          </strong>{" "}
-          and everything in it will be gone for good. {whoLosesAccess(workspace)}
+          <Sentence
+            parts={words.goneForGood(
+              <strong className="font-semibold text-ink">
+                <Named>{workspace.name}</Named>
+              </strong>,
+            )}
+          />{" "}
+          {whoLosesAccess(workspace, words)}
         </p>
       </ConfirmDialog>
     </section>
@@ -60,27 +69,25 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
 }
 
 function WhoCan({ workspace }: { workspace: Workspace }) {
+  const words = useWords(workspaceWords).delete;
   const creator = workspace.members.find(({ role }) => role === "creator");
   return (
     <>
       {" "}
-      Only its creator{creator && ", "}
-      {creator && <Named>{creator.name || creator.email}</Named>}
-      {creator && ","} can do it.
+      {creator ? (
+        <Sentence parts={words.onlyThisCreator(<Named>{creator.name || creator.email}</Named>)} />
+      ) : (
+        words.onlyCreator
+      )}
     </>
   );
 }
 
-function whoLosesAccess({ members }: Workspace): string {
+function whoLosesAccess({ members }: Workspace, words: WorkspaceWords["delete"]): string {
   const invited = members.filter(({ status }) => status === "invited").length;
   const others = members.length - invited - 1;
   return [
-    others === 0 && "Nobody else is in it.",
-    others === 1 && "1 other member loses access.",
-    others > 1 && `${others} other members lose access.`,
-    invited === 1 && "1 invitation is withdrawn.",
-    invited > 1 && `${invited} invitations are withdrawn.`,
-  ]
-    .filter(Boolean)
-    .join(" ");
+    others === 0 ? words.nobodyElse : words.othersLoseAccess(others),
+    ...(invited === 0 ? [] : [words.invitationsWithdrawn(invited)]),
+  ].join(" ");
 }

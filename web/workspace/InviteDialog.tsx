@@ -2,9 +2,10 @@ import { type FormEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
 import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
-import { REFUSALS } from "../../contract/refusals.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
 import { inviteMember, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -13,7 +14,7 @@ import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
 type Invite = { name: string; email: string };
-type Problems = Partial<Invite>;
+type Problems = { name?: "too_long"; email?: "missing" | "not_valid" | "already_member" };
 const BLANK: Invite = { name: "", email: "" };
 
 type InviteDialogProps = {
@@ -25,6 +26,7 @@ type InviteDialogProps = {
 
 /** Only an invitation that went out empties the form: closed by mistake or refused, nothing typed is lost. */
 export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogProps) {
+  const words = useWords(workspaceWords).invite;
   const { slug } = workspace;
   const once = useIdempotencyKey();
   const [invite, setInvite] = useState(BLANK);
@@ -58,36 +60,32 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
   }
 
   return (
-    <Dialog open={open} title="Invite member" onClose={onClose}>
-      <p className="mt-2 mb-6 text-ink-2">
-        Share the approval link with your teammate to join this workspace.
-      </p>
+    <Dialog open={open} title={words.title} onClose={onClose}>
+      <p className="mt-2 mb-6 text-ink-2">{words.meaning}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
-          label="Member name"
+          label={words.name}
           autoComplete="off"
           dir="auto"
           readOnly={sending.isPending}
           value={invite.name}
           onChange={(event) => type("name", event.target.value)}
-          error={problems.name ?? null}
+          error={problems.name ? words.nameProblems[problems.name] : null}
         />
         <Field
-          label="Member email"
+          label={words.email}
           type="email"
           autoComplete="off"
           required
-          placeholder="teammate@example.com"
+          placeholder={words.emailPlaceholder}
           readOnly={sending.isPending}
           value={invite.email}
           onChange={(event) => type("email", event.target.value)}
-          error={problems.email ?? null}
+          error={problems.email ? words.emailProblems[problems.email] : null}
         />
-        {sending.isError && (
-          <Notice kind="error">{whyNot(sending.error, "Failed to send the invitation")}</Notice>
-        )}
+        {sending.isError && <Notice kind="error">{whyNot(sending.error, words.failed)}</Notice>}
         <Button type="submit" busy={sending.isPending}>
-          Invite
+          {words.invite}
         </Button>
       </form>
     </Dialog>
@@ -96,16 +94,15 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
 
 function problemsIn({ name, email }: Invite, workspace: Workspace): Problems {
   return {
-    ...(longerThan(tidy(name), MEMBER_NAME_MAX) ? { name: "Name must be 100 characters or less" } : {}),
+    ...(longerThan(tidy(name), MEMBER_NAME_MAX) ? { name: "too_long" } : {}),
     ...emailProblem(email.trim(), workspace),
   };
 }
 
 function emailProblem(email: string, workspace: Workspace): Problems {
-  if (email === "") return { email: REFUSALS.email_missing[1] };
-  if (normaliseEmail(email) === null) return { email: REFUSALS.email_not_valid[1] };
-  if (memberWith(email, workspace)?.status === "active")
-    return { email: "Already a member of this workspace" };
+  if (email === "") return { email: "missing" };
+  if (normaliseEmail(email) === null) return { email: "not_valid" };
+  if (memberWith(email, workspace)?.status === "active") return { email: "already_member" };
   return {};
 }
 

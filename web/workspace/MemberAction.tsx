@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { mayManage } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
 import { removeMember, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
@@ -20,6 +23,7 @@ export function MemberAction({ workspace, member }: MemberActionProps) {
 }
 
 function Remove({ workspace, member }: MemberActionProps) {
+  const words = useWords(workspaceWords).remove;
   const [asking, setAsking] = useState(false);
   const removing = useWorkspaceChange({
     slug: workspace.slug,
@@ -27,30 +31,32 @@ function Remove({ workspace, member }: MemberActionProps) {
     apply: (known) => ({ ...known, members: known.members.filter(({ id }) => id !== member.id) }),
   });
   const name = member.name || member.email;
+  const isMember = member.status === "active";
+  const who = <Named>{name}</Named>;
+  const where = <Named>{workspace.name}</Named>;
   return (
     <>
       <Button
         look="quiet"
-        aria-label={`Remove ${name}`}
+        aria-label={words.removeWho(name)}
         onClick={() => {
           removing.reset();
           setAsking(true);
         }}
       >
-        Remove
+        {words.remove}
       </Button>
       <ConfirmDialog
         open={asking}
-        title={member.status === "active" ? "Remove this member?" : "Withdraw this invitation?"}
-        action="Remove"
+        title={isMember ? words.titleMember : words.titleInvitation}
+        action={words.remove}
         busy={removing.isPending}
-        failure={removing.isError && whyNot(removing.error, "Failed to remove this member")}
+        failure={removing.isError && whyNot(removing.error, words.failed)}
         onConfirm={() => removing.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          <Named>{name}</Named> {member.status === "active" ? "loses access to" : "can no longer join"}{" "}
-          <Named>{workspace.name}</Named>, and can be invited again.
+          <Sentence parts={isMember ? words.losesAccess(who, where) : words.cannotJoin(who, where)} />
         </p>
       </ConfirmDialog>
     </>
@@ -58,6 +64,7 @@ function Remove({ workspace, member }: MemberActionProps) {
 }
 
 function Leave({ workspace, member }: MemberActionProps) {
+  const words = useWords(workspaceWords).leave;
   const [asking, setAsking] = useState(false);
   const goAway = useGoneFromHere(workspace.slug);
   const leaving = useWorkspaceChange({
@@ -73,19 +80,19 @@ function Leave({ workspace, member }: MemberActionProps) {
           setAsking(true);
         }}
       >
-        Leave
+        {words.leave}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Leave this workspace?"
-        action="Leave"
+        title={words.title}
+        action={words.leave}
         busy={leaving.isPending}
-        failure={leaving.isError && whyNot(leaving.error, "Failed to leave this workspace")}
+        failure={leaving.isError && whyNot(leaving.error, words.failed)}
         onConfirm={() => leaving.mutate()}
         onClose={() => setAsking(false)}
       >
         <p>
-          You lose access to <Named>{workspace.name}</Named>. Somebody there can invite you again.
+          <Sentence parts={words.meaning(<Named>{workspace.name}</Named>)} />
         </p>
       </ConfirmDialog>
     </>

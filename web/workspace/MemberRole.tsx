@@ -1,23 +1,26 @@
 import { GRANTABLE_ROLES, mayManage, type Role } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
+import { nameWords } from "../../words/names/area.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
 import { changeRole, whyNot } from "../api.ts";
-import { ROLE_NAMES } from "../role-names.ts";
+import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { Select } from "../ui/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
-
-const OPTIONS = GRANTABLE_ROLES.map((role: Role) => ({ value: role, name: ROLE_NAMES[role] }));
 
 type MemberRoleProps = { workspace: Workspace; member: Member };
 
 /** A choice for those who manage members; one's own role is left to others, so that nobody locks themselves out. */
 export function MemberRole({ workspace, member }: MemberRoleProps) {
+  const roleNames = useWords(nameWords).role;
   const person = usePerson();
   const changeable = mayManage(workspace.role, member) && member.email !== person.email;
-  return changeable ? <RoleSelect workspace={workspace} member={member} /> : ROLE_NAMES[member.role];
+  return changeable ? <RoleSelect workspace={workspace} member={member} /> : roleNames[member.role];
 }
 
 function RoleSelect({ workspace, member }: MemberRoleProps) {
+  const words = useWords(workspaceWords).members;
+  const roleNames = useWords(nameWords).role;
   const saving = useWorkspaceChange({
     slug: workspace.slug,
     send: (role: Role) => changeRole(workspace.slug, member.id, role),
@@ -29,15 +32,15 @@ function RoleSelect({ workspace, member }: MemberRoleProps) {
   return (
     <span className="grid w-32 gap-1">
       <Select
-        aria-label={`Role of ${member.name || member.email}`}
+        aria-label={words.roleOf(member.name || member.email)}
         value={saving.isPending ? saving.variables : member.role}
-        options={OPTIONS}
+        options={GRANTABLE_ROLES.map((role: Role) => ({ value: role, name: roleNames[role] }))}
         onChange={(role) => saving.mutate(role)}
         className="min-h-11 w-full rounded-control border-[1.5px] border-control bg-surface px-3 hover:border-ink max-lg:text-base"
       />
       {saving.isError && (
         <span role="alert" className="text-declined">
-          {whyNot(saving.error, "Failed to change the role")}
+          {whyNot(saving.error, words.roleFailed)}
         </span>
       )}
     </span>

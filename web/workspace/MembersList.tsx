@@ -1,5 +1,7 @@
 import { Check, Clock } from "lucide-react";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -15,25 +17,26 @@ export function MembersList({ workspace }: { workspace: Workspace }) {
 }
 
 function MembersTable({ workspace }: { workspace: Workspace }) {
+  const words = useWords(workspaceWords).members;
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
       <table className="w-full table-fixed text-left text-sm">
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="w-[26%] py-3 pl-6 font-medium">
-              Member Name
+              {words.name}
             </th>
             <th scope="col" className="py-3 pl-4 font-medium">
-              Member e-mail
+              {words.email}
             </th>
             <th scope="col" className="w-40 py-3 pl-4 font-medium">
-              Role
+              {words.role}
             </th>
             <th scope="col" className="w-28 py-3 pl-4 font-medium">
-              Status
+              {words.status}
             </th>
             <th scope="col" className="w-30 py-3 pr-3">
-              <span className="sr-only">Actions</span>
+              <span className="sr-only">{words.actions}</span>
             </th>
           </tr>
         </thead>
@@ -89,13 +92,15 @@ function MemberCards({ workspace }: { workspace: Workspace }) {
 
 const Name = ({ member }: { member: Member }) => (member.name ? <Named>{member.name}</Named> : "—");
 
-const Status = ({ member }: { member: Member }) =>
-  member.status === "active" ? (
+function Status({ member }: { member: Member }) {
+  const words = useWords(workspaceWords).members;
+  return member.status === "active" ? (
     <Chip look="approved" icon={Check}>
-      Active
+      {words.active}
     </Chip>
   ) : (
     <Chip look="waiting" icon={Clock}>
-      Invited
+      {words.invited}
     </Chip>
   );
+}

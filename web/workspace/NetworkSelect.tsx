@@ -1,7 +1,9 @@
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
 import { changeNetwork, whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
@@ -10,6 +12,7 @@ const OPTIONS = NETWORKS.map((network) => ({ value: network, name: network }));
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
 export function NetworkSelect({ workspace }: { workspace: Workspace }) {
+  const words = useWords(workspaceWords).settings;
   const saving = useWorkspaceChange({
     slug: workspace.slug,
     send: (network: Network) => changeNetwork(workspace.slug, network),
@@ -19,13 +22,9 @@ export function NetworkSelect({ workspace }: { workspace: Workspace }) {
   return (
     <Labelled
       beside
-      label="Blockchain network"
-      hint={
-        mayChange
-          ? "For releases to come. Those already entered keep theirs."
-          : "Only the creator and admins can change the network."
-      }
-      error={saving.isError ? `Not saved: ${whyNot(saving.error, "Failed to change the network")}` : null}
+      label={words.network}
+      hint={mayChange ? words.networkMeaning : words.networkFixed}
+      error={saving.isError ? words.notSaved(whyNot(saving.error, words.networkFailed)) : null}
     >
       {({ "aria-invalid": _, ...control }) => (
         <span className="flex items-center gap-3">
@@ -39,7 +38,7 @@ export function NetworkSelect({ workspace }: { workspace: Workspace }) {
             />
           </span>
           <span role="status" className="text-sm text-approved empty:hidden">
-            {saving.isSuccess && "Saved"}
+            {saving.isSuccess && words.networkSaved}
           </span>
         </span>
       )}

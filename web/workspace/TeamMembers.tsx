@@ -2,6 +2,8 @@ import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { workspaceWords } from "../../words/workspace/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
@@ -10,6 +12,7 @@ import { MembersList } from "./MembersList.tsx";
 type OpenDialog = "none" | "invite" | "sent" | "sent_again";
 
 export function TeamMembers({ workspace }: { workspace: Workspace }) {
+  const words = useWords(workspaceWords);
   const title = useId();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const close = () => setDialog("none");
@@ -17,12 +20,12 @@ export function TeamMembers({ workspace }: { workspace: Workspace }) {
     <section aria-labelledby={title} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id={title} className="display text-xl">
-          Team Members
+          {words.members.title}
         </h2>
         {may(workspace.role, "invite_member") && (
           <Button onClick={() => setDialog("invite")}>
             <UserPlus aria-hidden="true" size={18} strokeWidth={1.75} />
-            Invite
+            {words.members.invite}
           </Button>
         )}
       </div>
@@ -33,18 +36,12 @@ export function TeamMembers({ workspace }: { workspace: Workspace }) {
         onClose={close}
         onSent={(again) => setDialog(again ? "sent_again" : "sent")}
       />
-      <Dialog
-        open={dialog === "sent" || dialog === "sent_again"}
-        title="Your invitation has been sent"
-        onClose={close}
-      >
+      <Dialog open={dialog === "sent" || dialog === "sent_again"} title={words.invited.title} onClose={close}>
         <p className="mt-3 mb-6 text-ink-2">
-          {dialog === "sent_again"
-            ? "They were invited before; a reminder is mailed at most once a day."
-            : "They get a mail with a link, and see the invitation on their dashboard."}
+          {dialog === "sent_again" ? words.invited.again : words.invited.first}
         </p>
         <Button look="secondary" onClick={close}>
-          Close
+          {words.invited.close}
         </Button>
       </Dialog>
     </section>

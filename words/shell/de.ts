@@ -7,4 +7,8 @@ export const de: ShellWords = {
   terms: "Nutzungsbedingungen",
   privacy: "Datenschutz",
   language: "Sprache",
+  main: "Hauptnavigation",
+  logIn: "Anmelden",
+  dashboard: "Übersicht",
+  noAnswer: "Der Server war nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.",
 };

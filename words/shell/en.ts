@@ -5,6 +5,10 @@ export const en = {
   terms: "Terms",
   privacy: "Privacy",
   language: "Language",
+  main: "Main",
+  logIn: "Log in",
+  dashboard: "Dashboard",
+  noAnswer: "We couldn't reach the server. Check your connection and try again.",
 };
 
 export type ShellWords = typeof en;

@@ -7,4 +7,8 @@ export const es: ShellWords = {
   terms: "Condiciones",
   privacy: "Privacidad",
   language: "Idioma",
+  main: "Principal",
+  logIn: "Iniciar sesión",
+  dashboard: "Panel",
+  noAnswer: "No hemos podido conectar con el servidor. Compruebe su conexión e inténtelo de nuevo.",
 };

@@ -7,4 +7,8 @@ export const fr: ShellWords = {
   terms: "Conditions",
   privacy: "Confidentialité",
   language: "Langue",
+  main: "Principal",
+  logIn: "Se connecter",
+  dashboard: "Tableau de bord",
+  noAnswer: "Nous n’avons pas pu joindre le serveur. Vérifiez votre connexion et réessayez.",
 };

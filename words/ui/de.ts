@@ -15,4 +15,11 @@ export const de: UiWords = {
   errorId: (id) => `Fehlernummer: ${id}`,
   lightTheme: "Helles Design",
   darkTheme: "Dunkles Design",
+  justNow: "gerade eben",
+  cancel: "Abbrechen",
+  retry: "Erneut versuchen",
+  actionOn: (action, thing) => `${action}: ${thing}`,
+  sortBy: "Sortieren nach",
+  show: "Anzeigen",
+  all: "Alle",
 };

@@ -14,6 +14,14 @@ export const en = {
   errorId: (id: string) => `Error ID: ${id}`,
   lightTheme: "Light theme",
   darkTheme: "Dark theme",
+  justNow: "just now",
+  cancel: "Cancel",
+  retry: "Retry",
+  /** What a button in a row does, and to what. */
+  actionOn: (action: string, thing: string) => `${action}: ${thing}`,
+  sortBy: "Sort by",
+  show: "Show",
+  all: "All",
 };
 
 export type UiWords = typeof en;

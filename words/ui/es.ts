@@ -15,4 +15,11 @@ export const es: UiWords = {
   errorId: (id) => `Identificador del error: ${id}`,
   lightTheme: "Tema claro",
   darkTheme: "Tema oscuro",
+  justNow: "ahora mismo",
+  cancel: "Cancelar",
+  retry: "Reintentar",
+  actionOn: (action, thing) => `${action}: ${thing}`,
+  sortBy: "Ordenar por",
+  show: "Mostrar",
+  all: "Todos",
 };

@@ -15,4 +15,11 @@ export const fr: UiWords = {
   errorId: (id) => `Identifiant de l’erreur\u00a0: ${id}`,
   lightTheme: "Thème clair",
   darkTheme: "Thème sombre",
+  justNow: "à l’instant",
+  cancel: "Annuler",
+  retry: "Réessayer",
+  actionOn: (action, thing) => `${action}\u00a0: ${thing}`,
+  sortBy: "Trier par",
+  show: "Afficher",
+  all: "Tous",
 };

@@ -2,7 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { WALLET_CODE_MINUTES } from "../../../contract/limits.ts";
 import type { AskForCode } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { ApiError } from "../../api.ts";
+import { useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
 import { usePerson } from "../../session.ts";
 import { settings } from "../../settings.ts";
@@ -28,15 +31,16 @@ type CodeFormProps = {
 /** The six digits from the mail, under what they will set off. */
 export function CodeForm({ ask, action, look = "primary", children, ...doing }: CodeFormProps) {
   const { busy, error, otherwise, onCode, onBack } = doing;
+  const words = useWords(accountWalletWords).code;
   const [code, setCode] = useState("");
-  const [unread, setUnread] = useState<string | null>(null);
+  const [isUnread, setUnread] = useState(false);
   const wrong = error instanceof ApiError && error.code === "code_not_valid" ? error.text : null;
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const digits = code.replace(/\s/g, "");
     const readable = /^\d{6}$/.test(digits);
-    setUnread(readable ? null : "Enter the six digits from the mail");
+    setUnread(!readable);
     if (readable && !busy) onCode(digits);
   }
 
@@ -44,7 +48,7 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
     <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
       {children}
       <Field
-        label="Code from the mail"
+        label={words.label}
         name="code"
         // The dialog's content has changed under the reader: what is to be done next takes the focus.
         autoFocus
@@ -52,11 +56,11 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
         autoComplete="one-time-code"
         maxLength={11}
         value={code}
-        error={unread ?? wrong}
+        error={isUnread ? words.unread : wrong}
         hint={<WhereItIs />}
         onChange={(event) => {
           setCode(event.target.value);
-          setUnread(null);
+          setUnread(false);
         }}
       />
       {error !== null && wrong === null && (
@@ -69,7 +73,7 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
           {action}
         </Button>
         <Button look="secondary" disabled={busy} onClick={onBack}>
-          Back
+          {words.back}
         </Button>
       </div>
       <NewCode ask={ask} />
@@ -78,16 +82,16 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
 }
 
 function WhereItIs() {
+  const words = useWords(accountWalletWords).code;
   const { email } = usePerson();
   return (
     <>
-      Six digits, mailed to <span className="wrap-anywhere">{email}</span>. Good for {WALLET_CODE_MINUTES}{" "}
-      minutes.
+      <Sentence parts={words.where(<span className="wrap-anywhere">{email}</span>, WALLET_CODE_MINUTES)} />
       {settings.inboxUrl !== null && (
         <>
           {" "}
           <a href={settings.inboxUrl} target="_blank" rel="noreferrer" className="text-link">
-            Open the inbox
+            {words.openInbox}
           </a>
         </>
       )}
@@ -96,24 +100,25 @@ function WhereItIs() {
 }
 
 function NewCode({ ask }: { ask: AskForCode }) {
+  const words = useWords(accountWalletWords).code;
   const asking = useMutation({ mutationFn: () => askForCode(ask) });
   return (
     <p className="text-sm text-ink-2">
-      Nothing came?{" "}
+      {words.nothingCame}{" "}
       <button
         type="button"
         disabled={asking.isPending}
         onClick={() => asking.mutate()}
         className="text-link min-h-6 text-ink"
       >
-        Send a new code
+        {words.sendNew}
       </button>
       <span role="status" className="ml-2 text-approved">
-        {asking.isSuccess && "Sent. The earlier one no longer works."}
+        {asking.isSuccess && words.sent}
       </span>
       {asking.isError && (
         <span role="alert" className="ml-2 text-declined">
-          <Refused error={asking.error} otherwise="Failed to send a code." comeBackTo={paths.account()} />
+          <Refused error={asking.error} otherwise={words.newNotSent} comeBackTo={paths.account()} />
         </span>
       )}
     </p>

@@ -1,9 +1,12 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import { shareText } from "../../../contract/approval-message.ts";
 import type { Earnings as Paid } from "../../../contract/payments.ts";
+import { fractionFromBps } from "../../../contract/share.ts";
 import { amountText } from "../../../contract/token-amount.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
+import { useFormats, useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
@@ -13,16 +16,17 @@ import { useEarnings } from "./useWallet.ts";
 
 /** What the person was paid, by track. */
 export function Earnings() {
+  const words = useWords(accountWalletWords).earnings;
   const title = useId();
   const earnings = useEarnings();
   if (earnings.state === "loading") return null;
   return (
     <section aria-labelledby={title} className="grid gap-2">
       <h3 id={title} className="font-semibold">
-        Paid to you, by track
+        {words.title}
       </h3>
       {earnings.state === "failed" ? (
-        <FailedPart text={whyNot(earnings.error, "Failed to load earnings")} onRetry={earnings.retry} />
+        <FailedPart text={whyNot(earnings.error, words.notLoaded)} onRetry={earnings.retry} />
       ) : (
         <Lines earnings={earnings.data} />
       )}
@@ -31,12 +35,9 @@ export function Earnings() {
 }
 
 function Lines({ earnings }: Paid) {
-  if (earnings.length === 0)
-    return (
-      <p className="text-sm text-ink-2">
-        Nothing yet. When royalties arrive at a contract you are on, your part shows here.
-      </p>
-    );
+  const words = useWords(accountWalletWords).earnings;
+  const { percent } = useFormats();
+  if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {earnings.map((earning) => (
@@ -52,13 +53,19 @@ function Lines({ earnings }: Paid) {
             <Named>{earning.title}</Named>
           </Link>
           <span className="text-sm text-ink-2">
-            {shareText(earning.bps)} to {shortAddress(earning.wallet)} on {earning.network}, last paid{" "}
-            <Ago at={earning.lastAt} />
+            <Sentence
+              parts={words.where(
+                percent(fractionFromBps(earning.bps)),
+                shortAddress(earning.wallet),
+                earning.network,
+                <Ago at={earning.lastAt} />,
+              )}
+            />
           </span>
           <span className="mono ml-auto text-sm">
-            {amountText(earning.paid, earning.decimals)} {earning.symbol ?? "units"}
+            {amountText(earning.paid, earning.decimals)} {earning.symbol ?? words.units}
             {/^0*$/.test(earning.held) || (
-              <span className="text-ink-2"> + {amountText(earning.held, earning.decimals)} held</span>
+              <span className="text-ink-2"> {words.held(amountText(earning.held, earning.decimals))}</span>
             )}
           </span>
         </li>

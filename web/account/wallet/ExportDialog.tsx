@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { EXPORT_CONFIRMATION, ExportedKey, HeldWallet, WalletKind } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
+import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -8,7 +10,6 @@ import { Dialog } from "../../ui/Dialog.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CodeForm } from "./CodeForm.tsx";
-import { KIND_NAMES } from "./kind-names.ts";
 import { TheKey } from "./TheKey.tsx";
 import { useLookAgain } from "./useWallet.ts";
 import { askForCode, exportKey } from "./wallet-calls.ts";
@@ -25,8 +26,9 @@ type ExportDialogProps = {
 };
 
 export function ExportDialog({ wallet, shown, onShown, onClose }: ExportDialogProps) {
+  const words = useWords(accountWalletWords);
   return (
-    <Dialog open={wallet !== null} title={shown ? "Your key" : "Export key"} onClose={onClose}>
+    <Dialog open={wallet !== null} title={shown ? words.key.title : words.export.title} onClose={onClose}>
       {shown ? (
         <TheKey
           exported={shown}
@@ -45,6 +47,7 @@ export function ExportDialog({ wallet, shown, onShown, onClose }: ExportDialogPr
 type ExportingProps = { kind: WalletKind; onShown: (key: ExportedKey) => void; onClose: () => void };
 
 function Exporting({ kind, onShown, onClose }: ExportingProps) {
+  const words = useWords(accountWalletWords).export;
   const [asked, setAsked] = useState(false);
   const lookAgain = useLookAgain();
   const exporting = useMutation({
@@ -59,15 +62,15 @@ function Exporting({ kind, onShown, onClose }: ExportingProps) {
   return (
     <CodeForm
       ask={{ purpose: "export", kind }}
-      action="Show my key"
+      action={words.show}
       look="danger"
       busy={exporting.isPending}
       error={exporting.error}
-      otherwise="Failed to export the key. Please try again."
+      otherwise={words.failed}
       onCode={(code) => exporting.mutate(code)}
       onBack={() => setAsked(false)}
     >
-      <p className="text-ink-2">Make sure that nobody looks over your shoulder. The key is shown once.</p>
+      <p className="text-ink-2">{words.lookAround}</p>
     </CodeForm>
   );
 }
@@ -75,8 +78,9 @@ function Exporting({ kind, onShown, onClose }: ExportingProps) {
 type WarnedProps = { kind: WalletKind; onAsked: () => void; onClose: () => void };
 
 function Warned({ kind, onAsked, onClose }: WarnedProps) {
+  const { code, kinds, export: words } = useWords(accountWalletWords);
   const [typed, setTyped] = useState("");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const asking = useMutation({
     mutationFn: () => askForCode({ purpose: "export", kind }),
     onSuccess: onAsked,
@@ -85,50 +89,41 @@ function Warned({ kind, onAsked, onClose }: WarnedProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const confirmed = typed.trim() === CONFIRMATION;
-    setProblem(confirmed ? null : `Type ${CONFIRMATION} to confirm`);
+    setWrong(!confirmed);
     if (confirmed && !asking.isPending) asking.mutate();
   }
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
       <ul className="grid list-disc gap-2 pl-5 text-ink-2">
-        <li>Whoever has the key of your {KIND_NAMES[kind]} wallet has all that is in it, for ever.</li>
-        <li>
-          From then on Ledgerline signs nothing with this wallet: no withdrawals, no approvals. This cannot be
-          undone.
-        </li>
-        <li>
-          Royalties keep arriving in it. Only you can move them then, and nobody can replace a lost key.
-        </li>
-        <li>We never ask for your key. Anybody who does wants to steal from you.</li>
+        <li>{words.warnings.all(kinds[kind])}</li>
+        <li>{words.warnings.signsNoMore}</li>
+        <li>{words.warnings.onlyYou}</li>
+        <li>{words.warnings.theft}</li>
       </ul>
       <Field
-        label={`Type ${CONFIRMATION} to confirm`}
+        label={words.confirm(CONFIRMATION)}
         value={typed}
-        error={problem}
+        error={isWrong ? words.confirm(CONFIRMATION) : null}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
         onChange={(event) => {
           setTyped(event.target.value);
-          setProblem(null);
+          setWrong(false);
         }}
       />
       {asking.isError && (
         <Notice kind="error">
-          <Refused
-            error={asking.error}
-            otherwise="Failed to send a code. Please try again."
-            comeBackTo={paths.account()}
-          />
+          <Refused error={asking.error} otherwise={code.notSent} comeBackTo={paths.account()} />
         </Notice>
       )}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" look="danger" busy={asking.isPending}>
-          Mail me a code
+          {code.mailMe}
         </Button>
         <Button look="secondary" onClick={onClose}>
-          Cancel
+          {words.cancel}
         </Button>
       </div>
     </form>

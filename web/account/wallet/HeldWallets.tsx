@@ -1,10 +1,12 @@
 import { useRef } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
 import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { KIND_NAMES, KINDS } from "./kind-names.ts";
+import { KINDS } from "./wallet-kinds.ts";
 
 type HeldWalletsProps = {
   wallets: HeldWallet[];
@@ -14,6 +16,7 @@ type HeldWalletsProps = {
 };
 
 export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
+  const { held: words, kinds } = useWords(accountWalletWords);
   return (
     <ul className="divide-y divide-line border-y border-line">
       {KINDS.map((kind) => {
@@ -24,8 +27,8 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
               <Held wallet={wallet} isOpen={shownKey?.kind === kind} onExport={() => onExport(wallet)} />
             ) : (
               <>
-                <h3 className="font-semibold">{KIND_NAMES[kind]}</h3>
-                <p className="text-sm text-ink-2">Made when you first need one.</p>
+                <h3 className="font-semibold">{kinds[kind]}</h3>
+                <p className="text-sm text-ink-2">{words.notYet}</p>
               </>
             )}
           </li>
@@ -36,20 +39,22 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
 }
 
 function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolean; onExport: () => void }) {
+  const { held: words, kinds } = useWords(accountWalletWords);
+  const kind = kinds[wallet.kind];
   const address = useRef<HTMLElement>(null);
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{KIND_NAMES[wallet.kind]}</h3>
-        {wallet.exportedAt !== null && <Chip look="draft">Key exported</Chip>}
+        <h3 className="font-semibold">{kind}</h3>
+        {wallet.exportedAt !== null && <Chip look="draft">{words.exported}</Chip>}
         <span className="-mr-3 ml-auto">
           {(wallet.exportedAt === null || isOpen) && (
             <Button
               look="quiet"
-              aria-label={`${isOpen ? "Show the key again" : "Export key"}: ${KIND_NAMES[wallet.kind]}`}
+              aria-label={isOpen ? words.showAgainOf(kind) : words.exportOf(kind)}
               onClick={onExport}
             >
-              {isOpen ? "Show the key again" : "Export key"}
+              {isOpen ? words.showAgain : words.export}
             </Button>
           )}
         </span>
@@ -58,13 +63,9 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
         <code ref={address} className="mono min-w-0 text-sm wrap-anywhere">
           {wallet.address}
         </code>
-        <CopyButton text={wallet.address} name={`${KIND_NAMES[wallet.kind]} address`} shownIn={address} />
+        <CopyButton text={wallet.address} name={words.address(kind)} shownIn={address} />
       </div>
-      {wallet.exportedAt !== null && (
-        <p className="text-sm text-ink-2">
-          You have its key, so Ledgerline no longer signs with it. Move what is in it with your own wallet.
-        </p>
-      )}
+      {wallet.exportedAt !== null && <p className="text-sm text-ink-2">{words.keyIsYours}</p>}
       <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
@@ -75,13 +76,12 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
 }
 
 function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
+  const words = useWords(accountWalletWords).held;
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-      <dt className="text-sm text-ink-2">
-        {symbol} on {network}
-      </dt>
+      <dt className="text-sm text-ink-2">{words.tokenOn(symbol, network)}</dt>
       <dd className="mono ml-auto text-sm wrap-anywhere">
-        {amount === null ? "not known now" : amountText(amount, decimals)}
+        {amount === null ? words.notKnown : amountText(amount, decimals)}
       </dd>
     </div>
   );

@@ -2,10 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../contract/limits.ts";
 import type { OwnWallet, WalletKind } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { walletWords } from "../../../words/wallets/area.ts";
-import type { WalletWords } from "../../../words/wallets/en.ts";
 import { ApiError, Unreachable, whyNot } from "../../api.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
@@ -16,16 +16,14 @@ import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
 import { useWallets, walletKind } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { walletProblem } from "../../wallets/wallet-problem.ts";
-import { KIND_NAMES, KIND_NETWORKS, KINDS } from "./kind-names.ts";
 import { useLookAgain } from "./useWallet.ts";
 import { askForChallenge, linkWallet } from "./wallet-calls.ts";
-
-const CHOICES = KINDS.map((kind) => ({ value: kind, title: KIND_NAMES[kind] }));
-const moment = new Intl.DateTimeFormat("en", { dateStyle: "long", timeStyle: "short" });
+import { KIND_NETWORKS, KINDS } from "./wallet-kinds.ts";
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const words = useWords(accountWalletWords).link;
   return (
-    <Dialog open={open} title="Link my own wallet" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <Linking onClose={onClose} />
     </Dialog>
   );
@@ -34,7 +32,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
 function Linking({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<WalletKind>("solana");
   const lookAgain = useLookAgain();
-  const words = useWords(walletWords);
+  const { kinds, link: words } = useWords(accountWalletWords);
   const linking = useMutation({
     mutationFn: (wallet: Wallet) => proveAndLink(kind, wallet),
     onSuccess: () => lookAgain(),
@@ -42,15 +40,12 @@ function Linking({ onClose }: { onClose: () => void }) {
   if (linking.isSuccess) return <Linked wallet={linking.data} onClose={onClose} />;
   return (
     <div className="mt-4 grid gap-5">
-      <p className="text-ink-2">
-        Your future shares can be paid to a wallet of your own. You prove that it is yours by signing a text;
-        that is free and moves no money.
-      </p>
+      <p className="text-ink-2">{words.what}</p>
       <RadioCards
-        legend="Kind of wallet"
+        legend={words.kind}
         name="kind"
         value={kind}
-        options={CHOICES}
+        options={KINDS.map((one) => ({ value: one, title: kinds[one] }))}
         columns="sm:grid-cols-2"
         onChange={(chosen) => {
           setKind(chosen === "evm" ? "evm" : "solana");
@@ -58,7 +53,11 @@ function Linking({ onClose }: { onClose: () => void }) {
         }}
       />
       <WhatItDoes />
-      {linking.isError && <Notice kind="error">{whyNotLinked(linking.error, words)}</Notice>}
+      {linking.isError && (
+        <Notice kind="error">
+          <WhyNotLinked error={linking.error} />
+        </Notice>
+      )}
       <Wallets kind={kind} busy={linking.isPending} onChoose={(wallet) => linking.mutate(wallet)} />
     </div>
   );
@@ -71,36 +70,37 @@ async function proveAndLink(kind: WalletKind, wallet: Wallet): Promise<OwnWallet
   return linkWallet({ kind, wallet: account.address, text, signature });
 }
 
-function whyNotLinked(error: unknown, words: WalletWords): string {
-  if (error instanceof ApiError || error instanceof Unreachable)
-    return whyNot(error, "Failed to link the wallet. Please try again.");
-  return [words.failed, words.hints[walletProblem(error)]].filter(Boolean).join(" ");
+/** Either the server would not have it, or the wallet did not sign. */
+function WhyNotLinked({ error }: { error: unknown }) {
+  const { link } = useWords(accountWalletWords);
+  const { failed, hints } = useWords(walletWords);
+  if (error instanceof ApiError || error instanceof Unreachable) return whyNot(error, link.failed);
+  return [failed, hints[walletProblem(error)]].filter(Boolean).join(" ");
 }
 
-const WhatItDoes = () => (
-  <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
-    <li>
-      It counts after {OWN_WALLET_WAITS_HOURS} hours. We mail you at once, so that you can stop it if it was
-      not you.
-    </li>
-    <li>Then it is offered first when you approve on the dashboard.</li>
-    <li>Contracts that are published keep paying the wallet that signed them: their shares are fixed.</li>
-  </ul>
-);
+function WhatItDoes() {
+  const words = useWords(accountWalletWords).link;
+  return (
+    <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
+      <li>{words.waits(OWN_WALLET_WAITS_HOURS)}</li>
+      <li>{words.offeredFirst}</li>
+      <li>{words.publishedStay}</li>
+    </ul>
+  );
+}
 
 type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet) => void };
 
 function Wallets({ kind, busy, onChoose }: WalletsProps) {
+  const words = useWords(accountWalletWords).link;
   const wallets = useWallets(KIND_NETWORKS[kind]);
   const name = useWords(walletWords).names[walletKind(KIND_NETWORKS[kind])];
   if (wallets.length === 0)
     return (
       <div className="grid gap-3">
-        <p className="font-medium">
-          {name} not found in this browser. Install one, or open this page where your wallet is.
-        </p>
+        <p className="font-medium">{words.notFound(name)}</p>
         <a href={INSTALL_PAGE} target="_blank" rel="noreferrer" className={buttonClass("secondary")}>
-          Get Phantom
+          {words.getPhantom}
         </a>
       </div>
     );
@@ -114,12 +114,12 @@ function Wallets({ kind, busy, onChoose }: WalletsProps) {
           onClick={() => onChoose(wallet)}
         >
           {wallet.icon && <img src={wallet.icon} alt="" className="size-6 rounded-control" />}
-          Sign with {wallet.name ?? name}
+          {words.signWith(wallet.name ?? name)}
         </Button>
       ))}
       {busy && (
         <p role="status" className="text-sm text-ink-2">
-          Look into your wallet and answer there.
+          {words.answerThere}
         </p>
       )}
     </div>
@@ -127,15 +127,14 @@ function Wallets({ kind, busy, onChoose }: WalletsProps) {
 }
 
 function Linked({ wallet, onClose }: { wallet: OwnWallet; onClose: () => void }) {
+  const words = useWords(accountWalletWords).link;
+  const { minute } = useFormats();
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
-      <Notice kind="success">{shortAddress(wallet.address)} is linked.</Notice>
-      <p className="text-ink-2">
-        It counts from {moment.format(new Date(wallet.activeAt))}. Until then you can stop it here or by the
-        link in the mail we have just sent you.
-      </p>
+      <Notice kind="success">{words.linked(shortAddress(wallet.address))}</Notice>
+      <p className="text-ink-2">{words.countsFrom(minute(new Date(wallet.activeAt)))}</p>
       <Button look="secondary" onClick={onClose}>
-        Close
+        {words.close}
       </Button>
     </div>
   );

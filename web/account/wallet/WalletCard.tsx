@@ -1,6 +1,8 @@
 import { useId, useState } from "react";
 import type { ExportedKey, HeldWallet, MyWallets } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
@@ -16,16 +18,17 @@ import { WithdrawDialog } from "./WithdrawDialog.tsx";
 
 /** The wallet we hold for who has none, what it was paid, and the ways out of it. */
 export function WalletCard() {
+  const words = useWords(accountWalletWords).card;
   const title = useId();
   const wallets = useWallets();
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
-        Wallet
+        {words.title}
       </h2>
-      {wallets.state === "loading" && <Skeleton text="Loading wallet..." bars={["h-40"]} />}
+      {wallets.state === "loading" && <Skeleton text={words.loading} bars={["h-40"]} />}
       {wallets.state === "failed" && (
-        <FailedPart text={whyNot(wallets.error, "Failed to load wallet")} onRetry={wallets.retry} />
+        <FailedPart text={whyNot(wallets.error, words.notLoaded)} onRetry={wallets.retry} />
       )}
       {wallets.state === "ready" && <Wallet wallets={wallets.data} />}
     </section>
@@ -35,25 +38,23 @@ export function WalletCard() {
 type Open = { dialog: "withdraw" } | { dialog: "link" } | { dialog: "export"; wallet: HeldWallet } | null;
 
 function Wallet({ wallets }: { wallets: MyWallets }) {
+  const words = useWords(accountWalletWords).card;
   const [open, setOpen] = useState<Open>(null);
   const [key, setKey] = useState<ExportedKey | null>(null);
   const close = () => setOpen(null);
   const canWithdraw = wallets.held.some(({ exportedAt }) => exportedAt === null);
   return (
     <Card className="grid gap-6">
-      <p className="max-w-2xl text-ink-2">
-        Ledgerline made a wallet for you, so that you can be paid without having one. You can take the money
-        out, or the key, at any time.
-      </p>
+      <p className="max-w-2xl text-ink-2">{words.what}</p>
       <HeldWallets
         wallets={wallets.held}
         shownKey={key}
         onExport={(wallet) => setOpen({ dialog: "export", wallet })}
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {canWithdraw && <Button onClick={() => setOpen({ dialog: "withdraw" })}>Withdraw</Button>}
+        {canWithdraw && <Button onClick={() => setOpen({ dialog: "withdraw" })}>{words.withdraw}</Button>}
         <Button look="secondary" onClick={() => setOpen({ dialog: "link" })}>
-          Link my own wallet
+          {words.link}
         </Button>
       </div>
       <OwnWallets wallets={wallets.own} />

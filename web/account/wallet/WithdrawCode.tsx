@@ -2,6 +2,9 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
+import { useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
 import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { useLookAgain } from "./useWallet.ts";
@@ -12,6 +15,7 @@ type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void;
 
 /** The last look at it: how much goes where, and the code that sets it off. */
 export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
+  const words = useWords(accountWalletWords).lastLook;
   const [order] = useState(() => orderIn(plan));
   const once = useIdempotencyKey();
   const lookAgain = useLookAgain();
@@ -27,17 +31,18 @@ export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
   return (
     <CodeForm
       ask={{ purpose: "withdraw", ...order }}
-      action={`Withdraw ${amount}`}
+      action={words.withdraw(amount)}
       busy={sending.isPending}
       error={sending.error}
-      otherwise="Failed to withdraw. Please try again."
+      otherwise={words.failed}
       onCode={(code) => sending.mutate(code)}
       onBack={onBack}
     >
       <p className="text-ink-2">
-        {plan.part === "test" && "A test first. "}
-        <strong className="font-semibold text-ink">{amount}</strong> goes to this address on {order.network}.
-        Compare it with the receiving wallet, the first and the last letters at least:
+        {plan.part === "test" && words.test}{" "}
+        <Sentence
+          parts={words.compare(<strong className="font-semibold text-ink">{amount}</strong>, order.network)}
+        />
       </p>
       <code className="mono rounded-control bg-sleeve px-3.5 py-3 text-sm wrap-anywhere">{order.to}</code>
     </CodeForm>

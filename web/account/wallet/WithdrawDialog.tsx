@@ -1,5 +1,7 @@
 import { useState } from "react";
 import type { MyWallets, Withdrawal } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
@@ -14,8 +16,9 @@ type Step =
 type WithdrawDialogProps = { open: boolean; wallets: MyWallets; onClose: () => void };
 
 export function WithdrawDialog({ open, wallets, onClose }: WithdrawDialogProps) {
+  const words = useWords(accountWalletWords).withdraw;
   return (
-    <Dialog open={open} title="Withdraw" onClose={onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <Withdrawing wallets={wallets} onClose={onClose} />
     </Dialog>
   );

@@ -2,6 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
 import type { MyWallets } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
+import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -29,11 +31,11 @@ const NO_PROBLEMS: DraftProblems = { to: null, amount: null };
 type WithdrawFormProps = { wallets: MyWallets; before: Plan | null; onPlan: (plan: Plan) => void };
 
 export function WithdrawForm({ wallets, before, onPlan }: WithdrawFormProps) {
+  const words = useWords(accountWalletWords).withdraw;
   const sources = sourcesOf(wallets);
   const [chosen, setChosen] = useState(before ? sourceKey(before.source) : "");
   const source = sources.find((one) => sourceKey(one) === chosen) ?? sources[0];
-  if (source === undefined)
-    return <p className="mt-4 text-ink-2">There is nothing to withdraw, or the chain does not answer now.</p>;
+  if (source === undefined) return <p className="mt-4 text-ink-2">{words.nothing}</p>;
   return <FillIn sources={sources} source={source} before={before} onSource={setChosen} onPlan={onPlan} />;
 }
 
@@ -46,6 +48,7 @@ type FillInProps = {
 };
 
 function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
+  const { code, withdraw: words } = useWords(accountWalletWords);
   const [to, setTo] = useState(before?.whole.to ?? "");
   const [amount, setAmount] = useState(before ? plain(before.whole.amount, before.source) : "");
   const [testFirst, setTestFirst] = useState(before?.part !== "whole");
@@ -67,13 +70,16 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
 
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-5">
-      <Labelled label="From" error={null}>
+      <Labelled label={words.from} error={null}>
         {({ className, id }) => (
           <Select
             id={id}
             className={className}
             value={sourceKey(source)}
-            options={sources.map((one) => ({ value: sourceKey(one), name: inWords(one) }))}
+            options={sources.map((one) => ({
+              value: sourceKey(one),
+              name: words.source(amountIn(one), one.symbol, one.network),
+            }))}
             onChange={(key) => {
               onSource(key);
               setProblems(NO_PROBLEMS);
@@ -82,13 +88,13 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
         )}
       </Labelled>
       <Field
-        label={`To address on ${source.network}`}
+        label={words.to(source.network)}
         value={to}
-        error={problems.to}
+        error={problems.to && words.addressProblems[problems.to](source.network)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={`Only an address on ${source.network}. What is sent to a wrong one cannot be brought back.`}
+        hint={words.toHint(source.network)}
         onChange={(event) => {
           setTo(event.target.value);
           setProblems({ ...problems, to: null });
@@ -96,11 +102,13 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
       />
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-3">
         <Field
-          label={`Amount in ${source.symbol}`}
+          label={words.amount(source.symbol)}
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={problems.amount}
+          error={
+            problems.amount && words.amountProblems[problems.amount]({ ...source, amount: amountIn(source) })
+          }
           onChange={(event) => {
             setAmount(event.target.value);
             setProblems({ ...problems, amount: null });
@@ -111,32 +119,27 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
           className={`min-h-12 ${problems.amount === null ? "" : "self-center"}`}
           onClick={() => setAmount(plain(source.amount ?? "0", source))}
         >
-          All of it
+          {words.allOfIt}
         </Button>
       </div>
       {offersTest && (
         <Checkbox checked={testFirst} onChange={setTestFirst}>
-          Send a small test amount first (1 USDT). The rest follows once you have seen it arrive.
+          {words.testFirst}
         </Checkbox>
       )}
       {asking.isError && (
         <Notice kind="error">
-          <Refused
-            error={asking.error}
-            otherwise="Failed to send a code. Please try again."
-            comeBackTo={paths.account()}
-          />
+          <Refused error={asking.error} otherwise={code.notSent} comeBackTo={paths.account()} />
         </Notice>
       )}
       <Button type="submit" busy={asking.isPending}>
-        Mail me a code
+        {code.mailMe}
       </Button>
     </form>
   );
 }
 
-const inWords = ({ amount, decimals, symbol, network }: Source) =>
-  `${amountText(amount ?? "0", decimals)} ${symbol} on ${network}`;
+const amountIn = ({ amount, decimals }: Source) => amountText(amount ?? "0", decimals);
 
 /** Without thousands, as it is typed. */
 const plain = (units: string, { decimals }: Source) => amountText(units, decimals).replaceAll(",", "");

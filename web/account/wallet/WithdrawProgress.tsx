@@ -2,8 +2,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usesEthereumWallets } from "../../../contract/catalog.ts";
 import { amountText } from "../../../contract/token-amount.ts";
-import type { Withdrawal, WithdrawalState } from "../../../contract/wallets.ts";
+import type { Withdrawal } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
+import { useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -12,14 +14,6 @@ import { useFocused } from "../../ui/useFocused.ts";
 import { useLookAgain, useWithdrawals } from "./useWallet.ts";
 import { askForCode } from "./wallet-calls.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
-
-const WITHDRAWAL_WORDS: Record<WithdrawalState, string> = {
-  preparing: "Preparing: your wallet gets the coin its transfer costs",
-  sending: "Sending",
-  confirming: "Confirming: in a block, not final yet",
-  done: "Done",
-  failed: "Failed",
-};
 
 type WithdrawProgressProps = {
   plan: Plan;
@@ -31,6 +25,7 @@ type WithdrawProgressProps = {
 
 /** Followed to its end. It goes on without this page, too. */
 export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: WithdrawProgressProps) {
+  const words = useWords(accountWalletWords).progress;
   const all = useWithdrawals();
   const listed = all.state === "ready" ? all.data.find(({ id }) => id === first.id) : undefined;
   const now = listed ?? first;
@@ -45,24 +40,24 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
       {!isOver && <UnderWay withdrawal={now} amount={amount} />}
       {now.state === "failed" && (
-        <Notice kind="error">{now.problem ?? "The withdrawal failed."} Nothing has left your wallet.</Notice>
+        <Notice kind="error">
+          {now.problem ?? words.failed} {words.nothingLeft}
+        </Notice>
       )}
       {now.state === "done" && (
-        <Notice kind="success">
-          {amount} went to {shortAddress(now.to)} on {now.network}.
-        </Notice>
+        <Notice kind="success">{words.went(amount, shortAddress(now.to), now.network)}</Notice>
       )}
       {now.transaction !== null && (
         <p className="grid gap-1 text-sm text-ink-2">
-          Transaction
+          {words.transaction}
           <code className="mono wrap-anywhere text-ink">{now.transaction}</code>
         </p>
       )}
       {now.state === "done" && plan.part === "test" && <TheRest plan={plan} onRest={onRest} />}
       <div className="flex flex-wrap gap-3 max-sm:grid">
-        {now.state === "failed" && <Button onClick={onAgain}>Try again</Button>}
+        {now.state === "failed" && <Button onClick={onAgain}>{words.tryAgain}</Button>}
         <Button look="secondary" onClick={onClose}>
-          Close
+          {words.close}
         </Button>
       </div>
     </div>
@@ -70,17 +65,17 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
 }
 
 function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
+  const words = useWords(accountWalletWords).progress;
+  const takes = usesEthereumWallets(withdrawal.network) ? words.takes.minutes : words.takes.seconds;
   return (
     <>
       <p role="status" className="flex items-center gap-3 font-medium">
         <Spinner />
-        <span>{WITHDRAWAL_WORDS[withdrawal.state]}</span>
+        <span>{words.states[withdrawal.state]}</span>
       </p>
       {withdrawal.problem !== null && <p className="text-ink-2">{withdrawal.problem}</p>}
       <p className="text-sm text-ink-2">
-        {amount} to {shortAddress(withdrawal.to)}.{" "}
-        {usesEthereumWallets(withdrawal.network) ? "It can take some minutes." : "It usually takes seconds."}{" "}
-        You can close this: it goes on by itself, and we mail you when it is done.
+        {words.going(amount, shortAddress(withdrawal.to))} {takes} {words.goesOn}
       </p>
     </>
   );
@@ -88,6 +83,7 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
 
 /** Only they can see whether the test arrived. */
 function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
+  const { code, progress: words } = useWords(accountWalletWords);
   const rest = orderIn({ ...plan, part: "rest" });
   const asking = useMutation({
     mutationFn: () => askForCode({ purpose: "withdraw", ...rest }),
@@ -95,13 +91,11 @@ function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
   });
   return (
     <div className="grid gap-3">
-      <p className="text-ink-2">Look into the receiving wallet. Has it arrived? Then send the rest.</p>
-      {asking.isError && (
-        <Notice kind="error">{whyNot(asking.error, "Failed to send a code. Please try again.")}</Notice>
-      )}
+      <p className="text-ink-2">{words.hasItArrived}</p>
+      {asking.isError && <Notice kind="error">{whyNot(asking.error, code.notSent)}</Notice>}
       <div className="max-sm:grid">
         <Button busy={asking.isPending} onClick={() => asking.mutate()}>
-          Send the rest: {amountText(rest.amount, plan.source.decimals)} {plan.source.symbol}
+          {words.sendRest(amountText(rest.amount, plan.source.decimals), plan.source.symbol)}
         </Button>
       </div>
     </div>

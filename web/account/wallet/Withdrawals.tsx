@@ -1,7 +1,10 @@
 import { useId } from "react";
 import { amountText } from "../../../contract/token-amount.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
+import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
+import { useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -11,21 +14,22 @@ import { isRunning, useWithdrawals } from "./useWallet.ts";
 const SHOWN = 5;
 
 export function Withdrawals() {
+  const words = useWords(accountWalletWords).withdrawals;
   const title = useId();
   const all = useWithdrawals();
   if (all.state === "failed")
-    return <FailedPart text={whyNot(all.error, "Failed to load withdrawals")} onRetry={all.retry} />;
+    return <FailedPart text={whyNot(all.error, words.notLoaded)} onRetry={all.retry} />;
   if (all.state === "loading" || all.data.length === 0) return null;
   const [newest, rest] = [all.data.slice(0, SHOWN), all.data.slice(SHOWN)];
   return (
     <section aria-labelledby={title} className="grid gap-2">
       <h3 id={title} className="font-semibold">
-        Withdrawals
+        {words.title}
       </h3>
       <Lines withdrawals={newest} />
       {rest.length > 0 && (
         <details>
-          <summary className="text-link min-h-6 cursor-pointer text-sm">{rest.length} earlier</summary>
+          <summary className="text-link min-h-6 cursor-pointer text-sm">{words.earlier(rest.length)}</summary>
           <Lines withdrawals={rest} />
         </details>
       )}
@@ -36,34 +40,41 @@ export function Withdrawals() {
 const Lines = ({ withdrawals }: { withdrawals: Withdrawal[] }) => (
   <ul className="divide-y divide-line border-y border-line">
     {withdrawals.map((one) => (
-      <li key={one.id} className="grid gap-1 py-3">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <span className="mono text-sm">
-            {amountText(one.amount, one.decimals)} {one.symbol}
-          </span>
-          <span className="text-sm text-ink-2">
-            to {shortAddress(one.to)} on {one.network}, <Ago at={one.createdAt} />
-          </span>
-          <span className="ml-auto">
-            <Standing withdrawal={one} />
-          </span>
-        </div>
-        {one.problem !== null && one.state !== "done" && (
-          <p className="text-sm text-ink-2">
-            {one.problem}
-            {one.state === "failed" && " Nothing has left your wallet."}
-          </p>
-        )}
-      </li>
+      <Line key={one.id} withdrawal={one} />
     ))}
   </ul>
 );
 
+function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
+  const words = useWords(accountWalletWords).withdrawals;
+  return (
+    <li className="grid gap-1 py-3">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="mono text-sm">
+          {amountText(one.amount, one.decimals)} {one.symbol}
+        </span>
+        <span className="text-sm text-ink-2">
+          <Sentence parts={words.where(shortAddress(one.to), one.network, <Ago at={one.createdAt} />)} />
+        </span>
+        <span className="ml-auto">
+          <Standing withdrawal={one} />
+        </span>
+      </div>
+      {one.problem !== null && one.state !== "done" && (
+        <p className="text-sm text-ink-2">
+          {one.problem} {one.state === "failed" && words.nothingLeft}
+        </p>
+      )}
+    </li>
+  );
+}
+
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
-  if (isRunning(withdrawal)) return <Chip look="waiting">Under way</Chip>;
+  const words = useWords(accountWalletWords).withdrawals;
+  if (isRunning(withdrawal)) return <Chip look="waiting">{words.underWay}</Chip>;
   return withdrawal.state === "done" ? (
-    <Chip look="approved">Done</Chip>
+    <Chip look="approved">{words.done}</Chip>
   ) : (
-    <Chip look="declined">Failed</Chip>
+    <Chip look="declined">{words.failed}</Chip>
   );
 }

@@ -1,7 +1,7 @@
 import type { Network } from "../../../contract/catalog.ts";
-import { amountText, unitsFromText } from "../../../contract/token-amount.ts";
+import { unitsFromText } from "../../../contract/token-amount.ts";
 import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../contract/wallets.ts";
-import { addressProblem } from "../../wallets/wallet-address.ts";
+import { type AddressProblem, addressProblem } from "../../wallets/wallet-address.ts";
 
 /** Something that can be withdrawn: one token on one network, in a wallet we still sign with. */
 export type Source = Balance & { from: string };
@@ -11,7 +11,13 @@ export type Draft = { to: string; amount: string };
 /** What goes to the server, but for the code. */
 export type Order = { network: Network; token: Withdrawable; to: string; amount: string };
 
-export type DraftProblems = { to: string | null; amount: string | null };
+export type DraftProblems = {
+  /** `same`: the wallet the money is in. */
+  to: AddressProblem | "same" | null;
+  amount: AmountProblem | null;
+};
+
+type AmountProblem = "not_an_amount" | "zero" | "too_much";
 
 const TEST_UNITS = 1_000_000n;
 
@@ -29,18 +35,18 @@ export const sourceKey = ({ network, token }: Pick<Source, "network" | "token">)
 
 export function draftProblems(source: Source, draft: Draft): DraftProblems {
   const to = draft.to.trim();
-  const same = to.toLowerCase() === source.from.toLowerCase() && "This is the wallet the money is in";
-  return { to: addressProblem(source.network, to) ?? (same || null), amount: amountProblem(source, draft) };
+  const same = to.toLowerCase() === source.from.toLowerCase();
+  return {
+    to: addressProblem(source.network, to) ?? (same ? "same" : null),
+    amount: amountProblem(source, draft),
+  };
 }
 
-function amountProblem(source: Source, { amount }: Draft): string | null {
+function amountProblem(source: Source, { amount }: Draft): AmountProblem | null {
   const units = unitsFromText(amount, source.decimals);
-  if (units === null) return `Enter an amount such as 12.50, with at most ${source.decimals} decimals`;
-  if (BigInt(units) === 0n) return "Enter an amount above 0";
-  const has = source.amount ?? "0";
-  return BigInt(units) > BigInt(has)
-    ? `Your wallet holds ${amountText(has, source.decimals)} ${source.symbol}`
-    : null;
+  if (units === null) return "not_an_amount";
+  if (BigInt(units) === 0n) return "zero";
+  return BigInt(units) > BigInt(source.amount ?? "0") ? "too_much" : null;
 }
 
 export const orderOf = (source: Source, draft: Draft): Order => ({

@@ -1,9 +1,6 @@
 import type { Network } from "../../../contract/catalog.ts";
 import type { WalletKind } from "../../../contract/wallets.ts";
 
-/** One wallet serves every network of its kind. */
-export const KIND_NAMES: Record<WalletKind, string> = { solana: "Solana", evm: "Ethereum and Polygon" };
-
 export const KINDS: readonly WalletKind[] = ["solana", "evm"];
 
 /** A network that its wallets sign for. */

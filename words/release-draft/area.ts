@@ -1,0 +1,4 @@
+import type { Area } from "../area.ts";
+import { en, type ReleaseDraftWords } from "./en.ts";
+
+export const releaseDraftWords: Area<ReleaseDraftWords> = { en };

@@ -1,0 +1,4 @@
+import type { Area } from "../area.ts";
+import { en, type SignedInWords } from "./en.ts";
+
+export const signedInWords: Area<SignedInWords> = { en };
