@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { reorganised } from "../test/money-kills/reorganised.ts";
 import { lookAt } from "./look-for-payments.ts";
 
-/** The local node forgets contracts when it goes back ten blocks after a thousand: so ten young chains, ten times each. */
+/** Ten young chains, ten times each: on one long chain the local node once came back without its contracts. */
 const CHAINS = 10;
 const TIMES = 10;
 
