@@ -68,6 +68,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     at: "url",
     urls: ["https://one.example"],
     wsUrls: ["wss://one.example"],
+    listens: true,
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
     usdtMint: OWN_SOLANA.SOLANA_USDT_MINT,
