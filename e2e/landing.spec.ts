@@ -200,7 +200,7 @@ for (const colorScheme of ["light", "dark"] as const) {
     for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: HEIGHT });
       await page.goto("/");
-      await page.evaluate("document.fonts.ready");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expectGood(page);
     }
   });
