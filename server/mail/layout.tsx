@@ -19,15 +19,17 @@ export function renderMail(preview: string, children: ReactNode, language: Langu
       </head>
       <body style={{ margin: 0, padding: 0, background: "#F2F4F1", fontFamily: FONT, color: INK }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
-          <tbody>
-            <tr>
-              <td align="center" style={{ padding: "32px 16px" }}>
-                <Sheet>{children}</Sheet>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <div role="main">
+          <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
+            <tbody>
+              <tr>
+                <td align="center" style={{ padding: "32px 16px" }}>
+                  <Sheet>{children}</Sheet>
+                </td>
+              </tr>
+            </tbody>
+          </table>
+        </div>
       </body>
     </html>
   );
