@@ -19,7 +19,7 @@ export function renderMail(preview: string, children: ReactNode, language: Langu
       </head>
       <body style={{ margin: 0, padding: 0, background: "#F2F4F1", fontFamily: FONT, color: INK }}>
         <div style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>{preview}</div>
-        <div role="main">
+        <main>
           <table role="presentation" width="100%" cellPadding={0} cellSpacing={0}>
             <tbody>
               <tr>
@@ -29,7 +29,7 @@ export function renderMail(preview: string, children: ReactNode, language: Langu
               </tr>
             </tbody>
           </table>
-        </div>
+        </main>
       </body>
     </html>
   );
