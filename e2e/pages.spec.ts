@@ -137,7 +137,8 @@ test("pages to read need no script, and know a reader who is signed in", async (
     await expect(plain).toHaveTitle(`${title} · Ledgerline`);
     await expect(plain.getByRole("heading", { level: 1 })).toContainText(title);
     await expect(plain.getByRole("button")).toHaveCount(0);
-    await expect(plain.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
+    const main = plain.getByRole("navigation", { name: "Main" });
+    await expect(main.getByRole("link", { name: "Log in" })).toHaveAttribute("href", "/login");
   }
   await context.close();
   await signIn(page, "reader@example.com");

@@ -7,13 +7,16 @@ import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
 const ASKED = { contractsAsked: 2, startedAt: "2026-11-15T09:41:07.000Z", publishedAt: null };
 
-/** The release as the server tells it, at another point of its publication. */
-async function standsAt(page: Page, id: string, status: ReleaseStatus, publication: Publication | null) {
-  await page.unroute(`**/releases/${id}`);
+/** The release as the server tells it, but at the point of its publication that the test names. */
+async function publication(page: Page, id: string) {
+  let told: { status: ReleaseStatus; publication: Publication | null } | undefined;
   await page.route(`**/releases/${id}`, async (route) => {
     const release = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...release, status, publication } });
+    await route.fulfill({ json: { ...release, ...told } });
   });
+  return (status: ReleaseStatus, at: Publication | null) => {
+    told = { status, publication: at };
+  };
 }
 
 test("publishing is followed step by step, and what stands in its way is said", async ({ page }) => {
@@ -25,14 +28,15 @@ test("publishing is followed step by step, and what stands in its way is said", 
   const panel = page.getByRole("region", { name: "Publishing" });
   const now = panel.locator('[aria-current="step"]');
 
-  await standsAt(page, id, "publishing", null);
+  const standsAt = await publication(page, id);
+  standsAt("publishing", null);
   await page.goto(`/workspace/${slug}?release=${id}`);
   await expect(now).toContainText("Checking signatures");
   await expect(panel.getByRole("status")).toContainText("Usually under a minute");
   // Each step shows by itself: nobody reloads.
-  await standsAt(page, id, "publishing", { ...ASKED, step: "creating", problem: null, contractsReady: 1 });
+  standsAt("publishing", { ...ASKED, step: "creating", problem: null, contractsReady: 1 });
   await expect(now).toContainText(/Creating contracts.*1 of 2/);
-  await standsAt(page, id, "publishing", {
+  standsAt("publishing", {
     ...ASKED,
     step: "waiting_for_funds",
     problem: "The purse is empty.",
@@ -49,7 +53,7 @@ test("publishing is followed step by step, and what stands in its way is said", 
     await expectGood(page);
   }
 
-  await standsAt(page, id, "publish_failed", {
+  standsAt("publish_failed", {
     ...ASKED,
     step: "failed",
     problem: "The chain refused the contract.",
@@ -63,7 +67,7 @@ test("publishing is followed step by step, and what stands in its way is said", 
   ]);
   expect(retried.url()).toContain(slug);
 
-  await standsAt(page, id, "published", { ...ASKED, step: "published", problem: null, contractsReady: 2 });
+  standsAt("published", { ...ASKED, step: "published", problem: null, contractsReady: 2 });
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("dialog").getByText("Published", { exact: true }).first()).toBeVisible();
 });
