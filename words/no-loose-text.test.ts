@@ -11,6 +11,7 @@ const FOLDERS = [
   "web/add-release",
   "web/agreement",
   "web/approve",
+  "web/contract",
   "web/dashboard",
   "web/login",
   "web/pages",
@@ -31,7 +32,7 @@ const READ =
 const SAID = new Set(["useTitle", "whyNot", "say"]);
 
 /** Names that are the same in every language, and values that nobody reads. */
-const ALLOWED = new Set(["Ledgerline", "ISRC", "error", "success"]);
+const ALLOWED = new Set(["Ledgerline", "ISRC", "address", "error", "success", "tx"]);
 
 type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
