@@ -25,7 +25,11 @@ export function DashboardPage() {
   return (
     <div className="grid gap-10">
       <PageHeading label={words.label}>
-        <Sentence parts={words.welcome(<Named>{person.name || person.email}</Named>)} />
+        {person.name ? (
+          <Sentence parts={words.welcome(<Named>{person.name}</Named>)} />
+        ) : (
+          words.welcomeNewcomer
+        )}
       </PageHeading>
       <AskName />
       {/* Keyed, so that changing places keeps what was typed. */}

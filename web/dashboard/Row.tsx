@@ -9,7 +9,7 @@ export function Row({ kind, title, below, children }: RowProps) {
       <div className="grid gap-1">
         <p className="caption text-ink-3">{kind}</p>
         <p className="line-clamp-3 text-lg leading-snug font-semibold">{title}</p>
-        {below && <p className="text-ink-2">{below}</p>}
+        {below && <p className="line-clamp-3 text-ink-2">{below}</p>}
       </div>
       <div className="flex flex-wrap gap-2">{children}</div>
     </li>

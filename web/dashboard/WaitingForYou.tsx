@@ -1,4 +1,3 @@
-import { useEffect, useRef, useState } from "react";
 import type { ApprovalItem } from "../../contract/approvals.ts";
 import type { Invitation } from "../../contract/workspaces.ts";
 import { dashboardWords } from "../../words/dashboard/area.ts";
@@ -8,6 +7,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
+import { useFolded } from "../ui/useFolded.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { Section } from "./Section.tsx";
@@ -20,12 +20,7 @@ const AT_FIRST = 6;
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   const words = useWords(dashboardWords).waiting;
-  const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  // The button that was pressed is gone: one goes on at the first row that came.
-  useEffect(() => {
-    if (all) list.current?.children[AT_FIRST]?.querySelector<HTMLElement>("button, a")?.focus();
-  }, [all]);
+  const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const toSign = approvals.state === "ready" ? approvals.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
   // Only the first is the next thing to do, and looks like it.
@@ -49,12 +44,12 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
       {rows.length > 0 && (
         <Card className="py-0 sm:py-0">
           <ul ref={list} className="divide-y divide-line">
-            {all ? rows : rows.slice(0, AT_FIRST)}
+            {shown(rows)}
           </ul>
         </Card>
       )}
-      {!all && rows.length > AT_FIRST && (
-        <Button look="secondary" onClick={() => setAll(true)} className="justify-self-start">
+      {isFolded(rows.length) && (
+        <Button look="secondary" onClick={unfold} className="justify-self-start">
           {words.showAll(rows.length)}
         </Button>
       )}

@@ -11,12 +11,12 @@ export function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
   const { percent } = useFormats();
   return (
     <>
+      <p className="text-lg leading-snug font-semibold">
+        <Named>{detail.trackTitle}</Named>
+      </p>
       <div className="grid min-[18rem]:grid-cols-[auto_minmax(0,1fr)] items-center gap-5">
         <TrackSeal detail={detail} className="w-28" />
         <p className="grid gap-1">
-          <span className="text-lg leading-snug font-semibold">
-            <Named>{detail.trackTitle}</Named>
-          </span>
           <span className="text-ink-2">{words.share}</span>
           <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
         </p>

@@ -4,8 +4,10 @@ import { releaseWords } from "../../words/releases/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
+import { Button } from "../ui/Button.tsx";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
+import { useFolded } from "../ui/useFolded.ts";
 import { Remind } from "./Remind.tsx";
 
 const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }> = {
@@ -25,16 +27,34 @@ const COLUMNS = {
   done: "sm:grid-cols-[minmax(0,1fr)_auto]",
 };
 
+const AT_FIRST = 8;
+
+/** Who has not signed comes first. */
 export function People({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const columns = release.people.every(({ state }) => state === "approved")
-    ? COLUMNS.done
-    : COLUMNS.reminding;
+  const words = useWords(releaseWords).people;
+  const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
+  const isDone = ({ state }: ReleasePerson) => state === "approved";
+  const people = [...release.people.filter((one) => !isDone(one)), ...release.people.filter(isDone)];
+  const columns = people.every(isDone) ? COLUMNS.done : COLUMNS.reminding;
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {release.people.map((person) => (
-        <PersonLine key={person.email} slug={slug} releaseId={release.id} person={person} columns={columns} />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} className="divide-y divide-line border-y border-line">
+        {shown(people).map((person) => (
+          <PersonLine
+            key={person.email}
+            slug={slug}
+            releaseId={release.id}
+            person={person}
+            columns={columns}
+          />
+        ))}
+      </ul>
+      {isFolded(people.length) && (
+        <Button look="secondary" onClick={unfold} className="justify-self-start">
+          {words.showAll(people.length)}
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -67,19 +67,20 @@ function Head({ release }: { release: ReleaseDetail }) {
   const { calendarDay } = useFormats();
   const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
   return (
-    <div className="grid items-center gap-5 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
+    <div className="grid items-center gap-x-5 gap-y-3 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
         hash={sealHash(release.id)}
         people={approvalSectors(release)}
         label={words.approvalCount.spoken(approvalsGiven, approvalsAsked)}
         ticks={120}
-        className="size-24 sm:size-32"
+        className="size-24 sm:row-span-2 sm:size-32"
       />
-      <div className="grid justify-items-start gap-2">
+      {/* A long name has the whole width of a phone. */}
+      <h3 className="display text-xl max-sm:order-last max-sm:col-span-full sm:self-end">
+        <Named>{name}</Named>
+      </h3>
+      <div className="grid justify-items-start gap-2 sm:self-start">
         <ReleaseStatusChip status={status}>{statusWords(release, words, names)}</ReleaseStatusChip>
-        <h3 className="display text-xl">
-          <Named>{name}</Named>
-        </h3>
         <p className="caption text-ink-3">
           {[releaseType, network, date && calendarDay(date), code && words.details.code(code)]
             .filter(Boolean)

@@ -78,6 +78,7 @@ export const en = {
   stepStates: { done: "done", current: "now", to_come: "to come", stopped: "stopped" },
 
   people: {
+    showAll: (count: number) => `Show all ${count}`,
     states: {
       waiting: "Waiting",
       sent: "Sent",
