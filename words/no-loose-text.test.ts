@@ -12,6 +12,7 @@ const FOLDERS = [
   "web/add-release",
   "web/agreement",
   "web/approve",
+  "web/contract",
   "web/dashboard",
   "web/login",
   "web/pages",
@@ -34,7 +35,16 @@ const READ =
 const SAID = new Set(["code", "useTitle", "whyNot", "say"]);
 
 /** Names that are the same in every language, and values that nobody reads. */
-const ALLOWED = new Set(["Ledgerline", "· Ledgerline", "ISRC", "error", "success", "not checked"]);
+const ALLOWED = new Set([
+  "Ledgerline",
+  "· Ledgerline",
+  "ISRC",
+  "address",
+  "error",
+  "success",
+  "tx",
+  "not checked",
+]);
 
 type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
