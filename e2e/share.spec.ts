@@ -12,8 +12,8 @@ const ARTISTS = [
 ];
 
 /** A published track of the signed-in person's, and the address of its page. */
-async function shared(page: Page, slug: string, title: string, mediaLink: string): Promise<string> {
-  const track = draftTrack(title, {}, { isrc: "QZES22500417", mediaLink, artists: ARTISTS });
+async function shared(page: Page, slug: string, title: string, mediaLink: string, artists = ARTISTS) {
+  const track = draftTrack(title, {}, { isrc: "QZES22500417", mediaLink, artists });
   const id = await submitRelease(page, slug, draftRelease([track]));
   await inDatabase("update releases set status = 'published' where id = $1", [id]);
   const [{ id: trackId } = { id: "" }] = await inDatabase("select id from tracks where release_id = $1", [
@@ -74,6 +74,33 @@ test("a shared track: read, played, passed on, and nobody else is asked before t
   expect(hosts).toEqual([house.url]);
   expect(bytes).toBeLessThanOrEqual(50 * 1_024);
   test.info().annotations.push({ type: "bytes before a click", description: String(bytes) });
+});
+
+test("very long titles and names leave room for each other on a phone", async ({ page }) => {
+  await signIn(page, "share-long@example.com");
+  const slug = await newWorkspace(page, "Long");
+  const words = "The Gentle Art of Leaving a Very Long Message After the Tone, ";
+  const artists = ARTISTS.map((artist) => ({ ...artist, name: `${artist.name} and ${words.slice(0, 60)}` }));
+  const path = await shared(page, slug, words.repeat(3).slice(0, 150), SPOTIFY, artists);
+  for (const { viewport } of LOOKS) {
+    await page.setViewportSize(viewport);
+    await page.goto(path);
+    const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+    expect(title?.height).toBeLessThan(viewport.height / 2);
+    const names = await page.locator("p.artists bdi").all();
+    const boxes = await Promise.all(names.map((name) => name.boundingBox()));
+    expect(boxes).toHaveLength(artists.length);
+    for (const [i, box] of boxes.slice(1).entries())
+      expect(box?.y).toBeGreaterThanOrEqual((boxes[i]?.y ?? 0) + (boxes[i]?.height ?? 0) - 1);
+    await expectGood(page);
+  }
+});
+
+test("the picture can be opened by itself", async ({ page }) => {
+  await signIn(page, "share-picture@example.com");
+  const path = await shared(page, await newWorkspace(page, "Pictures"), "Night Ferry", SPOTIFY);
+  await page.goto(`${path}/og.png`);
+  await expect(page.locator("img")).toBeVisible();
 });
 
 test("the player comes with the click, as the service gives it, and nothing else may", async ({

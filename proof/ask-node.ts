@@ -2,6 +2,7 @@ import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
 import { show as showEvm } from "../chain/evm/show.ts";
 import { show as showSolana } from "../chain/solana/show.ts";
+import { en as words } from "../words/proof/en.ts";
 import type { ChainReader } from "./check-chain.ts";
 
 /** Reads a chain through one node, given by its address. */
@@ -12,7 +13,7 @@ export const askNode =
       if (network === "Solana") return await showSolana(createSolanaRpc(url), wanted);
       return await showEvm(createClient({ transport: http(url, { retryCount: 1 }) }), wanted);
     } catch (error) {
-      throw new Error(`the node for ${network} did not answer as one (${reason(error)}).`, { cause: error });
+      throw new Error(words.open.nodeSilent(network, reason(error)), { cause: error });
     }
   };
 

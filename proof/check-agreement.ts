@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Agreement, agreementText } from "../contract/agreement.ts";
 import { NETWORKS, RELEASE_TYPES } from "../contract/catalog.ts";
 import { WHOLE_BPS } from "../contract/share.ts";
+import { en as words } from "../words/proof/en.ts";
 import { type Check, failed, judged, passed } from "./check.ts";
 import { type Proof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
@@ -34,29 +35,23 @@ const AgreementShape = z.strictObject({
 
 export function checkFile(text: string, proof: Proof): Check {
   const canonical = proofText(proof);
-  if (canonical === text) return passed("file", `A ${proof.copy} copy, in its one spelling.`);
+  if (canonical === text) return passed("file", words.file.fine[proof.copy]);
   let same = 0;
   while (same < canonical.length && canonical[same] === text[same]) same++;
-  return failed(
-    "file",
-    `The file is not in the one spelling of a proof: it differs from character ${same + 1} on.`,
-  );
+  return failed("file", words.file.otherSpelling(same + 1));
 }
 
 export function checkHash(text: string, proof: Proof, expected: string): Check {
   const found = proof.copy === "full" ? sha256(text) : proof.certificateHash;
-  const what = proof.copy === "full" ? "The file's SHA-256 is" : "The copy names the certificate hash";
-  const problem = found === expected.toLowerCase() ? null : `${what} ${found}, not ${expected}.`;
-  return judged("hash", problem, `${what} ${found}.`);
+  const { is, isNot } = words.hash[proof.copy];
+  const problem = found === expected.toLowerCase() ? null : isNot(found, expected);
+  return judged("hash", problem, is(found));
 }
 
 export function checkAgreementHash({ agreement, agreementHash }: Proof): Check {
   const found = sha256(agreement);
-  const problem =
-    found === agreementHash
-      ? null
-      : `The agreement's SHA-256 is ${found}, but the proof says ${agreementHash}.`;
-  return judged("agreement", problem, `SHA-256 ${found}.`);
+  const problem = found === agreementHash ? null : words.agreement.isNot(found, agreementHash);
+  return judged("agreement", problem, words.agreement.is(found));
 }
 
 /** Null when it is none. */
@@ -72,15 +67,11 @@ export function checkShares(proof: Proof, agreement: Agreement): Check {
   const sumBps = agreement.artists.reduce((sum, { bps }) => sum + bps, 0);
   const problem =
     agreementText(agreement) !== proof.agreement
-      ? "The agreement's text is not in the one spelling of an agreement."
+      ? words.shares.otherSpelling
       : sumBps !== WHOLE_BPS
-        ? `The shares add up to ${sumBps / 100}%.`
+        ? words.shares.notWhole(sumBps / WHOLE_BPS)
         : agreement.network !== proof.chain.network
-          ? `The agreement is for ${agreement.network}, but the proof names ${proof.chain.network}.`
+          ? words.shares.otherNetwork(agreement.network, proof.chain.network)
           : null;
-  return judged(
-    "shares",
-    problem,
-    `“${agreement.track.title}”: ${agreement.artists.length} co-authors, 100%.`,
-  );
+  return judged("shares", problem, words.shares.fine(agreement.track.title, agreement.artists.length));
 }

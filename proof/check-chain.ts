@@ -1,6 +1,7 @@
 import { readLedger } from "../chain/solana/client.ts";
 import type { Network } from "../contract/catalog.ts";
 import type { ChainReading } from "../contract/certificates.ts";
+import { en as words } from "../words/proof/en.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
 import { type ContractTerms, ledgerTerms } from "./contract-terms.ts";
 import type { Proof } from "./proof.ts";
@@ -23,50 +24,47 @@ export async function checkChain(proof: Proof, terms: ContractTerms, read: Chain
   try {
     reading = await read({ network, address: terms.shownAt, transaction });
   } catch (error) {
-    return chainNotChecked(`The chain could not be read: ${error instanceof Error ? error.message : error}`);
+    return chainNotChecked(words.open.chainNotRead(error instanceof Error ? error.message : String(error)));
   }
   if (reading.chain !== chain)
     return [
-      failed("chain", `The proof names ${network} ${chain}, but the node serves ${reading.chain}.`),
-      notChecked("contract", "The node serves another chain."),
-      notChecked("transaction", "The node serves another chain."),
+      failed("chain", words.chain.another(network, chain, reading.chain)),
+      notChecked("contract", words.open.otherChain),
+      notChecked("transaction", words.open.otherChain),
     ];
   return [
-    passed("chain", `${network}, ${chain}.`),
-    judged("contract", contractProblem(terms, reading), `Read at ${terms.shownAt}, final.`),
+    passed("chain", words.chain.fine(network, chain)),
+    judged("contract", contractProblem(terms, reading), words.contract.fine(terms.shownAt)),
     checkTransaction(proof, terms, reading),
   ];
 }
 
 function contractProblem(terms: ContractTerms, { address, found }: ChainReading): string | null {
-  if (address !== terms.shownAt)
-    return `These terms are to be read at ${terms.shownAt}, but what was read is at ${address}.`;
-  if (found === null) return `Nothing stands at ${terms.shownAt}.`;
+  if (address !== terms.shownAt) return words.contract.elsewhere(terms.shownAt, address);
+  if (found === null) return words.contract.nothing(terms.shownAt);
   if (terms.kind === "evm") return codeProblem(terms, found);
   return ledgerProblem(terms, found);
 }
 
 function codeProblem({ code }: Extract<ContractTerms, { kind: "evm" }>, found: ChainReading["found"]) {
-  if (!found || !("code" in found)) return "What was read is not the code of a contract.";
-  return found.code.toLowerCase() === code
-    ? null
-    : "The code there is not Ledgerline's contract with these payees and shares.";
+  if (!found || !("code" in found)) return words.contract.noCode;
+  return found.code.toLowerCase() === code ? null : words.contract.otherCode;
 }
 
 function ledgerProblem(terms: Extract<ContractTerms, { kind: "solana" }>, found: ChainReading["found"]) {
-  if (!found || !("owner" in found)) return "What was read is not an account.";
-  if (found.owner !== terms.program) return `The ledger belongs to ${found.owner}, not to ${terms.program}.`;
+  if (!found || !("owner" in found)) return words.contract.noAccount;
+  if (found.owner !== terms.program) return words.contract.otherOwner(found.owner, terms.program);
   const ledger = readLedger(Uint8Array.from(atob(found.data), (byte) => byte.charCodeAt(0)));
-  if (!ledger) return "The account there is not a ledger.";
+  if (!ledger) return words.contract.noLedger;
   const wanted = ledgerTerms(terms);
-  if (`${ledger.termsHash}` !== `${wanted.termsHash}`) return "The ledger carries the hash of other terms.";
-  if (ledger.vault !== wanted.vault) return `The ledger pays out of ${ledger.vault}, not ${wanted.vault}.`;
+  if (`${ledger.termsHash}` !== `${wanted.termsHash}`) return words.contract.otherTerms;
+  if (ledger.vault !== wanted.vault) return words.contract.otherVault(ledger.vault, wanted.vault);
   const other = wanted.payees.findIndex(
     ({ tokenAccount, bps }, i) =>
       ledger.payees[i]?.tokenAccount !== tokenAccount || ledger.payees[i]?.bps !== bps,
   );
-  if (other >= 0) return `The ledger pays payee ${other + 1} another share or at another account.`;
-  return ledger.payees.length === wanted.payees.length ? null : "The ledger names more payees.";
+  if (other >= 0) return words.contract.otherPayee(other + 1);
+  return ledger.payees.length === wanted.payees.length ? null : words.contract.morePayees;
 }
 
 function checkTransaction({ chain }: Proof, terms: ContractTerms, reading: ChainReading): Check {
@@ -74,26 +72,22 @@ function checkTransaction({ chain }: Proof, terms: ContractTerms, reading: Chain
   if (transaction === null)
     return judged(
       "transaction",
-      block === null && blockTime === null ? null : "The proof names a block but no transaction.",
-      "The proof names none: the contract stood there already, and what it is follows from its address.",
+      block === null && blockTime === null ? null : words.transaction.blockAlone,
+      words.transaction.none,
     );
   const found = reading.transaction;
-  if (!found)
-    return notChecked(
-      "transaction",
-      `The node knows no final transaction ${transaction}; one that keeps all of the chain's history would.`,
-    );
+  if (!found) return notChecked("transaction", words.open.noTransaction(transaction));
   const problem =
     found.id !== transaction
-      ? `What was read is transaction ${found.id}, not ${transaction}.`
+      ? words.transaction.another(found.id, transaction)
       : !found.succeeded
-        ? `Transaction ${transaction} failed.`
+        ? words.transaction.failed(transaction)
         : !found.names.includes(terms.shownAt)
-          ? `Transaction ${transaction} did not create this contract.`
+          ? words.transaction.otherContract(transaction)
           : found.block !== block
-            ? `It is in block ${found.block}, but the proof says ${block}.`
+            ? words.transaction.otherBlock(found.block, block)
             : found.at !== blockTime
-              ? `Its block was made at ${found.at}, but the proof says ${blockTime}.`
+              ? words.transaction.otherTime(found.at, blockTime)
               : null;
-  return judged("transaction", problem, `In block ${block}, at ${blockTime}.`);
+  return judged("transaction", problem, words.transaction.fine(block, blockTime));
 }

@@ -1,4 +1,6 @@
 import type { Agreement } from "../contract/agreement.ts";
+import { WHOLE_BPS } from "../contract/share.ts";
+import { en as words } from "../words/proof/en.ts";
 import { type Check, failed, judged } from "./check.ts";
 import { type ContractTerms, contractTerms } from "./contract-terms.ts";
 import type { Proof } from "./proof.ts";
@@ -15,13 +17,13 @@ export function checkPayees({ chain, signatures }: Proof, { artists }: Agreement
   );
   const uninvited = chain.payees.find(({ wallet }) => !agreed.some((one) => one.wallet === wallet));
   const problem = wrong
-    ? `The contract does not pay ${wrong.bps / 100}% to ${wrong.wallet}, the wallet of ${wrong.name}.`
+    ? words.payees.unpaid(wrong.bps / WHOLE_BPS, wrong.wallet, wrong.name)
     : uninvited
-      ? `The contract pays ${uninvited.bps / 100}% to ${uninvited.wallet}, the wallet of no co-author.`
+      ? words.payees.uninvited(uninvited.bps / WHOLE_BPS, uninvited.wallet)
       : chain.payees.length !== agreed.length
-        ? "The contract names a payee twice."
+        ? words.payees.twice
         : null;
-  return judged("payees", problem, `${agreed.length} payees, as agreed.`);
+  return judged("payees", problem, words.payees.fine(agreed.length));
 }
 
 /** Null when no contract can have such terms; the check says why. */
@@ -29,13 +31,10 @@ export async function checkAddress(proof: Proof): Promise<[Check, ContractTerms 
   const { contract } = proof.chain;
   try {
     const terms = await contractTerms(proof);
-    const problem =
-      terms.contract === contract
-        ? null
-        : `From the agreement and its payees follows ${terms.contract}, but the proof names ${contract}.`;
-    return [judged("address", problem, `${contract}, computed from the proof alone.`), terms];
+    const problem = terms.contract === contract ? null : words.address.another(terms.contract, contract);
+    return [judged("address", problem, words.address.fine(contract)), terms];
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return [failed("address", `No contract can have these terms: ${why}.`), null];
+    return [failed("address", words.address.none(why)), null];
   }
 }

@@ -6,6 +6,7 @@ import {
   timestampIn,
 } from "../contract/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../contract/limits.ts";
+import { en as words } from "../words/proof/en.ts";
 import { type Check, judged } from "./check.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
@@ -23,15 +24,15 @@ export function checkSigners({ signatures }: Proof, { artists, network }: Agreem
   const misplaced = signatures.findIndex(({ artist }, i) => artist !== i);
   const problem =
     signatures.length !== artists.length
-      ? `There are ${signatures.length} signatures of ${artists.length} co-authors.`
+      ? words.signers.missing(signatures.length, artists.length)
       : misplaced >= 0
-        ? `Signature ${misplaced + 1} is not that of ${artists[misplaced]?.name}.`
+        ? words.signers.misplaced(misplaced + 1, artists[misplaced]?.name ?? "")
         : strange !== undefined
-          ? `${strange} is no address that can sign on ${network}.`
+          ? words.signers.cannotSign(strange, network)
           : twice !== undefined
-            ? `The wallet ${twice} stands for two co-authors.`
+            ? words.signers.twice(twice)
             : null;
-  return judged("signers", problem, `${signatures.length} of ${artists.length}.`);
+  return judged("signers", problem, words.signers.fine(signatures.length, artists.length));
 }
 
 const entriesOf = ({ signatures }: FullProof, { artists }: Agreement): Entry[] =>
@@ -45,10 +46,8 @@ export function checkEmails(proof: FullProof, agreement: Agreement): Check {
     ({ artist, signed }) =>
       sha256(emailCommitmentText(signed.emailSalt, signed.email)) !== artist.emailCommitment,
   );
-  const problem = wrong
-    ? `${wrong.signed.email} with its salt is not the address the agreement is bound to for ${wrong.artist.name}.`
-    : null;
-  return judged("emails", problem, "Each opens its commitment in the agreement.");
+  const problem = wrong ? words.emails.another(wrong.signed.email, wrong.artist.name) : null;
+  return judged("emails", problem, words.emails.fine);
 }
 
 export function checkTexts(proof: FullProof, agreement: Agreement): Check {
@@ -58,29 +57,23 @@ export function checkTexts(proof: FullProof, agreement: Agreement): Check {
   const otherTrack = entries.find(({ signed }) => trackIdIn(signed) !== (first && trackIdIn(first.signed)));
   const problem =
     problems.find((one) => one !== null) ??
-    (otherTrack ? `The text of ${otherTrack.artist.name} names another Track ID.` : null);
-  return judged(
-    "texts",
-    problem,
-    "Title, release, own share, all shares, network, wallet and agreement are in each.",
-  );
+    (otherTrack ? words.texts.otherTrack(otherTrack.artist.name) : null);
+  return judged("texts", problem, words.texts.fine);
 }
 
 const trackIdIn = ({ message }: Signed) => tailOf(message)?.trackId;
 
 function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agreement): string | null {
   const { message, messageVersion, signedAt } = signed;
-  if (messageVersion !== APPROVAL_TEXT_VERSION)
-    return `The text of ${artist.name} is of version ${messageVersion}, which is not known.`;
+  if (messageVersion !== APPROVAL_TEXT_VERSION) return words.texts.version(artist.name, messageVersion);
   const time = timestampIn(message);
   const tail = tailOf(message);
-  if (!time || !tail) return `What ${artist.name} signed is not the text of an approval.`;
+  if (!time || !tail) return words.texts.noApproval(artist.name);
   const expected = expectedText({ artist, signed }, proof, agreement, tail, time);
-  if (message !== expected)
-    return `The text of ${artist.name} is not that of this agreement: ${difference(message, expected)}`;
+  if (message !== expected) return difference(artist.name, message, expected);
   const apartMinutes = Math.abs(new Date(signedAt).getTime() - time.getTime()) / 60_000;
   return apartMinutes > SIGNED_TEXT_MINUTES
-    ? `${artist.name} is said to have signed at ${signedAt}, but the text names ${time.toISOString()}.`
+    ? words.texts.otherTime(artist.name, signedAt, time.toISOString())
     : null;
 }
 
@@ -120,12 +113,10 @@ function tailOf(message: string): Tail | null {
   return { wallet, trackId, approvalId, tokenHash, site };
 }
 
-function difference(message: string, expected: string): string {
+function difference(name: string, message: string, expected: string): string {
   const [is, should] = [message.split("\n"), expected.split("\n")];
   const at = should.findIndex((line, i) => line !== is[i]);
-  return at < 0
-    ? "it goes on where it should end."
-    : `it says “${is[at] ?? ""}” and should say “${should[at]}”.`;
+  return at < 0 ? words.texts.goesOn(name) : words.texts.differs(name, is[at] ?? "", should[at] ?? "");
 }
 
 export async function checkSignatures(proof: FullProof, agreement: Agreement): Promise<Check> {
@@ -134,11 +125,12 @@ export async function checkSignatures(proof: FullProof, agreement: Agreement): P
     const { wallet, signature, message } = signed;
     await aTurnForOthers();
     if (problem === null && !(await isSpelledAndSigned(agreement, wallet, signature, message)))
-      problem = `The signature of ${artist.name} is not by ${wallet} over the text shown.`;
+      problem = words.signatures.another(artist.name, wallet);
   }
+  const { ownWallets, someHeld } = words.signatures;
+  const all = proof.signatures.length;
   const held = proof.signatures.filter(({ keyHolder }) => keyHolder === "ledgerline").length;
-  const keys = held === 0 ? "own wallets" : `${held} with a key held by Ledgerline`;
-  return judged("signatures", problem, `${proof.signatures.length} signatures, ${keys}.`);
+  return judged("signatures", problem, held === 0 ? ownWallets(all) : someHeld(all, held));
 }
 
 /** A signature takes milliseconds: a page stays usable and a server answers while many are checked. */

@@ -2,6 +2,7 @@ import { address } from "@solana/kit";
 import { getAddress, isAddress } from "viem";
 import { FACTORY, type Share, splitAddress, splitCode } from "../chain/evm/terms.ts";
 import { inChainOrder, type Places, placesOf, type Terms, termsHash } from "../chain/solana/terms.ts";
+import { en as words } from "../words/proof/en.ts";
 import type { Proof } from "./proof.ts";
 
 /** Where a proof's contract has to be, and what has to stand there. Follows from its terms; asks nobody. */
@@ -22,7 +23,7 @@ export async function contractTerms(proof: Agreed): Promise<ContractTerms> {
 }
 
 async function solanaContract({ agreementHash, chain }: Agreed) {
-  if (chain.token === null) throw new RangeError("the proof names no token");
+  if (chain.token === null) throw new RangeError(words.address.noToken);
   const program = address(chain.factory);
   const payees = chain.payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps }));
   const terms = { trackKey: bytesOf(agreementHash), payees: inChainOrder(payees) };
@@ -31,16 +32,15 @@ async function solanaContract({ agreementHash, chain }: Agreed) {
 }
 
 function evmContract({ agreementHash, chain }: Agreed) {
-  if (chain.token !== null) throw new RangeError("a contract on this network names no token");
-  if (chain.factory !== FACTORY)
-    throw new RangeError(`Ledgerline's factory is ${FACTORY}, not ${chain.factory}`);
+  if (chain.token !== null) throw new RangeError(words.address.namesToken);
+  if (chain.factory !== FACTORY) throw new RangeError(words.address.otherFactory(FACTORY, chain.factory));
   const shares = chain.payees.map(evmShare);
   const contract = splitAddress(`0x${agreementHash}`, shares);
   return { kind: "evm" as const, contract, shownAt: contract, code: splitCode(shares).toLowerCase() };
 }
 
 function evmShare({ wallet, bps }: { wallet: string; bps: number }): Share {
-  if (!isAddress(wallet, { strict: false })) throw new RangeError(`${wallet} is not an address`);
+  if (!isAddress(wallet, { strict: false })) throw new RangeError(words.address.noAddress(wallet));
   return { wallet: getAddress(wallet), bps };
 }
 

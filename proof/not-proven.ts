@@ -1,3 +1,4 @@
+import { en as words } from "../words/proof/en.ts";
 import { agreementIn } from "./check-agreement.ts";
 import type { Proof } from "./proof.ts";
 
@@ -16,15 +17,15 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
     proof.signatures.flatMap((_, i) => names.map((name) => `signatures.${i}.${name}`));
   return [
     {
-      what: "the certificate's id, address and date",
+      what: words.rest.certificate,
       fields: fields("certificate", "id", "url", "issuedAt"),
     },
     {
-      what: "when each co-author was asked, opened the link and was recorded as having signed",
+      what: words.rest.times,
       fields: each("requestedAt", "viewedAt", "signedAt"),
     },
-    { what: "who held each key", fields: each("keyHolder") },
-    { what: "the head of the audit trail", fields: fields("trail", "entries", "hash") },
+    { what: words.rest.keyHolders, fields: each("keyHolder") },
+    { what: words.rest.trail, fields: fields("trail", "entries", "hash") },
     ...(proof.copy === "full" ? [] : onlyInFull(proof, each)),
     ...(chainRead ? [] : onlyOnChain(proof)),
   ];
@@ -36,15 +37,15 @@ function onlyInFull(proof: Proof, each: (...names: string[]) => string[]): NotPr
   const idle = (agreementIn(proof)?.artists ?? []).flatMap(({ bps }, i) => (bps === 0 ? [i] : []));
   return [
     {
-      what: "the co-authors' addresses and what they signed, which only the full copy shows",
+      what: words.rest.signed,
       fields: each("maskedEmail", "messageHash"),
     },
-    { what: "the certificate's hash", fields: ["certificateHash"] },
+    { what: words.rest.hash, fields: ["certificateHash"] },
     ...(idle.length === 0
       ? []
       : [
           {
-            what: "the wallets of co-authors without a share",
+            what: words.rest.idleWallets,
             fields: idle.map((i) => `signatures.${i}.wallet`),
           },
         ]),
@@ -55,7 +56,7 @@ function onlyOnChain({ chain }: Proof): NotProven[] {
   const names = ["chain", "transaction", "block", "blockTime"];
   return [
     {
-      what: "that the contract exists, and when it was created",
+      what: words.rest.existence,
       fields: fields("chain", ...names, ...(chain.token === null ? [] : ["token"])),
     },
   ];
@@ -64,10 +65,7 @@ function onlyOnChain({ chain }: Proof): NotProven[] {
 /** As one sentence. With the hash printed on the certificate, a full copy is at least the one that was issued. */
 export function notProvenText(proof: Proof, chainRead: boolean, hashFits: boolean): string {
   const list = notProven(proof, chainRead).map(({ what }) => what);
-  const program =
-    proof.chain.network === "Solana"
-      ? ["that the program is Ledgerline's, for which its code can be compared"]
-      : [];
-  const fixed = hashFits && proof.copy === "full" ? " The hash shows that they are as they were issued." : "";
-  return `These rest on Ledgerline's word: ${[...list, ...program].join("; ")}.${fixed}`;
+  const program = proof.chain.network === "Solana" ? [words.rest.program] : [];
+  const things = [...list, ...program].join("; ");
+  return hashFits && proof.copy === "full" ? words.rest.allAsIssued(things) : words.rest.all(things);
 }

@@ -1,3 +1,4 @@
+import { en as words } from "../words/proof/en.ts";
 import { CHECKS, type Check, type CheckId, failed, notChecked } from "./check.ts";
 import { agreementIn, checkAgreementHash, checkFile, checkHash, checkShares } from "./check-agreement.ts";
 import { type ChainReader, chainNotChecked, checkChain } from "./check-chain.ts";
@@ -16,7 +17,7 @@ export async function verifyProof(
   certificateHash: string | null = null,
 ): Promise<Check[]> {
   const [proof, problem] = proofIn(text);
-  if (!proof) return [failed("file", problem), ...open("The file is not a proof.", new Set(["file"]))];
+  if (!proof) return [failed("file", problem), ...open(words.open.noProof, new Set(["file"]))];
   const hash = certificateHash === null ? [] : [checkHash(text, proof, certificateHash)];
   const done = [checkFile(text, proof), ...hash, checkAgreementHash(proof)];
   const agreement = agreementIn(proof);
@@ -29,20 +30,17 @@ export async function verifyProof(
         await checkSignatures(proof, agreement),
       );
     done.push(checkPayees(proof, agreement));
-  } else done.push(failed("shares", "The agreement's text is not an agreement."));
+  } else done.push(failed("shares", words.shares.noAgreement));
   done.push(...(await checkContract(proof, chain)));
   const fits = hash.some(({ result }) => result === "ok");
   done.push(notChecked("rest", notProvenText(proof, chain !== null, fits)));
-  return inOrder(
-    done,
-    proof.copy === "public" ? "Only the full copy can show this." : "The agreement is missing.",
-  );
+  return inOrder(done, proof.copy === "public" ? words.open.onlyInFull : words.open.noAgreement);
 }
 
 async function checkContract(proof: Proof, chain: ChainReader | null): Promise<Check[]> {
   const [address, terms] = await checkAddress(proof);
-  if (!chain) return [address, ...chainNotChecked("No node of the chain was asked.")];
-  if (!terms) return [address, ...chainNotChecked("No contract can have these terms.")];
+  if (!chain) return [address, ...chainNotChecked(words.open.noNode)];
+  if (!terms) return [address, ...chainNotChecked(words.open.noContract)];
   return [address, ...(await checkChain(proof, terms, chain))];
 }
 
@@ -51,9 +49,9 @@ function proofIn(text: string): [Proof, null] | [null, string] {
     const parsed = Proof.safeParse(JSON.parse(text));
     if (parsed.success) return [parsed.data, null];
     const [issue] = parsed.error.issues;
-    return [null, `It is not a proof: ${issue?.path.join(".") || "the whole"}: ${issue?.message}.`];
+    return [null, words.file.notProof(issue?.path.join(".") ?? "", issue?.message ?? "")];
   } catch {
-    return [null, "It is not JSON."];
+    return [null, words.file.notJson];
   }
 }
 
@@ -63,6 +61,4 @@ function inOrder(done: Check[], why: string): Check[] {
 }
 
 const open = (why: string, done: Set<CheckId>): Check[] =>
-  CHECKS.filter((id) => !done.has(id)).map((id) =>
-    notChecked(id, id === "hash" ? "No certificate hash was given to compare with." : why),
-  );
+  CHECKS.filter((id) => !done.has(id)).map((id) => notChecked(id, id === "hash" ? words.open.noHash : why));

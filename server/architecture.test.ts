@@ -25,6 +25,7 @@ const APP_WORDS = [
   "words/tracks",
   "words/workspace",
 ];
+const CERTIFICATE_WORDS = ["words/certificate", "words/certificate/script", "words/proof"];
 const MAIL_WORDS = ["words/approval-mails", "words/mails"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
@@ -56,11 +57,11 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   ...Object.fromEntries(
-    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, "words/differences", "words/sharing"]
+    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, ...CERTIFICATE_WORDS, "words/differences", "words/sharing"]
       .slice(1)
       .map((area) => [area, ["contract", "words"]]),
   ),
-  proof: ["contract", "chain/evm", "chain/solana"],
+  proof: ["contract", "chain/evm", "chain/solana", "words/proof"],
   local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
   "local/evm": ["chain/evm", "chain/evm/local", "local"],
   "local/solana": ["local"],
@@ -82,7 +83,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/agreements": GROUND,
   "server/catalog": GROUND,
   "server/sharing": [...GROUND, "server/agreements", "words", "words/sharing"],
-  "server/certificates/paper": [...GROUND, "proof"],
+  "server/certificates/paper": [...GROUND, "proof", "words/certificate"],
   "server/tracks": GROUND,
   "server/wallets": [...GROUND, "proof", "server/chain"],
   "server/withdrawals": [
@@ -177,7 +178,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/ui",
     "web/wallets",
   ],
-  "web/certificate": ["contract", "proof", "web"],
+  "web/certificate": ["contract", "proof", "web", "words/certificate/script", "words/proof"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
   "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words/login"],
   "web/dashboard": [

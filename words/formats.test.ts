@@ -64,6 +64,14 @@ describe("numbers and dates as each language writes them", () => {
     for (let bps = 0; bps <= 10_000; bps++)
       expect(percent(bps / 10_000)).toBe(`${Math.floor(bps / 100)}.${String(bps % 100).padStart(2, "0")}%`);
   });
+
+  test.each([
+    ["en", "50%", "33.34%", "99.9%"],
+    ["fr", "50 %", "33,34 %", "99,9 %"],
+  ])("a share with no more digits than it needs: %s", (tag, half, third, most) => {
+    const { briefPercent } = formats(tag);
+    expect([0.5, 0.3334, 0.999].map((share) => plain(briefPercent(share)))).toEqual([half, third, most]);
+  });
 });
 
 describe("who is still missing", () => {

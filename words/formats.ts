@@ -5,6 +5,8 @@ import type { Rich } from "./rich.ts";
 export interface Formats {
   /** 0.3334 is "33.34%". */
   percent(fraction: number): string;
+  /** With no more digits than it needs: 0.5 is "50%", 0.3334 is "33.34%". */
+  briefPercent(fraction: number): string;
   /** Of whole percents: 33 is "33%". */
   wholePercent(percent: number): string;
   /** A day, where the reader is unless a zone is given. */
@@ -57,6 +59,11 @@ function formatsOf(tag: string): Formats {
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
   });
+  const briefPercent = new Intl.NumberFormat(tag, {
+    style: "percent",
+    maximumFractionDigits: 2,
+    useGrouping: false,
+  });
   const amount = new Intl.NumberFormat(tag, {
     minimumFractionDigits: 2,
     maximumFractionDigits: 20,
@@ -79,6 +86,7 @@ function formatsOf(tag: string): Formats {
   const rules = new Intl.PluralRules(tag);
   return {
     percent: (fraction) => percent.format(fraction),
+    briefPercent: (fraction) => briefPercent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
     tokenAmount(units, decimals) {
       // Apart, because a token may have more decimals than a number format takes.

@@ -20,6 +20,8 @@ const DRAWINGS: Limit = { name: "share-pictures", max: 30, seconds: 60 };
 const WEEK_SECONDS = 7 * 86_400;
 /** Part of every picture's mark: raised when the drawing changes. */
 const DESIGN = "1";
+/** Opened by itself, a browser lays the picture out by style attributes of its own. */
+const PICTURE_POLICY = contentPolicy(["style-src-attr 'unsafe-inline'"]);
 
 /** What a short link shows to anybody: a page of our own, never a way to somewhere else. */
 export function sharePages() {
@@ -87,6 +89,7 @@ async function answerPicture(c: Context<Door>, share: Share, shelf: PictureShelf
   // Only now: a refusal under these would be kept for a week by every cache on the way.
   c.header("etag", etag);
   c.header("cache-control", `public, max-age=${WEEK_SECONDS}`);
+  c.header("content-security-policy", PICTURE_POLICY);
   // Chats and feeds show it on their own pages.
   c.header("cross-origin-resource-policy", "cross-origin");
   return picture ? c.body(picture, 200, { "content-type": "image/png" }) : c.body(null, 304);

@@ -11,10 +11,14 @@ import { PassOn } from "./pass-on.tsx";
 import type { Share } from "./read-share.ts";
 import { SealArt } from "./seal-art.tsx";
 import { Frame } from "./share-frame.tsx";
+import { Names } from "./share-names.tsx";
 
 /** The page as it is without any script. Its look is web/share/share.css, what a script adds web/share/main.ts. */
 export const pageMarkup = (share: Share, language: Language) =>
   renderToStaticMarkup(<SharePage share={share} language={language} />);
+
+/** More letters than these would fill a phone in display size. */
+const LONG_TITLE = 60;
 
 interface ShownShare {
   share: Share;
@@ -34,7 +38,7 @@ function SharePage({ share, language }: { share: Share; language: Language }) {
         <p className="label">
           {[words.releaseTypes[share.releaseType], share.genre].filter(Boolean).join(" · ")}
         </p>
-        <h1>
+        <h1 className={share.title.length > LONG_TITLE ? "long" : undefined}>
           <bdi>{share.title}</bdi>
         </h1>
         <p className="artists">
@@ -75,16 +79,6 @@ export function missingMarkup(language: Language) {
       </div>
     </Frame>,
   );
-}
-
-function Names({ share }: { share: Share }) {
-  return share.artists.map(({ name }, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes
-    <span key={index}>
-      {index > 0 && ", "}
-      <bdi>{name}</bdi>
-    </span>
-  ));
 }
 
 function Signed({ share: { certificateId, contractPath }, words }: ShownShare) {

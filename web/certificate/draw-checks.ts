@@ -1,17 +1,18 @@
 import type { Check } from "../../proof/check.ts";
+import { en as words } from "../../words/proof/en.ts";
 
 /** Each check with its sentence. Colour, sign and word say the same. */
 
 type Verdict = "passed" | "failed" | "open";
 
 const SIGNS = {
-  ok: { word: "Passed", look: "passed", sign: "M4 10.5 8.2 15 16 5.5" },
-  failed: { word: "Failed", look: "failed", sign: "M5 5 15 15M15 5 5 15" },
-  "not checked": { word: "Not checked", look: "open", sign: "M5 10H15" },
+  ok: { word: words.results.ok, look: "passed", sign: "M4 10.5 8.2 15 16 5.5" },
+  failed: { word: words.results.failed, look: "failed", sign: "M5 5 15 15M15 5 5 15" },
+  "not checked": { word: words.results["not checked"], look: "open", sign: "M5 10H15" },
 } as const;
 
 /** No check: what nobody can check, told beside what was. */
-const ASIDE = { word: "Note", look: "open", sign: "M10 4.5V5.5M10 9V15.5" };
+const ASIDE = { word: words.results.aside, look: "open", sign: "M10 4.5V5.5M10 9V15.5" };
 const isAside = ({ id, result }: Check) => id === "rest" && result === "not checked";
 
 export function drawChecks(list: Element, checks: Check[]) {
@@ -25,22 +26,20 @@ export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } 
   const [passed, failed, open] = [having("ok"), having("failed"), having("not checked")];
   if (failed.length > 0) {
     const what = failed.map(({ title }) => title).join("; ");
-    return { look: "failed", sentence: `${count(failed.length, "check")} failed: ${what}.` };
+    return { look: "failed", sentence: words.verdict.failed(failed.length, what) };
   }
   const chainAsked = passed.some(({ id }) => id === "contract");
-  const left = open.length > 0 ? ` ${count(open.length, "check")} left open, each says why.` : "";
-  const sentence = `Nothing found wrong: ${count(passed.length, "check")} passed.${left}`;
+  const { fine, fineButOpen } = words.verdict;
+  const sentence = open.length > 0 ? fineButOpen(passed.length, open.length) : fine(passed.length);
   return { look: chainAsked ? "passed" : "open", sentence };
 }
-
-const count = (number: number, thing: string) => `${number} ${thing}${number === 1 ? "" : "s"}`;
 
 function drawCheck(check: Check): HTMLLIElement {
   const { title, result, found } = check;
   const { word, look, sign } = isAside(check) ? ASIDE : SIGNS[result];
   const item = element("li", look);
   const text = element("div", "");
-  const spoken = element("span", "sr-only", `${word}: `);
+  const spoken = element("span", "sr-only", words.spoken(word));
   const heading = element("strong", "");
   heading.append(spoken, title);
   text.append(heading, element("p", "", found));

@@ -1,9 +1,12 @@
 import type { Check } from "../../proof/check.ts";
+import { en as words } from "../../words/certificate/script/en.ts";
 import "../styles.css";
 import "./certificate.css";
-import { drawChecks, verdictOf } from "./draw-checks.ts";
 
-/** What the certificate's page does besides being read. The page itself comes whole from the server. */
+/**
+ * What the certificate's page does besides being read. The page itself comes whole from the server; what checking
+ * needs is loaded when somebody asks for it.
+ */
 
 const SAID_MS = 1_500;
 const PROOF_MAX_BYTES = 2_000_000;
@@ -23,25 +26,25 @@ function say(sentence: string) {
 async function copy(text: string) {
   try {
     await navigator.clipboard.writeText(text);
-    say("Copied to clipboard");
+    say(words.copied);
   } catch {
-    say("Your browser refused. The link is in the address bar.");
+    say(words.notCopied);
   }
 }
 
-async function show(work: () => Promise<Check[]>, about: string) {
+async function show(work: () => Promise<Check[]>, meanwhile: string) {
   const [verdict, list] = [part("verdict"), part("checks")];
   if (!verdict || !list) return;
   list.replaceChildren();
-  tell(verdict, "", `Checking ${about}…`);
+  tell(verdict, "", meanwhile);
   try {
-    const checks = await work();
+    const [{ drawChecks, verdictOf }, checks] = await Promise.all([import("./draw-checks.ts"), work()]);
     drawChecks(list, checks);
     const { look, sentence } = verdictOf(checks);
     tell(verdict, look, sentence);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : "the reason is not known";
-    tell(verdict, "failed", `It could not be checked: ${reason}. Please try again.`);
+    const reason = error instanceof Error ? error.message : words.unknownReason;
+    tell(verdict, "failed", words.stopped(reason));
   }
 }
 
@@ -55,16 +58,16 @@ async function showOwn(button: HTMLButtonElement) {
   if (button.ariaDisabled === "true") return;
   button.ariaDisabled = "true";
   const { id = "", hash = "" } = button.dataset;
-  await show(async () => (await import("./verify.ts")).verifyOwn(id, hash), "this certificate");
+  await show(async () => (await import("./verify.ts")).verifyOwn(id, hash), words.checkingThis);
   button.ariaDisabled = null;
 }
 
 async function showFile(file: File | null | undefined) {
   if (!file) return;
   await show(async () => {
-    if (file.size > PROOF_MAX_BYTES) throw new Error("the file is too large to be a proof");
+    if (file.size > PROOF_MAX_BYTES) throw new Error(words.tooLarge);
     return (await import("./verify.ts")).verifyFile(await file.text());
-  }, file.name);
+  }, words.checkingFile(file.name));
 }
 
 const verify = action("verify");

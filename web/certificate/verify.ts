@@ -3,6 +3,7 @@ import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { type Proof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
+import { en as words } from "../../words/proof/en.ts";
 
 /** Everything the checking needs, loaded when somebody asks for it. */
 
@@ -26,7 +27,7 @@ const chainThrough =
 async function asked(address: string): Promise<unknown> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
   const body: unknown = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error((body as { error?: string }).error ?? `answered ${response.status}`);
+  if (!response.ok) throw new Error((body as { error?: string }).error ?? words.answered(response.status));
   return body;
 }
 

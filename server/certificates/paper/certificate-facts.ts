@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import type { Agreement } from "../../../contract/agreement.ts";
-import { shareText } from "../../../contract/approval-message.ts";
 import { showIsrc } from "../../../contract/isrc.ts";
 import { contractPage } from "../../../contract/pages.ts";
+import { WHOLE_BPS } from "../../../contract/share.ts";
 import { showUpc } from "../../../contract/upc.ts";
 import { type Proof, proofText } from "../../../proof/proof.ts";
+import { en as words } from "../../../words/certificate/en.ts";
 
 /** Pure: what a certificate says, from its proof alone. The page and the PDF print this and nothing else. */
 
@@ -38,36 +39,34 @@ export interface Signing {
 export type CertificateFacts = ReturnType<typeof certificateFacts>;
 
 const NAMES_SHOWN = 6;
-const KEY_HOLDERS = { self: "own wallet", ledgerline: "key held by Ledgerline" } as const;
-const COPIES = {
-  public: "Public copy: e-mail addresses are masked, signed texts are shown by their hashes.",
-  full: "Full copy: holds e-mail addresses and signatures. For the workspace and the co-authors.",
-} as const;
 
 export function certificateFacts(proof: Proof) {
   const agreement = JSON.parse(proof.agreement) as Agreement;
   const { certificate } = proof;
   return {
     copy: proof.copy,
-    copyNote: COPIES[proof.copy],
+    copyNote: words.copies[proof.copy],
     id: certificate.id,
     url: certificate.url,
     issuedAt: certificate.issuedAt,
     title: agreement.track.title,
+    documentTitle: words.documentTitle(agreement.track.title),
     artists: artistLine(agreement),
     agreementHash: proof.agreementHash,
     certificateHash: certificateHash(proof),
     about: aboutFacts(agreement),
     shares: sharesRows(proof, agreement),
-    total: shareText(agreement.artists.reduce((sum, { bps }) => sum + bps, 0)),
+    total: showShare(agreement.artists.reduce((sum, { bps }) => sum + bps, 0)),
     record: recordFacts(proof),
     signings: proof.signatures.map((_, index) => signing(proof, agreement, index)),
     agreementText: proof.agreement,
     proves: provesSentences(proof, agreement),
-    check: `Check it without us: download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source. It asks only the chain.`,
+    check: words.checkIt,
   };
 }
 
+const showShare = (bps: number) => words.share(bps / WHOLE_BPS);
+/** The same in every language: times are compared with the proof, which spells them like this. */
 const showTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const inEights = (hash: string) => hash.match(/.{1,8}/g)?.join(" ") ?? "";
 const short = (wallet: string) => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
@@ -76,17 +75,20 @@ const sha256 = (text: string) => createHash("sha256").update(text).digest("hex")
 function artistLine({ artists }: Agreement): string {
   const names = artists.map(({ name }) => name);
   const rest = names.length - NAMES_SHOWN;
-  return rest <= 1 ? names.join(", ") : `${names.slice(0, NAMES_SHOWN).join(", ")} and ${rest} more`;
+  return rest <= 1 ? names.join(", ") : words.andMore(names.slice(0, NAMES_SHOWN).join(", "), rest);
 }
 
 function aboutFacts({ release, track, workspace }: Agreement): Fact[] {
+  const { notGiven, ...labels } = words.about;
+  const { isrc } = track;
+  const { upc } = release;
   return [
-    { label: "Release", value: release.name },
-    { label: "Type", value: release.type },
-    { label: "Release date", value: release.date ?? "not given" },
-    { label: "ISRC", value: track.isrc ? showIsrc(track.isrc) : "not given", isCode: track.isrc !== null },
-    { label: "UPC", value: release.upc ? showUpc(release.upc) : "not given", isCode: release.upc !== null },
-    { label: "Workspace", value: workspace },
+    { label: labels.release, value: release.name },
+    { label: labels.type, value: release.type },
+    { label: labels.date, value: release.date ?? notGiven },
+    { label: labels.isrc, value: isrc ? showIsrc(isrc) : notGiven, isCode: isrc !== null },
+    { label: labels.upc, value: upc ? showUpc(upc) : notGiven, isCode: upc !== null },
+    { label: labels.workspace, value: workspace },
   ];
 }
 
@@ -96,33 +98,34 @@ function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
     if (!artist) throw new Error("a signature of nobody in the agreement");
     return {
       name: artist.name,
-      share: shareText(artist.bps),
+      share: showShare(artist.bps),
       bps: artist.bps,
       email: "email" in signature ? signature.email : signature.maskedEmail,
       wallet: signature.wallet,
       walletShort: short(signature.wallet),
       signedAt: showTime(signature.signedAt),
-      keyHolder: KEY_HOLDERS[signature.keyHolder],
+      keyHolder: words.keyHolders[signature.keyHolder],
     };
   });
 }
 
 function recordFacts(proof: Proof): Fact[] {
   const { chain, trail, certificate } = proof;
+  const { record } = words;
   const code = (label: string, value: string): Fact => ({ label, value, isCode: true });
   return [
-    { label: "Network", value: chain.network },
-    code("Chain", chain.chain),
-    { ...code("Contract", chain.contract), href: contractPage(chain.network, chain.contract) },
+    { label: record.network, value: chain.network },
+    code(record.chain, chain.chain),
+    { ...code(record.contract, chain.contract), href: contractPage(chain.network, chain.contract) },
     chain.transaction
-      ? code("Transaction", chain.transaction)
-      : { label: "Transaction", value: "created by somebody else; its address follows from its terms" },
-    { label: "Block", value: blockText(chain) },
-    code("Agreement hash", inEights(proof.agreementHash)),
-    code("Certificate ID", certificate.id),
-    { label: "Issued", value: showTime(certificate.issuedAt) },
-    code("Certificate hash", inEights(certificateHash(proof))),
-    code("Audit trail", `${inEights(trail.hash)} · ${trail.entries} entries`),
+      ? code(record.transaction, chain.transaction)
+      : { label: record.transaction, value: record.createdByOthers },
+    { label: record.block, value: blockText(chain) },
+    code(record.agreementHash, inEights(proof.agreementHash)),
+    code(record.id, certificate.id),
+    { label: record.issued, value: showTime(certificate.issuedAt) },
+    code(record.hash, inEights(certificateHash(proof))),
+    code(record.trail, record.trailStood(inEights(trail.hash), trail.entries)),
   ];
 }
 
@@ -131,37 +134,31 @@ const certificateHash = (proof: Proof) =>
   proof.copy === "full" ? sha256(proofText(proof)) : proof.certificateHash;
 
 function blockText({ block, blockTime }: Proof["chain"]): string {
-  if (block === null) return "not known";
+  if (block === null) return words.record.blockNotKnown;
   return blockTime ? `${block} · ${showTime(blockTime)}` : String(block);
 }
 
 function signing(proof: Proof, agreement: Agreement, index: number): Signing {
   const signature = proof.signatures[index] as Proof["signatures"][number];
+  const labels = words.signing;
   const facts: Fact[] = [
-    { label: "Asked", value: showTime(signature.requestedAt) },
-    { label: "Opened", value: signature.viewedAt ? showTime(signature.viewedAt) : "not recorded" },
-    { label: "Signed", value: showTime(signature.signedAt) },
-    { label: "Key", value: KEY_HOLDERS[signature.keyHolder] },
-    { label: "Wallet", value: signature.wallet, isCode: true },
+    { label: labels.asked, value: showTime(signature.requestedAt) },
+    { label: labels.opened, value: signature.viewedAt ? showTime(signature.viewedAt) : labels.notRecorded },
+    { label: labels.signed, value: showTime(signature.signedAt) },
+    { label: labels.key, value: words.keyHolders[signature.keyHolder] },
+    { label: labels.wallet, value: signature.wallet, isCode: true },
   ];
   const name = agreement.artists[signature.artist]?.name ?? "";
   if ("messageHash" in signature) {
-    facts.push({ label: "Text SHA-256", value: signature.messageHash, isCode: true });
+    facts.push({ label: labels.textHash, value: signature.messageHash, isCode: true });
     return { name, facts, message: null };
   }
-  facts.push({ label: "Signature", value: signature.signature, isCode: true });
+  facts.push({ label: labels.signature, value: signature.signature, isCode: true });
   return { name, facts, message: signature.message };
 }
 
 function provesSentences(proof: Proof, { network }: Agreement): string[] {
+  const { shares, heldKeys, notMore } = words.proves;
   const held = proof.signatures.some(({ keyHolder }) => keyHolder === "ledgerline");
-  return [
-    `It shows that these wallets signed these shares at these times, and that the contract on ${network} divides what it receives by them. A share is a share of the money this contract receives, and of no other right.`,
-    ...(held
-      ? [
-          "Where the key is held by Ledgerline, the person agreed while signed in and Ledgerline signed for them.",
-        ]
-      : []),
-    "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
-  ];
+  return [shares(network), ...(held ? [heldKeys] : []), notMore];
 }

@@ -1,9 +1,12 @@
-import type { ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { en } from "../../../words/certificate/en.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { Sheet } from "./sheet.tsx";
 
 /** The certificate's page as HTML: whole without a script, which only checks, prints and copies. */
+
+const { page: words, notFound } = en;
 
 export interface Standing {
   mayHaveFull: boolean;
@@ -12,12 +15,12 @@ export interface Standing {
 }
 
 export function certificatePage(template: string, facts: CertificateFacts, standing: Standing): string {
-  const title = `${facts.title}: certificate of agreed shares`;
+  const title = words.title(facts.title);
   const head = (
     <>
       <title>{`${title} · Ledgerline`}</title>
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={`${facts.artists}. All shares signed.`} />
+      <meta property="og:description" content={words.description(facts.artists)} />
       <meta property="og:url" content={facts.url} />
       <meta property="og:type" content="website" />
       <link rel="canonical" href={facts.url} />
@@ -38,16 +41,13 @@ export function certificatePage(template: string, facts: CertificateFacts, stand
 export function notFoundPage(template: string): string {
   return fill(
     template,
-    <title>Certificate not found · Ledgerline</title>,
+    <title>{`${notFound.title} · Ledgerline`}</title>,
     <section className="not-found">
-      <h1>Certificate not found</h1>
-      <p>
-        There is no certificate at this address. Compare it with the one that is printed: it has 16 letters
-        and digits, and capitals count.
-      </p>
+      <h1>{notFound.title}</h1>
+      <p>{notFound.compare}</p>
       <p className="buttons">
         <a className="button main-one" href="/">
-          Go home
+          {notFound.goHome}
         </a>
       </p>
     </section>,
@@ -58,7 +58,7 @@ function fill(template: string, head: ReactNode, content: ReactNode): string {
   const page = (
     <>
       <a className="skip" href="#main">
-        Skip to content
+        {words.skip}
       </a>
       <header className="top">
         <a href="/" className="wordmark">
@@ -71,7 +71,7 @@ function fill(template: string, head: ReactNode, content: ReactNode): string {
           Ledgerline
         </a>
         <a href="/documentation" className="quiet-link">
-          Documentation
+          {words.documentation}
         </a>
       </header>
       <main id="main" tabIndex={-1}>
@@ -89,7 +89,7 @@ function Actions({ facts, mayHaveFull }: { facts: CertificateFacts; mayHaveFull:
   const isFull = facts.copy === "full";
   const copy = isFull ? "copy=full&" : "";
   return (
-    <nav className="actions" aria-label="This certificate">
+    <nav className="actions" aria-label={words.actions}>
       <button
         type="button"
         className="button main-one needs-script"
@@ -97,32 +97,32 @@ function Actions({ facts, mayHaveFull }: { facts: CertificateFacts; mayHaveFull:
         data-id={facts.id}
         data-hash={facts.certificateHash}
       >
-        Verify
+        {words.verify}
       </button>
       <a className="button" href={`${at}.pdf?${copy}paper=a4`} download="">
-        Download PDF (A4)
+        {words.pdfA4}
       </a>
       <a className="button" href={`${at}.pdf?${copy}paper=letter`} download="">
-        PDF (Letter)
+        {words.pdfLetter}
       </a>
       <a className="button" href={`${at}/proof.json`} download="">
-        Download proof
+        {words.proof}
       </a>
       {mayHaveFull && (
         <a className="button" href={`${at}/proof.json?copy=full`} download="">
-          Full proof
+          {words.fullProof}
         </a>
       )}
       {mayHaveFull && (
         <a className="button" href={isFull ? at : `${at}?copy=full`}>
-          {isFull ? "Show public copy" : "Show full copy"}
+          {isFull ? words.showPublic : words.showFull}
         </a>
       )}
       <button type="button" className="button needs-script" data-do="print">
-        Print
+        {words.print}
       </button>
       <button type="button" className="button needs-script" data-do="copy" data-text={facts.url}>
-        Copy link
+        {words.copyLink}
       </button>
       <span role="status" className="said" data-said="" />
     </nav>
@@ -131,21 +131,24 @@ function Actions({ facts, mayHaveFull }: { facts: CertificateFacts; mayHaveFull:
 
 function Verification() {
   return (
-    <section className="verification needs-script" aria-label="Verification">
+    <section className="verification needs-script" aria-label={words.verification}>
       <p role="status" className="verdict" data-verdict="" />
       <ol className="checks" data-checks="" />
       <label className="file" data-drop="">
-        Check a proof file you have
+        {words.ownFile}
         <input type="file" accept=".json,application/json" data-file="" />
       </label>
     </section>
   );
 }
 
-const FullRefused = ({ id }: { id: string }) => (
-  <p className="notice" role="alert">
-    The full copy is for the workspace and the co-authors.{" "}
-    <a href={`/login?next=${encodeURIComponent(`/certificate/${id}?copy=full`)}`}>Log in</a> with the address
-    that was asked to sign. Below is the public copy.
-  </p>
-);
+function FullRefused({ id }: { id: string }) {
+  const logIn = (text: string) => (
+    <a href={`/login?next=${encodeURIComponent(`/certificate/${id}?copy=full`)}`}>{text}</a>
+  );
+  return (
+    <p className="notice" role="alert">
+      {createElement(Fragment, null, ...words.fullRefused(logIn))}
+    </p>
+  );
+}

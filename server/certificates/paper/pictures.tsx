@@ -1,5 +1,6 @@
 import { SEAL_RADII, SEAL_SIZE, sealPaths, tickWidth } from "../../../contract/groove.ts";
 import { inkOf, PAPER_INKS } from "../../../contract/seal-svg.ts";
+import { en as words } from "../../../words/certificate/en.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { qrPath } from "./qr-code.ts";
 
@@ -10,7 +11,7 @@ const CENTRE = SEAL_SIZE / 2;
 
 export function Seal({ facts }: { facts: CertificateFacts }) {
   const people = facts.shares.map(({ bps }) => ({ share: bps, signed: true }));
-  const label = `Groove seal. Shares: ${facts.shares.map(({ name, share }) => `${name} ${share}`).join("; ")}`;
+  const label = words.page.seal(facts.shares.map(({ name, share }) => `${name} ${share}`).join("; "));
   return (
     <svg viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`} className="seal" fill="none" role="img" aria-label={label}>
       {[...SEAL_RADII.label, SEAL_RADII.rim].map((radius) => (
@@ -43,12 +44,12 @@ export function QrCode({ url }: { url: string }) {
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code of this certificate's address"
+        aria-label={words.sheet.code}
       >
         <path d={`M0 0h${size}v${size}H0z`} fill="#fff" />
         <path d={path} fill={PAPER_INKS.line} />
       </svg>
-      <figcaption>Scan to check</figcaption>
+      <figcaption>{words.sheet.scan}</figcaption>
     </figure>
   );
 }

@@ -1,7 +1,10 @@
+import { en } from "../../../words/certificate/en.ts";
 import type { CertificateFacts, Fact, SharesRow, Signing } from "./certificate-facts.ts";
 import { QrCode, Seal, Swatch } from "./pictures.tsx";
 
 /** The certificate itself, as it is seen and printed. */
+
+const { sheet: words, page: pageWords } = en;
 
 export function Sheet({ facts }: { facts: CertificateFacts }) {
   return (
@@ -9,7 +12,7 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
       <article className="paper" aria-labelledby="title">
         <header className="front">
           <div>
-            <p className="caption">Certificate of agreed shares</p>
+            <p className="caption">{words.certificate}</p>
             <h1 id="title" dir="auto" className={titleClass(facts.title)}>
               {facts.title}
             </h1>
@@ -21,7 +24,7 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
           <Seal facts={facts} />
         </header>
         <Shares rows={facts.shares} total={facts.total} />
-        <section className="record" aria-label="Record">
+        <section className="record" aria-label={pageWords.record}>
           <Facts facts={facts.record} />
           <QrCode url={facts.url} />
         </section>
@@ -33,13 +36,13 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
           <p>{facts.copyNote}</p>
         </footer>
       </article>
-      <article className="paper more" aria-label="How it was signed, and what was agreed">
-        <h2>How it was signed</h2>
+      <article className="paper more" aria-label={pageWords.secondSheet}>
+        <h2>{words.howSigned}</h2>
         {facts.signings.map((signing) => (
           <Signed key={signing.facts.map(({ value }) => value).join()} signing={signing} />
         ))}
-        <h2>What was agreed</h2>
-        <p className="quiet">The canonical JSON whose SHA-256 is the agreement hash.</p>
+        <h2>{words.whatAgreed}</h2>
+        <p className="quiet">{words.canonical}</p>
         <pre className="code">{facts.agreementText}</pre>
       </article>
     </>
@@ -68,17 +71,17 @@ const Facts = ({ facts }: { facts: Fact[] }) => (
 function Shares({ rows, total }: { rows: SharesRow[]; total: string }) {
   return (
     <table className="shares">
-      <caption className="sr-only">Agreed shares and who signed</caption>
+      <caption className="sr-only">{pageWords.sharesTable}</caption>
       <thead>
         <tr>
-          <th scope="col">Name</th>
+          <th scope="col">{words.columns.name}</th>
           <th scope="col" className="number">
-            Share
+            {words.columns.share}
           </th>
-          <th scope="col">E-mail</th>
-          <th scope="col">Wallet</th>
-          <th scope="col">Key</th>
-          <th scope="col">Signed</th>
+          <th scope="col">{words.columns.email}</th>
+          <th scope="col">{words.columns.wallet}</th>
+          <th scope="col">{words.columns.key}</th>
+          <th scope="col">{words.columns.signed}</th>
         </tr>
       </thead>
       <tbody>
@@ -100,7 +103,7 @@ function Shares({ rows, total }: { rows: SharesRow[]; total: string }) {
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">All shares</th>
+          <th scope="row">{words.allShares}</th>
           <td className="number code">{total}</td>
           <td colSpan={4} />
         </tr>

@@ -3,6 +3,7 @@ import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { PAPER_INKS, sealSvg } from "../../../contract/seal-svg.ts";
 import type { Proof } from "../../../proof/proof.ts";
+import { en as words } from "../../../words/certificate/en.ts";
 import { projectRoot } from "../../project-root.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { qrSvg } from "./qr-code.ts";
@@ -27,6 +28,7 @@ export function openTypesetter() {
       inputs: {
         paper,
         facts: JSON.stringify({ ...facts, inks: PAPER_INKS.people }),
+        said: JSON.stringify(words.sheet),
         fonts: JSON.stringify(FAMILIES),
         seal: sealSvg(facts.agreementHash, people),
         qr: qrSvg(facts.url),
