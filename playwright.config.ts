@@ -7,10 +7,15 @@ const chromium = testChromium();
 export default defineConfig({
   testDir: "e2e",
   outputDir: "test-results",
-  workers: 1,
+  workers: 2,
   reporter: [["list"]],
   timeout: 30_000,
   forbidOnly: true,
+  // A test that takes something away from everybody waits until the others are done.
+  projects: [
+    { name: "together", grepInvert: /@alone/ },
+    { name: "alone", grep: /@alone/, dependencies: ["together"] },
+  ],
   globalTeardown: "./e2e/teardown.ts",
   use: {
     baseURL: house.url,

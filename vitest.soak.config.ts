@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+/** Those that do a part of it in every run. */
+const WITH_MORE = [
+  "server/auth/links-under-fire.test.ts",
+  "server/workspaces/same-name.test.ts",
+  "server/workspaces/strangers.test.ts",
+];
+
 /** What takes too long for every run. */
 export default defineConfig({
   test: {
@@ -9,7 +16,8 @@ export default defineConfig({
       {
         test: {
           name: "real",
-          include: ["server/**/*.soak.ts"],
+          include: ["server/**/*.soak.ts", ...WITH_MORE],
+          env: { SOAK: "1" },
           globalSetup: "./server/test/postgres.ts",
           testTimeout: 600_000,
           hookTimeout: 60_000,

@@ -1,21 +1,21 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { amountText, unitsFromText } from "./token-amount.ts";
+import { plainAmount, unitsFromText } from "./token-amount.ts";
 
 test.each([
   ["0", 6, "0.00"],
   ["1", 6, "0.000001"],
   ["125500000", 6, "125.50"],
   ["62750000", 6, "62.75"],
-  ["1250000001", 6, "1,250.000001"],
-  ["1000000000000", 6, "1,000,000.00"],
+  ["1250000001", 6, "1250.000001"],
+  ["1000000000000", 6, "1000000.00"],
   ["7", 0, "7"],
-  ["1234567", 0, "1,234,567"],
+  ["1234567", 0, "1234567"],
   ["15", 1, "1.5"],
   // Beyond what a number holds exactly.
-  ["90071992547409930000000001", 18, "90,071,992.547409930000000001"],
+  ["90071992547409930000000001", 18, "90071992.547409930000000001"],
 ])("%s units at %i decimals are written %s", (units, decimals, text) => {
-  expect(amountText(units, decimals)).toBe(text);
+  expect(plainAmount(units, decimals)).toBe(text);
 });
 
 test.each([
@@ -44,7 +44,7 @@ test("whatever is written can be read again, to the unit", () => {
       fc.bigInt({ min: 0n, max: 2n ** 256n }),
       fc.integer({ min: 0, max: 18 }),
       (units, decimals) => {
-        expect(unitsFromText(amountText(String(units), decimals), decimals)).toBe(String(units));
+        expect(unitsFromText(plainAmount(String(units), decimals), decimals)).toBe(String(units));
       },
     ),
   );

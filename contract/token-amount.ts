@@ -12,12 +12,6 @@ export function plainAmount(units: string | bigint, decimals: number): string {
   return digits.slice(0, digits.length - decimals) + (shown === "" ? "" : `.${shown}`);
 }
 
-/** The same to be read at a glance: "1,250.000001". */
-export function amountText(units: string, decimals: number): string {
-  const [whole = "", fraction] = plainAmount(units, decimals).split(".");
-  return inThousands(whole) + (fraction === undefined ? "" : `.${fraction}`);
-}
-
 /** What somebody typed: "125.5", "1,250". Null when it is no amount, or finer than the token can be. */
 export function unitsFromText(typed: string, decimals: number): string | null {
   const [, whole = "", fraction = ""] =
@@ -27,5 +21,3 @@ export function unitsFromText(typed: string, decimals: number): string | null {
   const units = whole.replaceAll(",", "") + given.padEnd(decimals, "0");
   return units.replace(/^0+(?=\d)/, "");
 }
-
-const inThousands = (whole: string) => whole.replace(/\B(?=(\d{3})+$)/g, ",");

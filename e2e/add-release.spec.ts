@@ -293,7 +293,9 @@ test("a release whose answer was lost is not made twice, even after a reload", a
   expect(await releasesIn(slug)).toHaveLength(1);
 });
 
-test("a release that was kept while nobody could be asked is asked for by a button", async ({ page }) => {
+test("a release that was kept while nobody could be asked is asked for by a button", {
+  tag: "@alone",
+}, async ({ page }) => {
   const slug = await addRelease(page, "enters-unasked@example.com", "Unasked");
   await page.getByLabel("Release name").fill("Patience");
   await page.getByRole("button", { name: "Use the release name" }).click();

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
 import pg from "pg";
 import { excessWidth, findings } from "./faults.ts";
 import { house } from "./house.ts";
@@ -12,23 +12,38 @@ interface InboxMail {
   text: string;
 }
 
-/** Every test also fails on a script error, on a broken content policy and on a request to anybody else. */
-export const test = base.extend<{ page: Page }>({
-  page: async ({ page }, use) => {
-    const faults: string[] = [];
-    page.on("pageerror", (error) => faults.push(`script error: ${error.message}`));
-    page.on("console", (line) => {
-      if (/Content Security Policy|Refused to/i.test(line.text())) faults.push(line.text());
-    });
-    page.on("request", (request) => {
-      const { origin, protocol } = new URL(request.url());
-      const ours = [house.url, house.inboxUrl].includes(origin) || !protocol.startsWith("http");
-      if (!ours) faults.push(`request to ${origin}`);
-    });
-    await use(page);
-    expect(faults).toEqual([]);
-  },
+/** Every test also fails on a script error, on a broken content policy and on a request to anybody else, in whichever
+ *  of its browsers it happens. */
+export const test = base.extend<{ faults: string[] }>({
+  faults: [
+    async ({ browser, context }, use) => {
+      const faults: string[] = [];
+      watch(context, faults);
+      const open = browser.newContext;
+      browser.newContext = async (options) => {
+        const another = await open.call(browser, options);
+        watch(another, faults);
+        return another;
+      };
+      await use(faults);
+      browser.newContext = open;
+      expect(faults).toEqual([]);
+    },
+    { auto: true },
+  ],
 });
+
+function watch(context: BrowserContext, faults: string[]) {
+  context.on("weberror", (fault) => faults.push(`script error: ${fault.error().message}`));
+  context.on("console", (line) => {
+    if (/Content Security Policy|Refused to/i.test(line.text())) faults.push(line.text());
+  });
+  context.on("request", (request) => {
+    const { origin, protocol } = new URL(request.url());
+    const ours = [house.url, house.inboxUrl].includes(origin) || !protocol.startsWith("http");
+    if (!ours) faults.push(`request to ${origin}`);
+  });
+}
 
 export { expect };
 

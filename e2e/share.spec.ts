@@ -79,6 +79,7 @@ test("a shared track: read, played, passed on, and nobody else is asked before t
 test("the player comes with the click, as the service gives it, and nothing else may", async ({
   browser,
   page,
+  faults,
 }) => {
   test.slow();
   await signIn(page, "share-player@example.com");
@@ -86,7 +87,6 @@ test("the player comes with the click, as the service gives it, and nothing else
   const path = await shared(page, slug, "Night Ferry", SPOTIFY);
   const sound = await shared(page, slug, "Undertow", "https://files.example.com/undertow.mp3");
 
-  // A context of its own: here, for once, others are asked.
   const visitor = await browser.newContext({ baseURL: house.url });
   const guest = await visitor.newPage();
   const asked: string[] = [];
@@ -100,6 +100,7 @@ test("the player comes with the click, as the service gives it, and nothing else
   );
   await guest.goto(path);
   expect(asked).toEqual([]);
+  expect(faults).toEqual([]);
   await guest.getByRole("button", { name: "Play here" }).click();
   await expect(guest.frameLocator("iframe").getByText("player")).toBeVisible();
   expect(asked).toEqual([`https://open.spotify.com/embed/track/4cOdK2wGLETKBW3PvgPWqT from ${house.url}/`]);
@@ -118,6 +119,10 @@ test("the player comes with the click, as the service gives it, and nothing else
   await expect(guest.locator("audio")).toHaveAttribute("src", "https://files.example.com/undertow.mp3");
   await expect.poll(() => asked.some((url) => url.startsWith("https://files.example.com/"))).toBe(true);
   await visitor.close();
+  // Here, for once, others are asked.
+  expect(
+    faults.splice(0).filter((fault) => !/spotify\.com|files\.example\.com|frame-src/.test(fault)),
+  ).toEqual([]);
 });
 
 test("without scripts everything is there but the player, and a wrong link is told kindly", async ({

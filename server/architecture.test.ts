@@ -11,6 +11,7 @@ const APP_WORDS = [
   "words/account",
   "words/account/wallet",
   "words/add-release",
+  "words/contract",
   "words/dashboard",
   "words/legal",
   "words/login",
@@ -228,7 +229,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words/account/wallet",
     "words/wallets",
   ],
-  "web/contract": ["contract", "web", "web/ui", "web/shell"],
+  "web/contract": ["contract", "web", "web/language", "web/ui", "web/shell", "words", "words/contract"],
   "web/workspace": [
     "contract",
     "web",

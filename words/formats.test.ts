@@ -51,6 +51,22 @@ describe("numbers and dates as each language writes them", () => {
     expect(formats("en").amount("62.5")).toBe("62.50");
   });
 
+  test.each([
+    ["en", "1250000001", 6, "1,250.000001"],
+    ["en", "125500000", 6, "125.50"],
+    ["en", "1234567", 0, "1,234,567"],
+    ["en", "15", 1, "1.5"],
+    ["es", "12500000001", 6, "12.500,000001"],
+    ["fr", "1250000001", 6, "1 250,000001"],
+    ["de", "90071992547409930000000001", 18, "90.071.992,547409930000000001"],
+  ])("in %s %s units at %i decimals are %s", (tag, units, decimals, text) => {
+    expect(plain(formats(tag).tokenAmount(units, decimals))).toBe(text);
+  });
+
+  test("a token may have more decimals than any number format takes", () => {
+    expect(formats("en").tokenAmount("1", 255)).toBe(`0.${"0".repeat(254)}1`);
+  });
+
   test("every share of whole basis points is written exactly", () => {
     const { percent } = formats("en");
     for (let bps = 0; bps <= 10_000; bps++)

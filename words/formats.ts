@@ -1,3 +1,4 @@
+import { plainAmount } from "../contract/token-amount.ts";
 import type { Rich } from "./rich.ts";
 
 /** How a language writes numbers, dates and lists. By `Intl` alone, which knows it better than we do. */
@@ -32,6 +33,8 @@ export interface Formats {
   momentUtc(date: Date): string;
   /** An exact decimal such as "125.50": nothing is rounded. */
   amount(decimal: string): string;
+  /** So many base units of a token, to be read at a glance: "1,250.000001". Every unit is shown. */
+  tokenAmount(units: string, decimals: number): string;
   /** Names, each shown its own way, and at the end the rest of them in words, if there is one. */
   list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing>;
   /** Which of two names comes first; "Vol. 2" before "Vol. 10". */
@@ -61,6 +64,8 @@ function formatsOf(tag: string): Formats {
     maximumFractionDigits: 20,
     useGrouping: false,
   });
+  const grouped = new Intl.NumberFormat(tag);
+  const decimalSign = grouped.formatToParts(0.5).find(({ type }) => type === "decimal")?.value ?? ".";
   const shortDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium" });
   const calendarDay = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeZone: "UTC" });
   const relative = new Intl.RelativeTimeFormat(tag, { numeric: "auto" });
@@ -78,6 +83,11 @@ function formatsOf(tag: string): Formats {
   return {
     percent: (fraction) => percent.format(fraction),
     amount: (decimal) => amount.format(decimal as Intl.StringNumericLiteral),
+    tokenAmount(units, decimals) {
+      // Apart, because a token may have more decimals than a number format takes.
+      const [whole = "0", fraction] = plainAmount(units, decimals).split(".");
+      return grouped.format(BigInt(whole)) + (fraction === undefined ? "" : decimalSign + fraction);
+    },
     day: (date, timeZone) => new Intl.DateTimeFormat(tag, { dateStyle: "long", timeZone }).format(date),
     shortDay: (date) => shortDay.format(date),
     calendarDay: (day) => calendarDay.format(new Date(day)),

@@ -18,6 +18,7 @@ const FOLDERS = [
   "web/add-release",
   "web/agreement",
   "web/approve",
+  "web/contract",
   "web/dashboard",
   "web/login",
   "web/pages",
@@ -49,7 +50,7 @@ const SAID = new Set([
 const PARTS = /^(subject|preview|heading|paragraphs|actions|label|about|small|text|title|body)$/;
 
 /** Names that are the same in every language, and values that nobody reads. */
-const ALLOWED = new Set(["Ledgerline", "ISRC", "error", "success"]);
+const ALLOWED = new Set(["Ledgerline", "ISRC", "address", "error", "success", "tx"]);
 
 type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../caller.ts";
 import { people } from "../db/schema.ts";
 import { inParallel } from "../in-parallel.ts";
+import { howMany } from "../test/how-many.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { createWorkspace } from "./create-workspace.ts";
 
@@ -11,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("ten thousand workspaces with one name, fifty at a time: each its own address", async () => {
+const WORKSPACES = howMany(1_000, 10_000);
+const TAKEN = WORKSPACES / 2;
+
+test(`${WORKSPACES} workspaces with one name, fifty at a time: each its own address`, async () => {
   const rows = await house.world.db
     .insert(people)
     .values(Array.from({ length: 100 }, (_, n) => ({ email: `maker${n}@example.com` })))
@@ -19,15 +23,15 @@ test("ten thousand workspaces with one name, fifty at a time: each its own addre
   const makers = rows as unknown as Caller[];
   // Two who ask for what the numbering would give out.
   await createWorkspace(house.world, makers[0] as Caller, { name: "Night 2" });
-  await createWorkspace(house.world, makers[1] as Caller, { name: "Night-5000" });
-  const turns = Array.from({ length: 9_998 }, (_, n) => makers[(n + 2) % 100] as Caller);
+  await createWorkspace(house.world, makers[1] as Caller, { name: `Night-${TAKEN}` });
+  const turns = Array.from({ length: WORKSPACES - 2 }, (_, n) => makers[(n + 2) % 100] as Caller);
   const slugs = await inParallel(
     turns,
     50,
     async (maker) => (await createWorkspace(house.world, maker, { name: "Night" })).slug,
   );
-  expect(new Set(slugs).size).toBe(9_998);
+  expect(new Set(slugs).size).toBe(WORKSPACES - 2);
   expect(slugs).not.toContain("night-2");
-  expect(slugs).not.toContain("night-5000");
+  expect(slugs).not.toContain(`night-${TAKEN}`);
   for (const slug of slugs) expect(slug).toMatch(/^night(-\d+)?$/);
 }, 180_000);

@@ -1,6 +1,9 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import type { ContractBooks } from "../../contract/payments.ts";
+import { contractWords } from "../../words/contract/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
@@ -12,34 +15,36 @@ import { OtherTokens } from "./OtherTokens.tsx";
 import { PayHere } from "./PayHere.tsx";
 import { Payments } from "./Payments.tsx";
 import { Shares } from "./Shares.tsx";
+import { sayNews } from "./say-news.ts";
+import { isNothing, type Standing, standing } from "./standing.ts";
 import { Totals } from "./Totals.tsx";
 import { useNews } from "./useBooks.ts";
-import { isNothing, type Standing, standing } from "./waiting-words.ts";
+import { useInToken } from "./useInToken.ts";
 
-const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon; words: string }> = {
-  not_payable: { look: "draft", icon: CircleDashed, words: "Not ready for payments" },
-  empty: { look: "draft", icon: CircleDashed, words: "Ready, nothing received yet" },
-  settled: { look: "approved", icon: CircleCheck, words: "Paid out" },
-  held: { look: "waiting", icon: Hourglass, words: "Paid out, some of it held" },
-  gathering: { look: "waiting", icon: Hourglass, words: "Gathering small payments" },
-  distributing: { look: "waiting", icon: Hourglass, words: "Being divided" },
-  stopped: { look: "declined", icon: CircleAlert, words: "Stopped" },
+const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon }> = {
+  not_payable: { look: "draft", icon: CircleDashed },
+  empty: { look: "draft", icon: CircleDashed },
+  settled: { look: "approved", icon: CircleCheck },
+  held: { look: "waiting", icon: Hourglass },
+  gathering: { look: "waiting", icon: Hourglass },
+  distributing: { look: "waiting", icon: Hourglass },
+  stopped: { look: "declined", icon: CircleAlert },
 };
 
 type BooksProps = { at: ContractAt; books: ContractBooks; outOfDate: boolean };
 
 export function Books({ at, books, outOfDate }: BooksProps) {
-  const { said, nth } = useNews(books);
+  const words = useWords(contractWords);
+  const { told, nth } = useNews(books);
+  const inToken = useInToken();
   const used = books.tokens.filter(({ received, payments }) => !isNothing(received) || payments.length > 0);
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <Heading books={books} />
       <p role="status" className="sr-only">
-        <span key={nth}>{said}</span>
+        <span key={nth}>{told.map((one) => sayNews(one, words.news, inToken)).join(" ")}</span>
       </p>
-      {outOfDate && (
-        <Notice kind="error">We cannot reach the server, so this may be out of date. We keep trying.</Notice>
-      )}
+      {outOfDate && <Notice kind="error">{words.outOfDate}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0 ? (
@@ -61,44 +66,47 @@ export function Books({ at, books, outOfDate }: BooksProps) {
 
 function Heading({ books }: { books: ContractBooks }) {
   const address = useRef<HTMLElement>(null);
-  const { look, icon, words } = STANDINGS[standing(books)];
+  const words = useWords(contractWords);
+  const stands = standing(books);
+  const { look, icon } = STANDINGS[stands];
   const link = explorerLink(books.chain, "address", books.address);
   return (
     <PageHeading
-      label={`Royalty contract on ${books.network}${books.local ? " (local test chain)" : ""}`}
+      label={books.local ? words.localLabel(books.network) : words.label(books.network)}
       below={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <code ref={address} className="mono min-w-0 text-sm wrap-anywhere text-ink-2">
             {books.address}
           </code>
-          <CopyButton text={books.address} name="contract address" shownIn={address} />
+          <CopyButton text={books.address} name={words.copiedAddress} shownIn={address} />
           {link !== null && (
             <a href={link} target="_blank" rel="noreferrer" className="text-link text-sm">
-              View on chain
+              {words.viewOnChain}
             </a>
           )}
           <span className="sm:ml-auto">
             <Chip look={look} icon={icon}>
-              {words}
+              {words.standings[stands]}
             </Chip>
           </span>
         </div>
       }
     >
-      Royalties at <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>
+      <Sentence
+        parts={words.heading(
+          <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>,
+        )}
+      />
     </PageHeading>
   );
 }
 
 function NothingYet({ payable }: { payable: boolean }) {
+  const words = useWords(contractWords).nothingYet;
   return (
     <section className="grid gap-3 rounded-card border border-dashed border-control p-6 sm:p-8">
-      <h2 className="display text-xl">No payment has arrived yet</h2>
-      <p className="max-w-xl text-ink-2">
-        {payable
-          ? "When somebody pays, it shows here within seconds, and so does every payout with its transaction. Leave the page open to watch."
-          : "The contract is being made final on its chain. This page shows when it can be paid."}
-      </p>
+      <h2 className="display text-xl">{words.title}</h2>
+      <p className="max-w-xl text-ink-2">{payable ? words.payable : words.notPayable}</p>
     </section>
   );
 }

@@ -1,6 +1,8 @@
 import { useParams } from "@tanstack/react-router";
 import { NETWORKS } from "../../contract/catalog.ts";
+import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -23,13 +25,14 @@ export function ContractPage() {
 }
 
 function ContractBooksPage({ at }: { at: ContractAt }) {
+  const words = useWords(contractWords);
   const { books, outOfDate } = useBooks(at);
-  useTitle(`Royalties at ${shortAddress(at.address)}`);
+  useTitle(words.title(shortAddress(at.address)));
   switch (books.state) {
     case "loading":
       return (
         <div className="page-width py-10 sm:py-14">
-          <Skeleton text="Loading contract..." bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
+          <Skeleton text={words.loading} bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
         </div>
       );
     case "failed":
@@ -37,8 +40,8 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
         <NoSuchContract />
       ) : (
         <div className="page-width grid gap-8 py-10 sm:py-14">
-          <PageHeading label={`Royalty contract on ${at.network}`}>This contract did not load</PageHeading>
-          <FailedPart text={whyNot(books.error, "Failed to load contract")} onRetry={books.retry} />
+          <PageHeading label={words.label(at.network)}>{words.notLoaded}</PageHeading>
+          <FailedPart text={whyNot(books.error, words.failed)} onRetry={books.retry} />
         </div>
       );
     case "ready":
@@ -47,17 +50,15 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
 }
 
 function NoSuchContract() {
-  useTitle("Contract not found");
+  const words = useWords(contractWords).missing;
+  useTitle(words.title);
   return (
-    <Screen title="Contract not found">
-      <p className="text-lg text-ink-2">
-        We know no contract at this address. Compare it letter by letter with the one on the certificate:
-        capitals count, and so does the network.
-      </p>
-      <p className="text-lg text-ink-2">Do not send money to an address that is not found here.</p>
+    <Screen title={words.title}>
+      <p className="text-lg text-ink-2">{words.compare}</p>
+      <p className="text-lg text-ink-2">{words.sendNothing}</p>
       <div>
         <a href={paths.home()} className={buttonClass("secondary")}>
-          Go home
+          {words.home}
         </a>
       </div>
     </Screen>

@@ -1,15 +1,18 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ContractToken } from "../../contract/payments.ts";
+import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { type ContractAt, distribute } from "./contract-calls.ts";
+import { canDistribute } from "./standing.ts";
 import { booksKey } from "./useBooks.ts";
-import { canDistribute } from "./waiting-words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */
 export function DistributeNow({ at, token }: { at: ContractAt; token: ContractToken }) {
+  const words = useWords(contractWords).distribute;
   const hint = useId();
   const client = useQueryClient();
   const asking = useMutation({
@@ -28,25 +31,19 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
           aria-describedby={hint}
           onClick={can ? () => asking.mutate() : undefined}
         >
-          Distribute now
+          {words.now}
         </Button>
         <p id={hint} className="min-w-0 flex-1 basis-64 text-sm text-ink-3">
-          {hintFor(token)}
+          {words[hintFor(token)]}
         </p>
       </div>
       {asking.isSuccess && can && <Notice kind="success">{asking.data.message}</Notice>}
-      {asking.isError && (
-        <Notice kind="error">
-          {whyNot(asking.error, "Failed to start the distribution. Please try again.")}
-        </Notice>
-      )}
+      {asking.isError && <Notice kind="error">{whyNot(asking.error, words.failed)}</Notice>}
     </div>
   );
 }
 
-function hintFor(token: ContractToken): string {
-  if (token.state === "distributing") return "A run is on its way.";
-  return canDistribute(token)
-    ? "Anybody may do this. We pay the network's fee."
-    : "Nothing is waiting to be divided.";
+function hintFor(token: ContractToken) {
+  if (token.state === "distributing") return "running";
+  return canDistribute(token) ? "anybody" : "nothing";
 }

@@ -1,4 +1,6 @@
 import { ExternalLink } from "lucide-react";
+import { contractWords } from "../../words/contract/area.ts";
+import { useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { explorerLink } from "./explorer.ts";
 
@@ -6,6 +8,7 @@ type OnChainProps = { chain: string | undefined; kind: "tx" | "address"; id: str
 
 /** An address or a transaction, short; the whole of it on pointing, and where there is an explorer, a link. */
 export function OnChain({ chain, kind, id }: OnChainProps) {
+  const words = useWords(contractWords);
   const link = explorerLink(chain, kind, id);
   const shown = (
     <code title={id} className="mono text-sm">
@@ -21,7 +24,7 @@ export function OnChain({ chain, kind, id }: OnChainProps) {
       className="text-link inline-flex min-h-6 items-center gap-1 whitespace-nowrap"
     >
       {shown}
-      <ExternalLink aria-label="in the explorer, in a new tab" size={14} strokeWidth={1.75} />
+      <ExternalLink aria-label={words.inExplorer} size={14} strokeWidth={1.75} />
     </a>
   );
 }

@@ -2,8 +2,10 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { OtherToken } from "../../contract/other-tokens.ts";
-import { amountText } from "../../contract/token-amount.ts";
+import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Field } from "../ui/Field.tsx";
@@ -18,6 +20,7 @@ type OtherTokensProps = { at: ContractAt; chain: string };
 
 /** Asked for, because the chain itself is read. A token is called by its address: anybody can give one any name. */
 export function OtherTokens({ at, chain }: OtherTokensProps) {
+  const words = useWords(contractWords).others;
   const title = useId();
   const [typed, setTyped] = useState("");
   const [named, setNamed] = useState<string | null>(null);
@@ -40,16 +43,14 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
     <section aria-labelledby={title}>
       <Card className="grid gap-5">
         <h2 id={title} className="display text-xl">
-          Other tokens
+          {words.title}
         </h2>
-        <p className="text-sm text-ink-2">
-          What reached this contract in another token is not lost: it can be divided by the same shares.
-        </p>
+        <p className="text-sm text-ink-2">{words.notLost}</p>
         <form noValidate onSubmit={submit} className="grid gap-3">
           {usesEthereumWallets(at.network) && (
             <Field
-              label="Token address"
-              hint={`Leave it empty to look for ${COINS[at.network]} only.`}
+              label={words.address}
+              hint={words.onlyCoin(COINS[at.network])}
               autoComplete="off"
               spellCheck={false}
               value={typed}
@@ -57,17 +58,13 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
             />
           )}
           <Button type="submit" look="secondary" busy={found.isFetching && found.isPending}>
-            Look for other tokens
+            {words.look}
           </Button>
         </form>
-        {found.isError && (
-          <Notice kind="error">
-            {whyNot(found.error, "Failed to look for other tokens. Please try again.")}
-          </Notice>
-        )}
+        {found.isError && <Notice kind="error">{whyNot(found.error, words.failed)}</Notice>}
         {found.isSuccess && found.data.tokens.length === 0 && (
           <p role="status" className="text-sm text-ink-2">
-            Nothing else lies here.
+            {words.nothing}
           </p>
         )}
         {found.isSuccess && found.data.tokens.length > 0 && (
@@ -91,8 +88,15 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
 type OtherProps = OtherTokensProps & { token: OtherToken; onAsked: () => void };
 
 function Other({ at, chain, token, onAsked }: OtherProps) {
+  const words = useWords(contractWords);
+  const { tokenAmount } = useFormats();
   const asking = useMutation({ mutationFn: () => distributeOther(at, token.token), onSuccess: onAsked });
   const running = token.state === "distributing";
+  // Where only the token would say how many decimals it has, its smallest units are counted.
+  const amount =
+    token.decimals === null
+      ? `${tokenAmount(token.amount, 0)} ${words.units}`
+      : tokenAmount(token.amount, token.decimals);
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
@@ -101,12 +105,14 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         ) : (
           <OnChain chain={chain} kind="address" id={token.token} />
         )}
-        <span className="mono wrap-anywhere">{amountIn(token)}</span>
+        <span className="mono wrap-anywhere">{amount}</span>
       </div>
       {token.problem !== null && <p className="text-sm text-ink-2">{token.problem}</p>}
       {token.transaction !== null && (
         <p className="text-sm text-ink-3">
-          Last divided in <OnChain chain={chain} kind="tx" id={token.transaction} />
+          <Sentence
+            parts={words.others.lastDivided(<OnChain chain={chain} kind="tx" id={token.transaction} />)}
+          />
         </p>
       )}
       <Button
@@ -115,18 +121,10 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         aria-disabled={running ? true : undefined}
         onClick={running ? undefined : () => asking.mutate()}
       >
-        {running ? "Being divided" : "Distribute this token"}
+        {running ? words.others.running : words.others.distribute}
       </Button>
       {asking.isSuccess && running && <Notice kind="success">{asking.data.message}</Notice>}
-      {asking.isError && (
-        <Notice kind="error">
-          {whyNot(asking.error, "Failed to start the distribution. Please try again.")}
-        </Notice>
-      )}
+      {asking.isError && <Notice kind="error">{whyNot(asking.error, words.distribute.failed)}</Notice>}
     </li>
   );
 }
-
-/** Where only the token would say how many decimals it has, its smallest units are counted. */
-const amountIn = ({ amount, decimals }: OtherToken): string =>
-  decimals === null ? `${amountText(amount, 0)} units` : amountText(amount, decimals);

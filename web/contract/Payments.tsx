@@ -1,37 +1,34 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import { contractWords } from "../../words/contract/area.ts";
+import { useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
 import { type ContractAt, paymentsCsv } from "./contract-calls.ts";
 import { Distributions } from "./Distributions.tsx";
-import { inToken } from "./news.ts";
 import { OnChain } from "./OnChain.tsx";
 import { type PaymentLine, paymentLines } from "./payment-lines.ts";
+import { useInToken } from "./useInToken.ts";
 
 const SHOWN_AT_ONCE = 20;
-
-const STANDING_WORDS: Record<PaymentLine["standing"], string> = {
-  divided: "Divided",
-  with_later: "Divided with a later one",
-  waiting: "Not divided yet",
-  not_shown: "Divided",
-};
 
 type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractToken[] };
 
 /** Every payment, newest first, with what was paid out after it. */
 export function Payments({ at, books, tokens }: PaymentsProps) {
+  const words = useWords(contractWords).payments;
   const title = useId();
   if (tokens.length === 0) return null;
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
         <h2 id={title} className="display text-xl">
-          Payments
+          {words.title}
         </h2>
         <a href={paymentsCsv(at)} download="" className="text-link">
-          Download CSV
+          {words.download}
         </a>
       </div>
       {tokens.map((token) => (
@@ -42,6 +39,7 @@ export function Payments({ at, books, tokens }: PaymentsProps) {
 }
 
 function TokenPayments({ books, token }: { books: ContractBooks; token: ContractToken }) {
+  const words = useWords(contractWords).payments;
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const lines = paymentLines(token);
   const left = lines.length - shown;
@@ -57,7 +55,7 @@ function TokenPayments({ books, token }: { books: ContractBooks; token: Contract
       {left > 0 && (
         <div>
           <Button look="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            Show {Math.min(left, SHOWN_AT_ONCE)} more of {left}
+            {words.more(Math.min(left, SHOWN_AT_ONCE), left)}
           </Button>
         </div>
       )}
@@ -72,6 +70,8 @@ const keyOf = (line: PaymentLine, lines: PaymentLine[]) =>
 type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
 
 function Line({ books, token, line, first }: LineProps) {
+  const words = useWords(contractWords).payments;
+  const inToken = useInToken();
   const [open, setOpen] = useState(first);
   const { payment, standing, distributions } = line;
   return (
@@ -79,7 +79,7 @@ function Line({ books, token, line, first }: LineProps) {
       <summary className="grid cursor-pointer list-none grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 py-3.5 hover:bg-draft-wash sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] [&::-webkit-details-marker]:hidden">
         <span className="mono font-medium wrap-anywhere">{inToken(payment.amount, token)}</span>
         <span className="text-sm text-ink-2 max-sm:row-start-2">
-          {STANDING_WORDS[standing]}
+          {words.standings[standing]}
           {" · "}
           <Ago at={payment.at} />
         </span>
@@ -93,10 +93,12 @@ function Line({ books, token, line, first }: LineProps) {
       <div className="grid gap-4 pb-5">
         <p className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm text-ink-2">
           <span className="inline-flex items-center gap-1.5">
-            From {payment.from === null ? "an unknown sender" : <Sender books={books} from={payment.from} />}
+            {payment.from === null ? words.unknownSender : <From books={books} from={payment.from} />}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            Transaction <OnChain chain={books.chain} kind="tx" id={payment.transaction} />
+            <Sentence
+              parts={words.transaction(<OnChain chain={books.chain} kind="tx" id={payment.transaction} />)}
+            />
           </span>
         </p>
         <Distributions books={books} token={token} distributions={distributions} standing={standing} />
@@ -105,6 +107,7 @@ function Line({ books, token, line, first }: LineProps) {
   );
 }
 
-const Sender = ({ books, from }: { books: ContractBooks; from: string }) => (
-  <OnChain chain={books.chain} kind="address" id={from} />
-);
+function From({ books, from }: { books: ContractBooks; from: string }) {
+  const words = useWords(contractWords).payments;
+  return <Sentence parts={words.from(<OnChain chain={books.chain} kind="address" id={from} />)} />;
+}

@@ -1,6 +1,8 @@
 import { useId } from "react";
-import { shareText } from "../../contract/approval-message.ts";
 import type { ContractBooks } from "../../contract/payments.ts";
+import { WHOLE_BPS } from "../../contract/share.ts";
+import { contractWords } from "../../words/contract/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import { Seal } from "../ui/Seal.tsx";
@@ -11,17 +13,21 @@ const PLAIN_RING = "0".repeat(64);
 
 /** Everybody has signed, so it is fully inked. Wallets only: who they belong to is not for everybody. */
 export function Shares({ books: { shares, agreementHash, chain } }: { books: ContractBooks }) {
+  const words = useWords(contractWords).shares;
+  const { percent } = useFormats();
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <Card className="grid gap-5">
         <h2 id={title} className="display text-xl">
-          Shares
+          {words.title}
         </h2>
         <Seal
           hash={agreementHash ?? PLAIN_RING}
           people={shares.map(({ bps }) => ({ share: bps, signed: true }))}
-          label={`Shares: ${shares.map(({ wallet, bps }) => `${shortAddress(wallet)} ${shareText(bps)}`).join("; ")}`}
+          label={words.seal(
+            shares.map(({ wallet, bps }) => `${shortAddress(wallet)} ${percent(bps / WHOLE_BPS)}`),
+          )}
           ticks={200}
           className="mx-auto w-full max-w-56"
         />
@@ -30,13 +36,11 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
             <li key={wallet} className="flex flex-wrap items-center gap-3 py-2.5">
               <Ink index={index} />
               <OnChain chain={chain} kind="address" id={wallet} />
-              <span className="ml-auto tabular-nums">{shareText(bps)}</span>
+              <span className="ml-auto tabular-nums">{percent(bps / WHOLE_BPS)}</span>
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">
-          Agreed and signed by everybody. Nobody can change them, not even we.
-        </p>
+        <p className="text-sm text-ink-2">{words.fixed}</p>
       </Card>
     </section>
   );

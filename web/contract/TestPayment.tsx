@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { amountText, unitsFromText } from "../../contract/token-amount.ts";
+import { plainAmount, unitsFromText } from "../../contract/token-amount.ts";
+import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -15,8 +17,9 @@ type TestPaymentProps = { at: ContractAt; received: string };
 
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, received }: TestPaymentProps) {
+  const words = useWords(contractWords).test;
   const [amount, setAmount] = useState("125.50");
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
   const client = useQueryClient();
   const once = useIdempotencyKey();
@@ -28,39 +31,33 @@ export function TestPayment({ at, received }: TestPaymentProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const units = sendableUnits(amount);
-    setProblem(units === null ? `Enter an amount such as 125.50, up to ${TEST_MOST}` : null);
+    setIsNoAmount(units === null);
     if (units === null || sending.isPending) return;
     setReceivedBefore(received);
-    sending.mutate(amountText(units, PAY_DECIMALS).replaceAll(",", ""));
+    sending.mutate(plainAmount(units, PAY_DECIMALS));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={`Test amount in ${PAY_SYMBOL}`}
+        label={words.amount(PAY_SYMBOL)}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
-        error={problem}
+        error={isNoAmount ? words.notAnAmount(TEST_MOST) : null}
         onChange={(event) => {
           setAmount(event.target.value);
-          setProblem(null);
+          setIsNoAmount(false);
           sending.reset();
         }}
       />
       <Button type="submit" look="secondary" busy={sending.isPending}>
-        Send a test payment
+        {words.send}
       </Button>
       {sending.isSuccess && (
-        <Notice kind="success">
-          {received === receivedBefore ? "Sent. It shows here once it is final." : "It has arrived."}
-        </Notice>
+        <Notice kind="success">{received === receivedBefore ? words.sent : words.arrived}</Notice>
       )}
-      {sending.isError && (
-        <Notice kind="error">
-          {whyNot(sending.error, "Failed to send the test payment. Please try again.")}
-        </Notice>
-      )}
+      {sending.isError && <Notice kind="error">{whyNot(sending.error, words.failed)}</Notice>}
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { useId } from "react";
 import type { ContractToken } from "../../contract/payments.ts";
-import { amountText } from "../../contract/token-amount.ts";
+import { contractWords } from "../../words/contract/area.ts";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import type { ContractAt } from "./contract-calls.ts";
@@ -11,22 +12,24 @@ type TotalsProps = { at: ContractAt; token: ContractToken; payable: boolean };
 
 /** One token's account: what came in, and the three places where it is. They add up to the last unit. */
 export function Totals({ at, token, payable }: TotalsProps) {
+  const words = useWords(contractWords).totals;
+  const { tokenAmount } = useFormats();
   const title = useId();
   return (
     <section aria-labelledby={title}>
       <Card className="grid gap-6">
         <div className="grid gap-1">
           <h2 id={title} className="caption text-ink-3">
-            Received
+            {words.received}
           </h2>
           <p className="display text-3xl tabular-nums wrap-anywhere sm:text-4xl">
-            {amountText(token.received, token.decimals)} <TokenName token={token} />
+            {tokenAmount(token.received, token.decimals)} <TokenName token={token} />
           </p>
         </div>
         <dl className="divide-y divide-line border-y-[1.5px] border-ink">
-          <Part name="Paid out" hint="in the wallets of the co-authors" units={token.paid} token={token} />
-          <Part name="Held" hint="for wallets that cannot receive it now" units={token.held} token={token} />
-          <Part name="Carried" hint="in the contract, not divided yet" units={token.carried} token={token} />
+          <Part {...words.paid} units={token.paid} token={token} />
+          <Part {...words.held} units={token.held} token={token} />
+          <Part {...words.carried} units={token.carried} token={token} />
         </dl>
         <Waiting token={token} />
         {payable && token.state !== "stopped" && <DistributeNow at={at} token={token} />}
@@ -46,13 +49,14 @@ const TokenName = ({ token: { symbol, token } }: { token: ContractToken }) =>
 type PartProps = { name: string; hint: string; units: string; token: ContractToken };
 
 function Part({ name, hint, units, token }: PartProps) {
+  const { tokenAmount } = useFormats();
   return (
     <div className="flex items-baseline justify-between gap-x-6 py-3">
       <dt className="grid">
         <span className="font-medium">{name}</span>
         <span className="text-sm text-ink-3">{hint}</span>
       </dt>
-      <dd className="mono ml-auto text-right wrap-anywhere">{amountText(units, token.decimals)}</dd>
+      <dd className="mono ml-auto text-right wrap-anywhere">{tokenAmount(units, token.decimals)}</dd>
     </div>
   );
 }

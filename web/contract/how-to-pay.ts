@@ -1,4 +1,4 @@
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type {
   ContractBooks,
   TEST_PAYMENT_MOST,
@@ -18,9 +18,3 @@ export function payLink({ network, address, chain, tokens }: ContractBooks): str
   if (!usesEthereumWallets(network)) return `solana:${address}?spl-token=${token}&label=Ledgerline`;
   return chain === undefined ? null : `ethereum:${token}@${chain}/transfer?address=${address}`;
 }
-
-/** Solana's addresses look like nobody else's; Ethereum's and Polygon's are the same, and money goes astray there. */
-export const networkWarning = (network: Network) =>
-  usesEthereumWallets(network)
-    ? `Only ${PAY_SYMBOL} on ${network}. The same address on another network is not this contract: what is sent there is lost.`
-    : `Only ${PAY_SYMBOL} on Solana. What is sent on another network is lost.`;

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import { en } from "../../words/contract/en.ts";
+import { formats } from "../../words/formats.ts";
 import { news } from "./news.ts";
-import { canDistribute, standing, whyCarried } from "./waiting-words.ts";
+import { sayNews } from "./say-news.ts";
+import { canDistribute, standing } from "./standing.ts";
 
 const token = (more: Partial<ContractToken> = {}): ContractToken => ({
   token: "Mint",
@@ -19,6 +22,12 @@ const token = (more: Partial<ContractToken> = {}): ContractToken => ({
 });
 const books = (tokens: ContractToken[], payable = true) => ({ payable, tokens }) as ContractBooks;
 
+const { tokenAmount } = formats("en");
+const said = (before: ContractBooks, now: ContractBooks) =>
+  news(before, now)
+    .map((one) => sayNews(one, en.news, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`))
+    .join(" ");
+
 test.each([
   ["nothing happened", {}, {}, ""],
   ["a payment", {}, { received: "125500000" }, "Payment received: 125.50 USDT."],
@@ -30,12 +39,12 @@ test.each([
   ],
   ["what was held is paid", { held: "5" }, { held: "0", paid: "5" }, "Paid out: 0.000005 USDT."],
   ["it stopped", {}, { state: "stopped" as const }, "This contract has stopped."],
-])("announced: %s", (_, before, now, said) => {
-  expect(news(books([token(before)]), books([token(now)]))).toBe(said);
+])("announced: %s", (_, before, now, told) => {
+  expect(said(books([token(before)]), books([token(now)]))).toBe(told);
 });
 
 test("announced: the first payment in a token, and that it can be paid", () => {
-  expect(news(books([], false), books([token({ received: "1000000" })]))).toBe(
+  expect(said(books([], false), books([token({ received: "1000000" })]))).toBe(
     "This contract can be paid now. Payment received: 1.00 USDT.",
   );
 });
@@ -61,11 +70,4 @@ test.each([
   [{ carried: "5", state: "stopped" as const }, false],
 ])("with %j a run can be asked for: %s", (more, can) => {
   expect(canDistribute(token(more))).toBe(can);
-});
-
-test("what lies undivided always has a reason, and nothing needs none", () => {
-  for (const state of ["settled", "gathering", "distributing", "stopped"] as const) {
-    expect(whyCarried(token({ state, carried: "1" }))).toBeTruthy();
-    expect(whyCarried(token({ state }))).toBeNull();
-  }
 });

@@ -1,24 +1,28 @@
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
-import { amountText } from "../../contract/token-amount.ts";
 
-/** What has happened between two looks, in words for who cannot see it; empty when nothing has. */
-export function news(before: ContractBooks, now: ContractBooks): string {
-  const told = now.tokens.flatMap((token) => {
+export type News =
+  | { what: "payable" | "stopped" }
+  | { what: "received" | "paid" | "held"; units: string; token: ContractToken };
+
+/** What has happened between two looks, to be told to who cannot see it. */
+export function news(before: ContractBooks, now: ContractBooks): News[] {
+  const told = now.tokens.flatMap((token): News[] => {
     const earlier = before.tokens.find((one) => one.token === token.token);
     return [
-      ...grown("Payment received", earlier?.received, token.received, token),
-      ...grown("Paid out", earlier?.paid, token.paid, token),
-      ...grown("Held", earlier?.held, token.held, token),
-      ...(token.state === "stopped" && earlier?.state !== "stopped" ? ["This contract has stopped."] : []),
+      ...grown("received", earlier, token),
+      ...grown("paid", earlier, token),
+      ...grown("held", earlier, token),
+      ...(token.state === "stopped" && earlier?.state !== "stopped" ? [{ what: "stopped" } as const] : []),
     ];
   });
-  return [...(now.payable && !before.payable ? ["This contract can be paid now."] : []), ...told].join(" ");
+  return now.payable && !before.payable ? [{ what: "payable" }, ...told] : told;
 }
 
-function grown(words: string, before: string | undefined, now: string, token: ContractToken): string[] {
-  const more = BigInt(now) - BigInt(before ?? "0");
-  return more > 0n ? [`${words}: ${inToken(String(more), token)}.`] : [];
+function grown(
+  what: "received" | "paid" | "held",
+  before: ContractToken | undefined,
+  now: ContractToken,
+): News[] {
+  const more = BigInt(now[what]) - BigInt(before?.[what] ?? "0");
+  return more > 0n ? [{ what, units: String(more), token: now }] : [];
 }
-
-export const inToken = (units: string, { decimals, symbol }: Pick<ContractToken, "decimals" | "symbol">) =>
-  `${amountText(units, decimals)} ${symbol ?? "units"}`;

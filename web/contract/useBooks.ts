@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { ContractBooks } from "../../contract/payments.ts";
 import { isGone, remote } from "../remote.ts";
 import { type ContractAt, readBooks } from "./contract-calls.ts";
-import { news } from "./news.ts";
+import { type News, news } from "./news.ts";
 
 /** While somebody is looking: nothing is asked from a tab in the background. */
 const LOOK_EVERY_MS = 3_000;
@@ -20,13 +20,13 @@ export function useBooks(at: ContractAt) {
 }
 
 /** The last thing that happened while the page was open. `nth` tells two equal ones apart. */
-export function useNews(books: ContractBooks): { said: string; nth: number } {
+export function useNews(books: ContractBooks): { told: News[]; nth: number } {
   const seen = useRef(books);
-  const [told, setTold] = useState({ said: "", nth: 0 });
+  const [last, setLast] = useState<{ told: News[]; nth: number }>({ told: [], nth: 0 });
   useEffect(() => {
-    const said = news(seen.current, books);
+    const told = news(seen.current, books);
     seen.current = books;
-    if (said !== "") setTold(({ nth }) => ({ said, nth: nth + 1 }));
+    if (told.length > 0) setLast(({ nth }) => ({ told, nth: nth + 1 }));
   }, [books]);
-  return told;
+  return last;
 }

@@ -2,7 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Earnings as Paid } from "../../../contract/payments.ts";
 import { fractionFromBps } from "../../../contract/share.ts";
-import { amountText } from "../../../contract/token-amount.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
@@ -36,7 +35,7 @@ export function Earnings() {
 
 function Lines({ earnings }: Paid) {
   const words = useWords(accountWalletWords).earnings;
-  const { percent } = useFormats();
+  const { percent, tokenAmount } = useFormats();
   if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -63,9 +62,9 @@ function Lines({ earnings }: Paid) {
             />
           </span>
           <span className="mono ml-auto text-sm">
-            {amountText(earning.paid, earning.decimals)} {earning.symbol ?? words.units}
+            {tokenAmount(earning.paid, earning.decimals)} {earning.symbol ?? words.units}
             {/^0*$/.test(earning.held) || (
-              <span className="text-ink-2"> {words.held(amountText(earning.held, earning.decimals))}</span>
+              <span className="text-ink-2"> {words.held(tokenAmount(earning.held, earning.decimals))}</span>
             )}
           </span>
         </li>

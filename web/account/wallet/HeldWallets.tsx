@@ -1,8 +1,7 @@
 import { useRef } from "react";
-import { amountText } from "../../../contract/token-amount.ts";
 import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -77,11 +76,12 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
 
 function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
   const words = useWords(accountWalletWords).held;
+  const { tokenAmount } = useFormats();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">
       <dt className="text-sm text-ink-2">{words.tokenOn(symbol, network)}</dt>
       <dd className="mono ml-auto text-sm wrap-anywhere">
-        {amount === null ? words.notKnown : amountText(amount, decimals)}
+        {amount === null ? words.notKnown : tokenAmount(amount, decimals)}
       </dd>
     </div>
   );

@@ -1,9 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { amountText } from "../../../contract/token-amount.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
@@ -16,6 +15,7 @@ type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void;
 /** The last look at it: how much goes where, and the code that sets it off. */
 export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
   const words = useWords(accountWalletWords).lastLook;
+  const { tokenAmount } = useFormats();
   const [order] = useState(() => orderIn(plan));
   const once = useIdempotencyKey();
   const lookAgain = useLookAgain();
@@ -27,7 +27,7 @@ export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
     },
   });
   const { symbol, decimals } = plan.source;
-  const amount = `${amountText(order.amount, decimals)} ${symbol}`;
+  const amount = `${tokenAmount(order.amount, decimals)} ${symbol}`;
   return (
     <CodeForm
       ask={{ purpose: "withdraw", ...order }}

@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { amountText } from "../../../contract/token-amount.ts";
+import { plainAmount } from "../../../contract/token-amount.ts";
 import type { MyWallets } from "../../../contract/wallets.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -49,14 +49,16 @@ type FillInProps = {
 
 function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
   const { code, withdraw: words } = useWords(accountWalletWords);
+  const { tokenAmount } = useFormats();
   const [to, setTo] = useState(before?.whole.to ?? "");
-  const [amount, setAmount] = useState(before ? plain(before.whole.amount, before.source) : "");
+  const [amount, setAmount] = useState(before ? typedAmount(before.whole.amount, before.source) : "");
   const [testFirst, setTestFirst] = useState(before?.part !== "whole");
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const asking = useMutation({
     mutationFn: (plan: Plan) => askForCode({ purpose: "withdraw", ...orderIn(plan) }),
     onSuccess: (_, plan) => onPlan(plan),
   });
+  const amountIn = (one: Source) => tokenAmount(one.amount ?? "0", one.decimals);
   const whole = orderOf(source, { to, amount });
   const offersTest = testIsOffered(whole);
 
@@ -117,7 +119,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
         <Button
           look="secondary"
           className={`min-h-12 ${problems.amount === null ? "" : "self-center"}`}
-          onClick={() => setAmount(plain(source.amount ?? "0", source))}
+          onClick={() => setAmount(typedAmount(source.amount ?? "0", source))}
         >
           {words.allOfIt}
         </Button>
@@ -139,7 +141,5 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
   );
 }
 
-const amountIn = ({ amount, decimals }: Source) => amountText(amount ?? "0", decimals);
-
 /** Without thousands, as it is typed. */
-const plain = (units: string, { decimals }: Source) => amountText(units, decimals).replaceAll(",", "");
+const typedAmount = (units: string, { decimals }: Source) => plainAmount(units, decimals);

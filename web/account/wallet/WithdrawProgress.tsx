@@ -1,11 +1,10 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usesEthereumWallets } from "../../../contract/catalog.ts";
-import { amountText } from "../../../contract/token-amount.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -26,6 +25,7 @@ type WithdrawProgressProps = {
 /** Followed to its end. It goes on without this page, too. */
 export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: WithdrawProgressProps) {
   const words = useWords(accountWalletWords).progress;
+  const { tokenAmount } = useFormats();
   const all = useWithdrawals();
   const listed = all.state === "ready" ? all.data.find(({ id }) => id === first.id) : undefined;
   const now = listed ?? first;
@@ -35,7 +35,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
   useEffect(() => {
     if (isOver) void lookAgain();
   }, [isOver, lookAgain]);
-  const amount = `${amountText(now.amount, now.decimals)} ${now.symbol}`;
+  const amount = `${tokenAmount(now.amount, now.decimals)} ${now.symbol}`;
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
       {!isOver && <UnderWay withdrawal={now} amount={amount} />}
@@ -84,6 +84,7 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
 /** Only they can see whether the test arrived. */
 function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
   const { code, progress: words } = useWords(accountWalletWords);
+  const { tokenAmount } = useFormats();
   const rest = orderIn({ ...plan, part: "rest" });
   const asking = useMutation({
     mutationFn: () => askForCode({ purpose: "withdraw", ...rest }),
@@ -95,7 +96,7 @@ function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
       {asking.isError && <Notice kind="error">{whyNot(asking.error, code.notSent)}</Notice>}
       <div className="max-sm:grid">
         <Button busy={asking.isPending} onClick={() => asking.mutate()}>
-          {words.sendRest(amountText(rest.amount, plan.source.decimals), plan.source.symbol)}
+          {words.sendRest(tokenAmount(rest.amount, plan.source.decimals), plan.source.symbol)}
         </Button>
       </div>
     </div>

@@ -1,9 +1,8 @@
 import { useId } from "react";
-import { amountText } from "../../../contract/token-amount.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
 import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useWords } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
@@ -47,11 +46,12 @@ const Lines = ({ withdrawals }: { withdrawals: Withdrawal[] }) => (
 
 function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
   const words = useWords(accountWalletWords).withdrawals;
+  const { tokenAmount } = useFormats();
   return (
     <li className="grid gap-1 py-3">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span className="mono text-sm">
-          {amountText(one.amount, one.decimals)} {one.symbol}
+          {tokenAmount(one.amount, one.decimals)} {one.symbol}
         </span>
         <span className="text-sm text-ink-2">
           <Sentence parts={words.where(shortAddress(one.to), one.network, <Ago at={one.createdAt} />)} />
