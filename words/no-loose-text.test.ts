@@ -50,7 +50,7 @@ const SAID = new Set([
 const PARTS = /^(subject|preview|heading|paragraphs|actions|label|about|small|text|title|body)$/;
 
 /** Names that are the same in every language, and values that nobody reads. */
-const ALLOWED = new Set(["Ledgerline", "ISRC", "address", "error", "success", "tx"]);
+const ALLOWED = new Set(["Ledgerline", "ISRC", "ETH", "POL", "SOL", "address", "error", "success", "tx"]);
 
 type Node = { type: string; [key: string]: unknown };
 const isNode = (value: unknown): value is Node =>
