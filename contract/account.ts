@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SPOKEN } from "./language.ts";
 import { PERSON_NAME_MAX } from "./limits.ts";
 import { name } from "./text.ts";
 
@@ -35,7 +36,14 @@ export type Session = z.infer<typeof Session>;
 export const Done = z.object({ success: z.literal(true) }).meta({ id: "Done" });
 
 export const Account = z
-  .object({ id: z.string(), name: z.string(), email: z.string(), createdAt: z.iso.datetime() })
+  .object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    createdAt: z.iso.datetime(),
+    /** What mails are written in; null when none was chosen, and then they are in English. */
+    language: z.enum(SPOKEN).nullable(),
+  })
   .meta({ id: "Account" });
 export type Account = z.infer<typeof Account>;
 

@@ -26,7 +26,14 @@ const APP_WORDS = [
   "words/workspace",
 ];
 const CERTIFICATE_WORDS = ["words/certificate", "words/certificate/script", "words/proof"];
-const MAIL_WORDS = ["words/approval-mails", "words/mails"];
+const MAIL_WORDS = [
+  "words/account-mails",
+  "words/approval-mails",
+  "words/mails",
+  "words/operator",
+  "words/wallet-mails",
+];
+const NEWS_WORDS = ["words/notifications", "words/obstacles"];
 const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
 
@@ -57,7 +64,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   ...Object.fromEntries(
-    [...WORDS, ...APP_WORDS, ...MAIL_WORDS, ...CERTIFICATE_WORDS, "words/differences", "words/sharing"]
+    [
+      ...WORDS,
+      ...APP_WORDS,
+      ...MAIL_WORDS,
+      ...NEWS_WORDS,
+      ...CERTIFICATE_WORDS,
+      "words/differences",
+      "words/sharing",
+    ]
       .slice(1)
       .map((area) => [area, ["contract", "words"]]),
   ),
@@ -74,7 +89,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana/local": [],
   "chain/solana/test": ["chain/solana", "contract", "scripts"],
   "server/db": ["contract", "server", "server/chain"],
-  "server/mail": ["contract", "server", "server/db", ...MAIL_WORDS],
+  "server/mail": ["contract", "server", "server/db", "words", ...MAIL_WORDS],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
   "server/auth": [...GROUND, "server/wallets"],
@@ -88,15 +103,18 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/wallets": [...GROUND, "proof", "server/chain"],
   "server/withdrawals": [
     ...GROUND,
+    ...NEWS_WORDS,
     "proof",
     "server/chain",
     "server/notifications",
     "server/sending",
     "server/wallets",
   ],
-  "server/sending": [...GROUND, "server/chain"],
+  "server/sending": [...GROUND, "server/chain", "words/obstacles", "words/operator"],
   "server/publishing": [
     ...GROUND,
+    ...NEWS_WORDS,
+    "words/operator",
     "proof",
     "server/agreements",
     "server/approvals",
@@ -108,15 +126,25 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/releases": [
     ...GROUND,
     "words/differences",
+    "words/obstacles",
     "server/agreements",
     "server/approvals",
     "server/notifications",
     "server/publishing",
   ],
-  "server/approvals": [...GROUND, "proof", "server/agreements", "server/notifications", "server/wallets"],
+  "server/approvals": [
+    ...GROUND,
+    "proof",
+    "server/agreements",
+    "server/notifications",
+    "server/wallets",
+    "words/notifications",
+  ],
   "server/certificates": [...GROUND, "proof", "server/chain"],
   "server/payments": [
     ...GROUND,
+    "words/notifications",
+    "words/operator",
     "server/approvals",
     "server/chain",
     "server/notifications",
@@ -124,7 +152,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "server/contracts": [...GROUND, "local", "server/chain", "server/payments"],
   "server/errors": GROUND,
-  "server/workspaces": [...GROUND, "server/notifications"],
+  "server/workspaces": [...GROUND, "server/notifications", "words/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],
   server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
@@ -231,8 +259,26 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words/add-release",
     "words/release-draft",
   ],
-  "web/releases": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/releases"],
-  "web/tracks": ["contract", "web", "web/language", "web/ui", "web/shell", "words/names", "words/tracks"],
+  "web/releases": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "words",
+    "words/names",
+    "words/releases",
+  ],
+  "web/tracks": [
+    "contract",
+    "web",
+    "web/language",
+    "web/ui",
+    "web/shell",
+    "words",
+    "words/names",
+    "words/tracks",
+  ],
   "web/share": [],
   "web/pages": ["contract", "web", "web/language", "web/ui", "web/shell", "words/legal", "words/pages"],
   "web/documentation": ["contract", "web", "web/documentation/guide"],

@@ -104,6 +104,10 @@ export const readAccount = () => request<Account>("/api/account");
 
 export const changeAccount = (change: { name: string }) => send<Account>("PUT", "/api/account", change);
 
+/** So that the next mails come in it. */
+export const chooseLanguage = (language: Language) =>
+  send<Account>("PUT", "/api/account/language", { language });
+
 export const deleteAccount = () => send("DELETE", "/api/account");
 
 export const listNotifications = () => items<Notification>("/api/notifications");

@@ -26,7 +26,7 @@ export const makeShareLink = async (slug: string, id: string) =>
   (await send<{ shortUrl: string }>("POST", `${track(slug, id)}/share`)).shortUrl;
 
 function at(slug: string): string {
-  if (slug === "") throw new ApiError("slug_missing", "Workspace slug is required", 400, null);
+  if (slug === "") throw new ApiError("slug_missing", "", 400, null);
   return inWorkspace(slug);
 }
 

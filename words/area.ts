@@ -5,3 +5,6 @@ export type Area<Words> = { en: Words } & Partial<Record<Exclude<Language, "en">
 
 /** An area in every language: what a page is made of that speaks them all. */
 export type WholeArea<Words> = Required<Area<Words>>;
+
+/** The words of something the server says. It holds every language there is. */
+export type ServerArea<Words> = { en: Words } & Partial<Record<Exclude<Language, "en">, Words>>;

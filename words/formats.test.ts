@@ -27,6 +27,14 @@ describe("numbers and dates as each language writes them", () => {
   });
 
   test.each([
+    ["en", ["Año", "Anís", "Vol. 10", "Vol. 2"], ["Anís", "Año", "Vol. 2", "Vol. 10"]],
+    ["en", ["nz", "ñu"], ["ñu", "nz"]],
+    ["es", ["ñu", "nz"], ["nz", "ñu"]],
+  ])("names in order: %s", (tag, names, sorted) => {
+    expect(names.sort(formats(tag).compare)).toEqual(sorted);
+  });
+
+  test.each([
     ["en", "Dec 4, 2026", "yesterday", "3 hours ago"],
     ["es", "4 dic 2026", "ayer", "hace 3 horas"],
     ["fr", "4 déc. 2026", "hier", "il y a 3 heures"],

@@ -39,6 +39,8 @@ export interface Formats {
   tokenAmount(units: string, decimals: number): string;
   /** Names, each shown its own way, and at the end the rest of them in words, if there is one. */
   list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing>;
+  /** Which of two names comes first; "Vol. 2" before "Vol. 10". */
+  compare(one: string, other: string): number;
   /** The form for a count; `other` is the one every language has. */
   plural(count: number, forms: PluralForms): string;
 }
@@ -83,6 +85,7 @@ function formatsOf(tag: string): Formats {
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
   const utc = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" });
   const list = new Intl.ListFormat(tag, { style: "long", type: "conjunction" });
+  const { compare } = new Intl.Collator(tag, { numeric: true });
   const rules = new Intl.PluralRules(tag);
   return {
     percent: (fraction) => percent.format(fraction),
@@ -113,6 +116,7 @@ function formatsOf(tag: string): Formats {
         .formatToParts(rest === "" ? names : [...names, rest])
         .map(({ type, value }) => (type === "element" && place++ < names.length ? show(value) : value));
     },
+    compare,
     plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
   };
 }

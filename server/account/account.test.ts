@@ -84,6 +84,22 @@ describe("the account", () => {
     });
   });
 
+  test("says which language mails come in, once one of ours was chosen", async () => {
+    const visitor = await house.visitor().signIn("spoken-to@example.com");
+    const choose = (language: string, by = visitor) => send(by, "PUT", "/api/account/language", { language });
+    expect(await json(send(visitor, "GET", "/api/account"))).toMatchObject({ language: null });
+    expect((await choose("tlh")).status).toBe(400);
+    expect((await choose("de", house.visitor())).status).toBe(401);
+    expect(await json(send(visitor, "GET", "/api/account"))).toMatchObject({ language: null });
+    expect(await json(choose("fr"))).toMatchObject({ language: "fr", email: "spoken-to@example.com" });
+    expect(await json(choose("de"))).toMatchObject({ language: "de" });
+    expect(await json(send(visitor, "PUT", "/api/account", { name: "N" }))).toMatchObject({ language: "de" });
+
+    await send(visitor, "DELETE", "/api/account");
+    const anew = await house.visitor().signIn("spoken-to@example.com");
+    expect(await json(send(anew, "GET", "/api/account"))).toMatchObject({ language: null });
+  });
+
   test("an id is no credential: it opens nothing", async () => {
     const visitor = await house.visitor().signIn("id@example.com");
     const id = (await visitor.session())?.user.id ?? "";

@@ -12,6 +12,7 @@ import {
 } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
 import { againId, forgottenSince, type Work } from "../workflow.ts";
@@ -40,6 +41,7 @@ export async function deleteAccount(world: World, caller: Caller) {
       .returning({ id: people.id });
     if (claimed.length === 0) return;
     await tx.delete(sessions).where(eq(sessions.userId, caller.id));
+    const reader = await readerOf(tx, caller.email);
     await tx.delete(readerLanguages).where(eq(readerLanguages.email, caller.email));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));
     await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
@@ -48,7 +50,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     await tx
       .delete(notifications)
       .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
-    await queueMail(world, tx, "account-deleted", accountDeletedMail(caller.email));
+    await queueMail(world, tx, "account-deleted", accountDeletedMail(reader));
     await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
   });
 }

@@ -1,20 +1,22 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { Account, ChangeAccount, Done } from "../../contract/account.ts";
+import { ChosenLanguage } from "../../contract/approvals.ts";
 import { type Caller, endSession, type SignedIn, signedIn } from "../caller.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
+import { readerOf } from "../mail/reader-language.ts";
+import type { World } from "../world.ts";
 import { changeAccount } from "./change-account.ts";
+import { chooseLanguage } from "./choose-language.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const tags = ["Account"];
 const middleware = [signedIn];
 
-const present = ({ id, name, email, createdAt }: Caller): Account => ({
-  id,
-  name,
-  email,
-  createdAt: createdAt.toISOString(),
-});
+async function present(world: World, { id, name, email, createdAt }: Caller): Promise<Account> {
+  const { language } = await readerOf(world.db, email);
+  return { id, name, email, createdAt: createdAt.toISOString(), language };
+}
 
 const deletion = (method: "delete" | "post", path: string, summary: string) =>
   createRoute({
@@ -42,7 +44,7 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       middleware,
       responses: answers(200, Account, "The account", [401]),
     }),
-    (c) => c.json(present(c.var.caller), 200),
+    async (c) => c.json(await present(c.var.world, c.var.caller), 200),
   )
   .openapi(
     createRoute({
@@ -57,7 +59,22 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
     async (c) => {
       const { name } = c.req.valid("json");
       await changeAccount(c.var.world, c.var.caller, { name });
-      return c.json(present({ ...c.var.caller, name }), 200);
+      return c.json(await present(c.var.world, { ...c.var.caller, name }), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "put",
+      path: "/api/account/language",
+      tags,
+      summary: "Write to the caller in this language",
+      middleware,
+      request: body(ChosenLanguage),
+      responses: answers(200, Account, "The account with its new language", [400, 401]),
+    }),
+    async (c) => {
+      await chooseLanguage(c.var.world, c.var.caller, c.req.valid("json").language);
+      return c.json(await present(c.var.world, c.var.caller), 200);
     },
   )
   .openapi(deletion("delete", "/api/account", "Delete the caller's account"), answerDeletion)

@@ -2,6 +2,7 @@ import { eq, sql } from "drizzle-orm";
 import type { Language } from "../../contract/language.ts";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
 import { APPROVAL_PAGE } from "../../contract/pages.ts";
+import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";
@@ -91,8 +92,8 @@ async function ask(
     createdAt: world.now(),
   });
   await notify(world, tx, asked.email, {
-    title: changes ? `${release} was changed and needs your approval` : `${release} needs your approval`,
-    body: `Asked by ${workspace}.`,
+    title: changes ? notices.askedAgain(release) : notices.asked(release),
+    body: notices.askedBy(workspace),
     link: "/dashboard",
   });
 }

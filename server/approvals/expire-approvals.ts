@@ -1,4 +1,5 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
@@ -57,7 +58,7 @@ async function expire(
     .where(eq(trackArtists.id, first.trackArtistId));
   if (!about) return;
   const { url, link } = await releasesPage(world, tx, locked);
-  const title = `${about.who}'s approval link for ${about.release} ran out`;
+  const title = notices.expired(about.who, about.release);
   await tellWorkspace(world, tx, locked, { title, link });
   const mail = expiredMail(await readerOf(tx, about.to), { ...about, url });
   await queueMail(world, tx, "approval-expired", mail);

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
@@ -31,7 +32,7 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
   await queueMail(world, tx, "approval-receipt", receipt);
   const { url, link } = await releasesPage(world, tx, asked);
   const news = { who: artist.name, track: track.title, release: version.name, url };
-  const title = `${artist.name} approved ${track.title}`;
+  const title = notices.approved(artist.name, track.title);
   await tellWorkspace(world, tx, asked, { title, link });
   if (missing === 0) return;
   const mail = approvedMail(await readerOf(tx, version.createdByEmail), { ...news, missing });
@@ -41,7 +42,7 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
 export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: string | null) {
   const { artist, track, version } = asked;
   const { url, link } = await releasesPage(world, tx, asked);
-  const title = `${artist.name} declined ${track.title}`;
+  const title = notices.declined(artist.name, track.title);
   await tellWorkspace(world, tx, asked, { title, link, ...(reason && { body: reason }) });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason };
   const mail = declinedMail(await readerOf(tx, version.createdByEmail), news);

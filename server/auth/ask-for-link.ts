@@ -10,6 +10,7 @@ import { verifications } from "../db/schema.ts";
 import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
 import { signInMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -41,7 +42,7 @@ export async function askForLink(world: World, source: string | null, asked: z.i
       mark = markOf(token);
       await keepNewestOnly(tx, email, token, asked.acceptedTerms === true);
       const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${encodeURIComponent(token)}`;
-      await queueMail(world, tx, "sign-in", signInMail(email, link, world.now()));
+      await queueMail(world, tx, "sign-in", signInMail(await readerOf(tx, email), link, world.now()));
     });
     await auth.api.signInMagicLink({ body: { email }, headers: new Headers() });
     return mark;

@@ -5,7 +5,7 @@ import type { Feedback } from "../../contract/notifications.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { feedback } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
-import { feedbackMail } from "../mail/mails.tsx";
+import { feedbackMail } from "../mail/operator-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";

@@ -125,6 +125,27 @@ describe("whoever chose a language", () => {
     await house.visitor().mailTo(email, [], "Votre approbation est enregistrée");
   });
 
+  test("on their account page is asked in it at once; mails that are not translated stay English throughout", async () => {
+    const email = somebody("ada");
+    const ada = await house.visitor().signIn(email);
+    const chosen = await ada.fetch("/api/account/language", {
+      method: "PUT",
+      headers: { "content-type": "application/json", origin: house.world.config.appUrl },
+      body: JSON.stringify({ language: "de" }),
+    });
+    expect(chosen.status).toBe(200);
+    const label = await openLabel(house);
+    await label.submitted(draftRelease([draftTrack("Night Ferry", { [email]: 100 })]));
+    const asked = await ada.mailTo(email, [], "Ein Titel wartet auf Ihre Zustimmung");
+    expect(asked.html).toContain('<html lang="de">');
+
+    const seen = [await ada.mailTo(email, [], "Your sign-in link")];
+    await ada.askForLink(email);
+    const link = await ada.mailTo(email, seen, "Your sign-in link");
+    expect(link.html).toContain('<html lang="en">');
+    expect(link.html).toContain("Or open this address:");
+  });
+
   test("is told of their own no in it, in the mail that says nothing is published", async () => {
     const label = await openLabel(house);
     const email = somebody("ada");

@@ -1,43 +1,33 @@
 import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { ACCOUNT_MAIL_WORDS } from "../../words/account-mails/all.ts";
+import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
+import { type Reader, wordsFor } from "./reader-language.ts";
 
-/** Every mail we send. */
+/** The mails around an account: signing in, being invited, leaving. */
 
-const WHEN = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "long",
-  timeStyle: "short",
-  timeZone: "UTC",
-});
-
-export function signInMail(to: string, link: string, now: Date): Mail {
+export function signInMail(to: Reader, link: string, now: Date): Mail {
+  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
+  const { signIn } = words;
   const minutes = MAGIC_LINK_SECONDS / 60;
-  const expires = `${WHEN.format(new Date(now.getTime() + MAGIC_LINK_SECONDS * 1_000))} UTC`;
+  const until = new Date(now.getTime() + MAGIC_LINK_SECONDS * 1_000);
   return {
-    to,
-    subject: "Your sign-in link",
-    text: [
-      "Sign in to Ledgerline",
-      "",
-      `Open this link to sign in. It works once, for ${minutes} minutes (until ${expires}):`,
-      "",
-      link,
-      "",
-      "Didn't ask for this? Ignore this mail: nobody can sign in without it.",
-    ].join("\n"),
+    to: to.email,
+    subject: signIn.subject,
+    text: [signIn.heading, "", signIn.openLink(minutes, until), "", link, "", signIn.notYou].join("\n"),
     html: renderMail(
-      `Works once, for ${minutes} minutes.`,
+      signIn.preview(minutes),
       <>
-        <Heading>Sign in to Ledgerline</Heading>
-        <Paragraph>
-          Press the button to sign in. The link works once, for {minutes} minutes (until {expires}).
-        </Paragraph>
-        <Action href={link}>Sign in</Action>
+        <Heading>{signIn.heading}</Heading>
+        <Paragraph>{signIn.pressButton(minutes, until)}</Paragraph>
+        <Action href={link}>{signIn.action}</Action>
         <Small>
-          Or open this address: <MailLink href={link} />
+          {MAIL_WORDS[language].orOpen} <MailLink href={link} />
         </Small>
-        <Small>Didn't ask for this? Ignore this mail: nobody can sign in without it.</Small>
+        <Small>{signIn.notYou}</Small>
       </>,
+      language,
     ),
   };
 }
@@ -46,79 +36,54 @@ export function signInMail(to: string, link: string, now: Date): Mail {
 export const asText = (name: string) => name.replaceAll(".", ".\u2060").replaceAll("@", "\u2060@\u2060");
 
 export function invitationMail(
-  to: string,
-  invitation: { inviter: string; workspace: string; url: string },
+  to: Reader,
+  { url, ...invited }: { inviter: string; workspace: string; url: string },
 ): Mail {
-  const inviter = asText(invitation.inviter);
-  const workspace = asText(invitation.workspace);
-  const { url } = invitation;
+  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
+  const { invitation } = words;
+  const inviter = asText(invited.inviter);
+  const workspace = asText(invited.workspace);
+  const signInWith = invitation.signInWith(to.email);
   return {
-    to,
-    subject: "You are invited to a workspace on Ledgerline",
+    to: to.email,
+    subject: invitation.subject,
     text: [
-      `"${inviter}" would like to work with you in the workspace "${workspace}", where releases, tracks and approvals are kept.`,
-      "",
-      `Open the workspace: ${url}`,
-      "",
-      `You will sign in with ${to}; no password is needed.`,
-      "",
-      "Don't know who this is? Ignore this mail: nothing happens unless you open the workspace.",
-    ].join("\n"),
+      invitation.plainlySaid(inviter, workspace),
+      MAIL_WORDS[language].link(invitation.link, url),
+      signInWith,
+      invitation.unknown,
+    ].join("\n\n"),
     html: renderMail(
-      "You can open it with this e-mail address.",
+      invitation.preview,
       <>
-        <Heading>You are invited to a workspace</Heading>
-        <Paragraph>
-          “{inviter}” would like to work with you in the workspace “{workspace}”, where releases, tracks and
-          approvals are kept.
-        </Paragraph>
-        <Action href={url}>Open workspace</Action>
+        <Heading>{invitation.heading}</Heading>
+        <Paragraph>{invitation.said(inviter, workspace)}</Paragraph>
+        <Action href={url}>{invitation.action}</Action>
         <Small>
-          You will sign in with {to}; no password is needed. Or open this address: <MailLink href={url} />
+          {signInWith} {MAIL_WORDS[language].orOpen} <MailLink href={url} />
         </Small>
-        <Small>
-          Don't know who this is? Ignore this mail: nothing happens unless you open the workspace.
-        </Small>
+        <Small>{invitation.unknown}</Small>
       </>,
+      language,
     ),
   };
 }
 
-export function feedbackMail(
-  to: string,
-  given: { message: string; email: string | null; page: string | null },
-): Mail {
-  const about = `From: ${given.email ?? "no address given"}\nPage: ${given.page ?? "unknown"}`;
+export function accountDeletedMail(to: Reader): Mail {
+  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
+  const { subject, preview, said, notYou } = words.deleted;
   return {
-    to,
-    subject: "Feedback",
-    text: `${about}\n\n${given.message}`,
+    to: to.email,
+    subject,
+    text: `${said}\n\n${notYou}`,
     html: renderMail(
-      "Somebody left feedback.",
+      preview,
       <>
-        <Heading>Feedback</Heading>
-        <Paragraph>{given.message}</Paragraph>
-        <Small>From: {given.email ?? "no address given"}</Small>
-        <Small>Page: {given.page ?? "unknown"}</Small>
-      </>,
-    ),
-  };
-}
-
-export function accountDeletedMail(to: string): Mail {
-  const said =
-    "Your account and the workspaces that only you were in are deleted. What was published on a blockchain stays there.";
-  return {
-    to,
-    subject: "Your account was deleted",
-    text: `${said}\n\nWasn't it you? Sign in with this address and tell us with Feedback.`,
-    html: renderMail(
-      "This is the last mail about it.",
-      <>
-        <Heading>Your account was deleted</Heading>
+        <Heading>{subject}</Heading>
         <Paragraph>{said}</Paragraph>
-        <Small>Wasn't it you? Sign in with this address and tell us with Feedback.</Small>
+        <Small>{notYou}</Small>
       </>,
+      language,
     ),
   };
 }

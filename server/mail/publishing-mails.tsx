@@ -1,9 +1,10 @@
 import { fractionFromBps } from "../../contract/share.ts";
+import { ACCOUNT_MAIL_WORDS } from "../../words/account-mails/all.ts";
 import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import type { Reader } from "./reader-language.ts";
+import { type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails around publishing. */
 
@@ -46,28 +47,19 @@ export function publishedMail(to: Reader, { release, workspace, network, at, tra
 }
 
 export function publishingFailedMail(
-  to: string,
+  to: Reader,
   { release, reason, url }: { release: string; reason: string; url: string },
 ): Mail {
+  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
+  const { subject, preview, heading, kept, action } = words.publishingFailed;
   return write({
-    to,
-    subject: "A release could not be published yet",
-    preview: "Nothing is lost. It can be tried again.",
-    heading: `“${asText(release)}” could not be published yet`,
-    paragraphs: [asText(reason), "Everything everybody signed is kept. Open the release to try again."],
-    actions: [{ label: "Open the release", url }],
+    to: to.email,
+    language,
+    subject,
+    preview,
+    heading: heading(asText(release)),
+    paragraphs: [asText(reason), kept],
+    actions: [{ label: action, url }],
     small: [],
-  });
-}
-
-export function operatorMail(to: string, { heading, text }: { heading: string; text: string }): Mail {
-  return write({
-    to,
-    subject: `Ledgerline: ${heading}`,
-    preview: heading,
-    heading,
-    paragraphs: [text],
-    actions: [],
-    small: ["You get this because OPERATOR_EMAIL names you. The same matter is not repeated for six hours."],
   });
 }

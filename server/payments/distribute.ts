@@ -23,8 +23,6 @@ export const distributeWork = (world: World): Work => ({
   },
 });
 
-const WORDS = { waiting: "Royalties", refused: "The contract cannot pay out now" };
-
 async function goOn(world: World, contractId: string, token: string, round: number) {
   const run = await openRound(world, { contractId, token }, round);
   if (!run) return;
@@ -32,7 +30,7 @@ async function goOn(world: World, contractId: string, token: string, round: numb
   try {
     if (await finished(world, run)) return;
   } catch (error) {
-    const obstacle = obstacleIn(error, network, WORDS);
+    const obstacle = obstacleIn(error, network, "royalties");
     world.log.warn({ contractId, network, error: describeError(error) }, "a distribution is held up");
     world.metrics.moneyFailures.inc({ network, kind: "distribution" });
     await tellOfObstacle(world, network, obstacle);

@@ -1,5 +1,6 @@
 import { and, sql } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
+import { en as operator } from "../../words/operator/en.ts";
 import type { FinalBooks } from "../chain/chain.ts";
 import { books } from "../db/schema.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
@@ -69,12 +70,12 @@ async function differenceIn(
 ): Promise<string | null> {
   const difference = receivedUnits - sentUnits - undistributedUnits;
   if (difference !== 0n)
-    return `received ${receivedUnits}, paid out ${sentUnits}, but ${undistributedUnits} lie there: ${difference} units too many in our books`;
+    return operator.booksDiffer.tooMany({ receivedUnits, sentUnits, undistributedUnits, difference });
   if (usesEthereumWallets(contract.network) || paidUnits === sentUnits) return null;
   // A ledger that was closed counts from nothing again: then only all that ever happened can tell.
   const whole = await historyOf(world, contract, key.token);
   const total = whole.events.payouts.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
-  return total === sentUnits ? null : `paid out ${sentUnits} in our books, ${total} on the chain`;
+  return total === sentUnits ? null : operator.booksDiffer.paidOut(sentUnits, total);
 }
 
 /**
@@ -111,7 +112,7 @@ async function stopBooks(
     .returning({ token: books.token });
   if (stopped.length === 0) return "stopped";
   world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
-  const text = `${problem}. Nothing more is distributed there until somebody has looked: see “When reconciliation stops a contract” in docs/operators.md.`;
-  await tellOperator(world, `${network}: the books of ${address} do not agree with the chain`, text);
+  const { heading, text } = operator.booksDiffer;
+  await tellOperator(world, operator.on(network, heading(address)), text(problem));
   return "stopped";
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { moneyText } from "../../contract/payments.ts";
+import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { en as notices } from "../../words/notifications/en.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
@@ -28,8 +29,8 @@ export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contr
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
     .where(eq(tracks.id, contract.trackId));
   if (!found) return;
-  const title = `${moneyText(units)} came in for “${found.title}”`;
-  const notice = { title, body: "It is being divided.", link: contractPath(contract) };
+  const title = notices.cameIn(moneyAmount(units), TOKEN_SYMBOL, found.title);
+  const notice = { title, body: notices.dividing, link: contractPath(contract) };
   await tellWorkspace(world, tx, found, notice);
 }
 

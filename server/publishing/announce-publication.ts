@@ -1,4 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
@@ -68,7 +69,7 @@ async function tell(
 ) {
   const { name, workspaceName, createdByEmail } = agreed.version;
   const people = agreed.tracks.flatMap((track) => track.people.map(({ artist }) => artist));
-  const title = `“${name}” is published`;
+  const title = notices.published(name);
   await tellWorkspace(world, tx, locked, { title, link: `/workspace/${locked.workspace.slug}/tracks` });
   for (const email of new Set([createdByEmail, ...people.map((artist) => artist.email)])) {
     const theirs = new Map(people.filter((artist) => artist.email === email).map((a) => [a.trackId, a.bps]));

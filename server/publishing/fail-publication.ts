@@ -1,4 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
+import { en as operator } from "../../words/operator/en.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
@@ -6,6 +8,7 @@ import { publications, releaseVersions } from "../db/schema.ts";
 import { withinLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { publishingFailedMail } from "../mail/publishing-mails.tsx";
+import { readerOf } from "../mail/reader-language.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { newest, type Publication } from "./publication-rounds.ts";
@@ -32,11 +35,8 @@ export async function failPublication(world: World, publication: Publication, pr
   if (!givenUp) return;
   // The reason may name people and titles: it is for those who wait, not for the log.
   world.log.error({ releaseId, version, step: publication.step }, "a release could not be published");
-  await tellOperator(
-    world,
-    "a release could not be published",
-    `Release ${releaseId}, version ${version}, at “${publication.step}”. Its workspace was told why; the log has more.`,
-  );
+  const { heading, text } = operator.notPublished;
+  await tellOperator(world, heading, text(releaseId, version, publication.step));
 }
 
 async function tell(
@@ -52,8 +52,12 @@ async function tell(
     .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
   if (!row) return;
   const { link, url } = await releasesPage(world, tx, locked);
-  const title = `“${row.name}” could not be published yet`;
+  const title = notices.notPublished(row.name);
   await tellWorkspace(world, tx, locked, { title, body: problem, link });
-  const mail = publishingFailedMail(row.createdByEmail, { release: row.name, reason: problem, url });
+  const mail = publishingFailedMail(await readerOf(tx, row.createdByEmail), {
+    release: row.name,
+    reason: problem,
+    url,
+  });
   await queueMail(world, tx, "publishing-failed", mail);
 }

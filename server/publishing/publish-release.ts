@@ -1,3 +1,4 @@
+import { en as obstacles } from "../../words/obstacles/en.ts";
 import { describeError } from "../describe-error.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import { obstacleIn, tellOfObstacle } from "../sending/obstacle.ts";
@@ -19,15 +20,13 @@ export const publishWork = (world: World): Work => ({
   },
 });
 
-const WORDS = { waiting: "Publications", refused: "The chain refuses the contract" };
-
 async function goOn(world: World, releaseId: string, version: number, round: number) {
   const publication = await openPublication(world, releaseId, version, round);
   if (!publication) return;
   try {
     if (await finished(world, publication)) return;
   } catch (error) {
-    const obstacle = obstacleIn(error, publication.network, WORDS);
+    const obstacle = obstacleIn(error, publication.network, "publications");
     world.log.warn(
       { releaseId, step: publication.step, error: describeError(error) },
       "publishing is held up",
@@ -47,7 +46,7 @@ const MOST_FAILURES = 8;
 async function finished(world: World, publication: Publication): Promise<boolean> {
   if (publication.step === "checking") {
     const agreed = await readAgreed(world.db, publication.releaseId, publication.version);
-    const problem = agreed ? await whyNotAsAgreed(agreed) : "The release is not there.";
+    const problem = agreed ? await whyNotAsAgreed(agreed) : obstacles.releaseGone;
     if (!agreed || problem) {
       await failPublication(world, publication, problem ?? "");
       return true;

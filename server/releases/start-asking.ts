@@ -1,4 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
+import { en as obstacles } from "../../words/obstacles/en.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { askEverybody, type Changes } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
@@ -28,7 +29,7 @@ export async function startAsking(
       { releaseId: version.releaseId, error: describeError(error) },
       "a release was kept, but nobody could be asked",
     );
-    await moveRelease(world, tx, version.releaseId, "workflow_refused", "Nobody could be asked yet");
+    await moveRelease(world, tx, version.releaseId, "workflow_refused", obstacles.nobodyAsked);
     return null;
   }
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { en as operator } from "../../words/operator/en.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
@@ -86,8 +87,8 @@ async function followOne(
 const tellOfWaiting = (world: World, { network, id, feePayer }: Row) =>
   tellOperator(
     world,
-    `${network}: a transaction has waited for an hour`,
-    `${id}, signed by ${feePayer}, is not in any block. If that fee payer was replaced, fill it or use its next number elsewhere.`,
+    operator.on(network, operator.notInBlock.heading),
+    operator.notInBlock.text(id, feePayer),
   );
 
 const isRow = ({ network, id }: Row) =>

@@ -1,4 +1,6 @@
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { en as words } from "../../words/obstacles/en.ts";
+import { en as operatorWords } from "../../words/operator/en.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { World } from "../world.ts";
 import { DailyCapReached } from "./fee-payer.ts";
@@ -16,45 +18,37 @@ export interface Obstacle {
   operator?: { heading: string; text: string };
 }
 
-/** Whose rounds they are: `waiting` names them to the operator, `refused` says what a chain's no means to people. */
-interface Words {
-  waiting: string;
-  refused: string;
-}
+/** Whose rounds they are: each is told of in its own words. */
+type Rounds = keyof typeof words.refused;
 
-export function obstacleIn(error: unknown, network: Network, words: Words): Obstacle {
-  const unreachable = { problem: `${network} cannot be reached at the moment.`, waits: false };
+export function obstacleIn(error: unknown, network: Network, rounds: Rounds): Obstacle {
+  const unreachable = { problem: words.unreachable(network), waits: false };
   if (error instanceof DailyCapReached)
-    return purse(words, `Today's limit for fees on ${network} is used up.`, "the daily cap is reached");
+    return purse(rounds, words.capReached(network), operatorWords.capReached);
   if (error instanceof ChainUnavailable) return unreachable;
-  if (error instanceof WrongChain)
-    return {
-      ...unreachable,
-      operator: { heading: "another chain answers", text: `${error.message}. Nothing was signed for it.` },
-    };
-  if (!(error instanceof Refused)) return { problem: "Something went wrong on our side.", waits: false };
+  if (error instanceof WrongChain) {
+    const { heading, text } = operatorWords.otherChain;
+    return { ...unreachable, operator: { heading, text: text(error.message) } };
+  }
+  if (!(error instanceof Refused)) return { problem: words.ours, waits: false };
   if (error.reason === "InsufficientFunds")
-    return purse(
-      words,
-      `Our account that pays the fees on ${network} is empty.`,
-      "the fee payer needs funds",
-    );
-  if (error.reason === "FeesTooHigh")
-    return { problem: `Fees on ${network} are unusually high; we wait until they fall.`, waits: true };
-  return { problem: `${words.refused} (${error.reason}).`, waits: false };
+    return purse(rounds, words.purseEmpty(network), operatorWords.purseEmpty);
+  if (error.reason === "FeesTooHigh") return { problem: words.feesTooHigh(network), waits: true };
+  return { problem: words.refused[rounds](network, error.reason), waits: false };
 }
 
-const purse = ({ waiting }: Words, problem: string, heading: string): Obstacle => ({
+const purse = (rounds: Rounds, problem: string, heading: string): Obstacle => ({
   problem,
   waits: true,
   purse: true,
-  operator: { heading, text: `${waiting} are waiting. They go on by themselves.` },
+  operator: { heading, text: operatorWords.waiting[rounds] },
 });
 
 export async function tellOfObstacle(world: World, network: Network, { operator }: Obstacle) {
   if (!operator) return;
   const payer = world.feePayers?.[network].address ?? "";
-  await tellOperator(world, `${network}: ${operator.heading}`, `${operator.text} Fee payer: ${payer}.`);
+  const heading = operatorWords.on(network, operator.heading);
+  await tellOperator(world, heading, operatorWords.feePayer(operator.text, payer));
 }
 
 const LONGEST_PAUSE_SECONDS = 60;

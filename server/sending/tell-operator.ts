@@ -1,6 +1,6 @@
 import { withinLimit } from "../http/rate-limit.ts";
+import { operatorMail } from "../mail/operator-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
-import { operatorMail } from "../mail/publishing-mails.tsx";
 import type { World } from "../world.ts";
 
 const ONCE = { name: "tell-operator", max: 1, seconds: 6 * 3_600 };

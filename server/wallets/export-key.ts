@@ -9,6 +9,7 @@ import type { Tx } from "../db/connect.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { keyExportedMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -20,9 +21,8 @@ import { noteEvent } from "./wallet-events.ts";
 const PER_DAY: Limit = { name: "wallet-export", max: EXPORTS_PER_DAY, seconds: 86_400 };
 
 export const exportMatter = (kind: WalletKind): Matter => ({
-  purpose: "export",
+  isFor: { purpose: "export", kind },
   facts: [kind],
-  told: `show the private key of your ${kind === "solana" ? "Solana" : "Ethereum"} wallet`,
 });
 
 /**
@@ -43,7 +43,8 @@ export async function exportKey(world: World, caller: Caller, asked: AskForExpor
       .where(and(eq(wallets.id, wallet.id), isNull(wallets.exportedAt)));
     const { kind, address } = wallet;
     await noteEvent(world, tx, caller.id, "exported", { kind, address });
-    await queueMail(world, tx, "key-exported", keyExportedMail(caller.email, { address }));
+    const mail = keyExportedMail(await readerOf(tx, caller.email), { address });
+    await queueMail(world, tx, "key-exported", mail);
     return { kind, address, secret: await written(world, tx, wallet) };
   });
 }

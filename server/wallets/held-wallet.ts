@@ -10,6 +10,7 @@ import { Secret } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { walletCreatedMail } from "../mail/wallet-mails.ts";
 import type { World } from "../world.ts";
 import { keyProviderOf } from "./key-provider.ts";
@@ -47,7 +48,8 @@ export async function heldWallet(
   const { address } = inserted;
   await noteEvent(world, tx, person.id, "created", { kind, address });
   const url = `${world.config.appUrl}/account`;
-  await queueMail(world, tx, "wallet-created", walletCreatedMail(person.email, { kind, address, url }));
+  const mail = walletCreatedMail(await readerOf(tx, person.email), { kind, address, url });
+  await queueMail(world, tx, "wallet-created", mail);
   return inserted;
 }
 

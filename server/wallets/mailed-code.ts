@@ -12,19 +12,17 @@ import type { Tx } from "../db/connect.ts";
 import { walletCodes } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { walletCodeMail } from "../mail/wallet-mails.ts";
+import { readerOf } from "../mail/reader-language.ts";
+import { type CodeIsFor, walletCodeMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
 /** Six digits by mail, for one purpose, in one session: what makes a stolen cookie too little. */
 
-type Purpose = typeof walletCodes.$inferSelect.purpose;
-
-/** What a code is for. `told`: the same for the one who reads the mail. */
+/** What a code is for, as the mail says it, and the facts it is bound to. */
 export interface Matter {
-  purpose: Purpose;
+  isFor: CodeIsFor;
   facts: string[];
-  told: string;
 }
 
 const PER_HOUR: Limit = { name: "wallet-code-hour", max: WALLET_CODES_PER_HOUR, seconds: 3_600 };
@@ -39,7 +37,7 @@ export function refuseUnlessFresh(world: World, caller: Caller) {
 export async function mailCode(world: World, caller: Caller, matter: Matter): Promise<Date> {
   const now = world.now();
   const expiresAt = new Date(now.getTime() + WALLET_CODE_MINUTES * 60_000);
-  const { purpose } = matter;
+  const { isFor } = matter;
   const id = randomUUID();
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const row = {
@@ -55,9 +53,10 @@ export async function mailCode(world: World, caller: Caller, matter: Matter): Pr
     await refuseOverLimit(tx, PER_DAY, caller.id, now, "too_many_codes");
     await tx
       .insert(walletCodes)
-      .values({ ...row, personId: caller.id, purpose })
+      .values({ ...row, personId: caller.id, purpose: isFor.purpose })
       .onConflictDoUpdate({ target: [walletCodes.personId, walletCodes.purpose], set: row });
-    await queueMail(world, tx, "wallet-code", walletCodeMail(caller.email, { code, told: matter.told }));
+    const reader = await readerOf(tx, caller.email);
+    await queueMail(world, tx, "wallet-code", walletCodeMail(reader, { code, isFor }));
   });
   return expiresAt;
 }
@@ -70,7 +69,7 @@ export async function checkCode(world: World, caller: Caller, matter: Matter, co
     .where(
       and(
         eq(walletCodes.personId, caller.id),
-        eq(walletCodes.purpose, matter.purpose),
+        eq(walletCodes.purpose, matter.isFor.purpose),
         eq(walletCodes.sessionId, caller.session.id),
         lt(walletCodes.tries, WALLET_CODE_TRIES),
         gt(walletCodes.expiresAt, world.now()),
@@ -92,7 +91,7 @@ export async function spendCode(tx: Tx, codeId: string) {
 const hashOf = ({ keys }: World, id: string, code: string) =>
   createHmac("sha256", keys.derive("wallet-codes")).update(`${id}:${code}`).digest();
 
-const boundTo = ({ purpose, facts }: Matter) =>
+const boundTo = ({ isFor, facts }: Matter) =>
   createHash("sha256")
-    .update(JSON.stringify([purpose, ...facts]))
+    .update(JSON.stringify([isFor.purpose, ...facts]))
     .digest("hex");

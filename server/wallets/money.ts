@@ -23,8 +23,8 @@ export const tokenOn = ({ config }: World, network: Network, token: Withdrawable
 
 export const networksOf = (kind: WalletKind) => NETWORKS.filter((network) => kindFor(network) === kind);
 
-/** 62.75 USDT */
-export function amountText(network: Network, token: Withdrawable, units: bigint): string {
+/** An amount as it is told: 62.75 of USDT. */
+export function amountOf(network: Network, token: Withdrawable, units: bigint) {
   const { symbol, decimals } = moneyOf(network, token);
-  return `${plainAmount(units, decimals)} ${symbol}`;
+  return { amount: plainAmount(units, decimals), token: symbol };
 }

@@ -14,6 +14,7 @@ import type { Tx } from "../db/connect.ts";
 import { ownWallets } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { ownWalletLinkedMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -76,7 +77,7 @@ async function write(
   const { kind, address } = proved;
   await noteEvent(world, tx, caller.id, "own_linked", { kind, address });
   const stopUrl = `${world.config.appUrl}/stop-wallet?token=${made.id}.${macOf(world, made.id)}`;
-  const mail = ownWalletLinkedMail(caller.email, { address, activeAt, stopUrl });
+  const mail = ownWalletLinkedMail(await readerOf(tx, caller.email), { address, activeAt, stopUrl });
   await queueMail(world, tx, "own-wallet", mail);
   return made;
 }

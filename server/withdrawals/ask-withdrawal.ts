@@ -8,7 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
 import { kindFor } from "../wallets/held-wallet.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
-import { amountText } from "../wallets/money.ts";
+import { amountOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { World } from "../world.ts";
@@ -89,7 +89,6 @@ async function possible(world: World, caller: Caller, { network, token, to, amou
 }
 
 const withdrawMatter = ({ network, token, to, amount }: Wanted): Matter => ({
-  purpose: "withdraw",
+  isFor: { purpose: "withdraw", transfer: { ...amountOf(network, token, BigInt(amount)), to, network } },
   facts: [network, token, to, BigInt(amount).toString()],
-  told: `send ${amountText(network, token, BigInt(amount))} to ${to} on ${network}`,
 });

@@ -1,10 +1,12 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { withdrawalDoneMail, withdrawalFailedMail } from "../mail/wallet-mails.ts";
 import { notify } from "../notifications/notify.ts";
-import { amountText } from "../wallets/money.ts";
+import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import { sentBy, transferOf } from "./send-money.ts";
 import type { Running } from "./withdrawal-rounds.ts";
@@ -18,12 +20,11 @@ export async function finishDone(world: World, running: Running) {
     const transaction = await finalTransaction(tx, running.withdrawal.id);
     const set = { state: "done" as const, problem: null, transaction };
     if (!(await finish(world, tx, running, set))) return;
-    const told = toldOf(world, running);
-    await notify(world, tx, running.email, {
-      title: `Your withdrawal of ${told.amount} is done`,
-      link: WALLET_PAGE,
-    });
-    const mail = withdrawalDoneMail(running.email, { ...told, transaction });
+    const transfer = transferTold(running);
+    const title = notices.withdrawn(transfer.amount, transfer.token);
+    await notify(world, tx, running.email, { title, link: WALLET_PAGE });
+    const reader = await readerOf(tx, running.email);
+    const mail = withdrawalDoneMail(reader, transfer, { transaction, url: walletUrl(world) });
     await queueMail(world, tx, "withdrawal-done", mail);
   });
 }
@@ -40,13 +41,11 @@ export async function finishFailed(world: World, running: Running, problem: stri
     const sent = await sentBy(tx, transferOf(running.withdrawal.id), ["open", "final"]);
     if (locked.length === 0 || sent > 0) return false;
     if (!(await finish(world, tx, running, { state: "failed", problem, transaction: null }))) return true;
-    const told = toldOf(world, running);
-    await notify(world, tx, running.email, {
-      title: `Your withdrawal of ${told.amount} did not go through`,
-      body: problem,
-      link: WALLET_PAGE,
-    });
-    const mail = withdrawalFailedMail(running.email, { ...told, problem });
+    const transfer = transferTold(running);
+    const title = notices.notWithdrawn(transfer.amount, transfer.token);
+    await notify(world, tx, running.email, { title, body: problem, link: WALLET_PAGE });
+    const reader = await readerOf(tx, running.email);
+    const mail = withdrawalFailedMail(reader, transfer, { problem, url: walletUrl(world) });
     await queueMail(world, tx, "withdrawal-failed", mail);
     return true;
   });
@@ -76,9 +75,10 @@ async function finalTransaction(tx: Tx, id: string): Promise<string> {
   return row.id;
 }
 
-const toldOf = (world: World, { withdrawal: { network, token, amountUnits, to } }: Running) => ({
-  amount: amountText(network, token, amountUnits),
+const transferTold = ({ withdrawal: { network, token, amountUnits, to } }: Running) => ({
+  ...amountOf(network, token, amountUnits),
   network,
   to,
-  url: `${world.config.appUrl}${WALLET_PAGE}`,
 });
+
+const walletUrl = ({ config }: World) => `${config.appUrl}${WALLET_PAGE}`;

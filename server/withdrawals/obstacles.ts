@@ -1,4 +1,5 @@
 import type { Network } from "../../contract/catalog.ts";
+import { en as words } from "../../words/obstacles/en.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 
@@ -10,10 +11,9 @@ export class FeePayerEmpty extends Error {
 /** As for everything that is sent, but that the purse is the person's own, and a chain is waited for. */
 export function withdrawalObstacle(error: unknown, network: Network): Obstacle {
   if (error instanceof Refused && error.reason === "InsufficientFunds")
-    return { problem: `Your wallet does not hold enough for this on ${network}.`, waits: false };
+    return { problem: words.walletTooEmpty(network), waits: false };
   const cause = error instanceof FeePayerEmpty ? new Refused(network, "InsufficientFunds") : error;
-  const words = { waiting: "Withdrawals", refused: `${network} refuses this transfer` };
-  const obstacle = obstacleIn(cause, network, words);
+  const obstacle = obstacleIn(cause, network, "withdrawals");
   const healsByItself = error instanceof ChainUnavailable || error instanceof WrongChain;
   return healsByItself ? { ...obstacle, waits: true } : obstacle;
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
@@ -34,7 +35,7 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
       and(eq(members.workspaceId, workspaceId), ne(members.email, byEmail), eq(members.status, "active")),
     );
   for (const { email } of others)
-    await notify(world, tx, email, { title: `The workspace ${closed.name} was deleted` });
+    await notify(world, tx, email, { title: notices.workspaceDeleted(closed.name) });
   await world.workflows.startOnce(tx, WORK, `${WORK}:${workspaceId}`, { workspaceId });
   return true;
 }

@@ -5,12 +5,14 @@ import {
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
 } from "../../contract/limits.ts";
+import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
 import { invitationMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -83,14 +85,14 @@ async function sendInvitation(world: World, tx: Tx, caller: Insider, email: stri
   const link = `/workspace/${workspace.slug}/info`;
   if (isNew)
     await notify(world, tx, email, {
-      title: `You are invited to ${workspace.name}`,
-      body: `By ${caller.name || caller.email}.`,
+      title: notices.invited(workspace.name),
+      body: notices.invitedBy(caller.name || caller.email),
       link,
       about: caller.email,
     });
   const again = await withinLimit(tx, REMINDER, `${workspace.id}:${email}`, world.now());
   if (!again || !(await withinLimit(tx, MAILS_TO_ONE, email, world.now()))) return;
-  const mail = invitationMail(email, {
+  const mail = invitationMail(await readerOf(tx, email), {
     inviter: caller.name || caller.email,
     workspace: workspace.name,
     url: `${world.config.appUrl}${link}`,

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
@@ -39,8 +40,8 @@ async function handOver(world: World, tx: Tx, workspaceId: string): Promise<bool
   if (!heir) return false;
   await tx.update(members).set({ role: "creator" }).where(eq(members.id, heir.id));
   await notify(world, tx, heir.email, {
-    title: `You are now the creator of ${heir.name}`,
-    body: "The person who created it has deleted their account.",
+    title: notices.roleIs("creator", heir.name),
+    body: notices.creatorLeft,
     link: `/workspace/${heir.slug}/info`,
   });
   return true;

@@ -1,5 +1,6 @@
 import { and, eq, ne } from "drizzle-orm";
 import { mayManage, type Role } from "../../contract/permissions.ts";
+import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
@@ -20,7 +21,7 @@ export async function changeRole(world: World, caller: Insider, memberId: string
     // Somebody only invited hears of it when they come in.
     if (changed?.status !== "active") return;
     await notify(world, tx, member.email, {
-      title: `You are now ${role === "admin" ? "an admin" : "a member"} of ${caller.workspace.name}`,
+      title: notices.roleIs(role, caller.workspace.name),
       link: `/workspace/${caller.workspace.slug}/info`,
     });
   });
@@ -40,9 +41,7 @@ export async function removeMember(world: World, caller: Insider, memberId: stri
     if (gone.length === 0) throw new Refusal("member_not_found");
     await forgetUnread(tx, member.email, `/workspace/${caller.workspace.slug}/info`);
     if (!leaving && member.status === "active") {
-      await notify(world, tx, member.email, {
-        title: `You are no longer a member of ${caller.workspace.name}`,
-      });
+      await notify(world, tx, member.email, { title: notices.removed(caller.workspace.name) });
     }
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseIfGone } from "../caller.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
@@ -18,7 +19,7 @@ export async function openWorkspace(world: World, caller: Insider) {
     await forgetUnread(tx, caller.email, `/workspace/${caller.workspace.slug}/info`);
     if (!joined.invitedByEmail) return;
     await notify(world, tx, joined.invitedByEmail, {
-      title: `${caller.name || joined.name || caller.email} joined ${caller.workspace.name}`,
+      title: notices.joined(caller.name || joined.name || caller.email, caller.workspace.name),
       link: `/workspace/${caller.workspace.slug}/info`,
       about: caller.email,
     });

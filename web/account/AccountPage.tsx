@@ -14,6 +14,7 @@ import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { accountKey } from "../useSaveName.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
+import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
 
@@ -41,6 +42,7 @@ function AccountRows({ account }: { account: Account }) {
   return (
     <Card className="@container divide-y divide-line py-0 sm:py-0">
       <NameForm name={account.name} />
+      <LanguageSelect language={account.language} />
       <dl className="divide-y divide-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.accountId} hint={words.accountIdHint}>

@@ -5,7 +5,7 @@ import type { ReleaseItem } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useWords } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
@@ -95,7 +95,7 @@ function AllReleases({ workspace, releases }: { workspace: Workspace; releases: 
   const navigate = useNavigate({ from: paths.workspace() });
   const look = (change: ReleaseView, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
-  const shown = shownReleases(releases, view);
+  const shown = shownReleases(releases, view, useFormats().compare);
   return (
     <>
       <ReleaseTools releases={releases} view={view} onLook={look} />

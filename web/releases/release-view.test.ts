@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { ReleaseItem } from "../../contract/releases.ts";
+import { formats } from "../../words/formats.ts";
 import { type ReleaseView, readReleaseView, shownReleases, statusCounts } from "./release-view.ts";
+
+const { compare } = formats("en");
 
 const release = (name: string, more: Partial<ReleaseItem> = {}): ReleaseItem => ({
   id: name,
@@ -34,7 +37,7 @@ test.each<[ReleaseView, string[]]>([
   [{ status: "withdrawn" }, ["Vol. 10", "Éclair", "Vol. 2", "apart"]],
 ])("looked at with %j", (view, names) => {
   const before = [...LIST];
-  expect(shownReleases(LIST, view).map(({ name }) => name)).toEqual(names);
+  expect(shownReleases(LIST, view, compare).map(({ name }) => name)).toEqual(names);
   expect(LIST).toEqual(before);
 });
 

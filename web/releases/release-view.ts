@@ -1,5 +1,6 @@
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../contract/release-status.ts";
 import type { ReleaseItem } from "../../contract/releases.ts";
+import type { Formats } from "../../words/formats.ts";
 import { folded, holdsAll, wordsIn } from "../search-text.ts";
 
 /** Which releases are shown, and in which order. Kept in the address, so that it survives a reload and can be sent on. */
@@ -25,7 +26,11 @@ export function readReleaseView(search: Record<string, unknown>): ReleaseView {
 }
 
 /** The server gives the newest first. A status that nothing stands at any more hides nothing. */
-export function shownReleases(releases: ReleaseItem[], view: ReleaseView): ReleaseItem[] {
+export function shownReleases(
+  releases: ReleaseItem[],
+  view: ReleaseView,
+  compare: Formats["compare"],
+): ReleaseItem[] {
   const words = wordsIn(view.q ?? "");
   const status = releases.some((release) => release.status === view.status) ? view.status : undefined;
   const shown = releases.filter(
@@ -33,17 +38,17 @@ export function shownReleases(releases: ReleaseItem[], view: ReleaseView): Relea
       (status === undefined || release.status === status) &&
       holdsAll(folded(`${release.name} ${release.code ?? ""}`), words),
   );
-  return view.sort === undefined ? shown : shown.sort(ORDERS[view.sort]);
+  return view.sort === undefined ? shown : shown.sort(orders(compare)[view.sort]);
 }
 
-const { compare } = new Intl.Collator("en", { numeric: true });
-
-const ORDERS: Record<ReleaseSort, (a: ReleaseItem, b: ReleaseItem) => number> = {
+const orders = (
+  compare: Formats["compare"],
+): Record<ReleaseSort, (a: ReleaseItem, b: ReleaseItem) => number> => ({
   newest: () => 0,
   name: (a, b) => compare(a.name, b.name),
   // Latest first, and what has no date last.
   date: (a, b) => compare(b.date ?? "", a.date ?? ""),
-};
+});
 
 /** The statuses that occur, in the order a release passes through them. */
 export function statusCounts(releases: ReleaseItem[]): { status: ReleaseStatus; count: number }[] {

@@ -4,7 +4,7 @@ import type { TrackItem } from "../../contract/tracks.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { trackWords } from "../../words/tracks/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useWords } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
@@ -93,7 +93,11 @@ function AllTracks({ slug, tracks }: { slug: string; tracks: TrackItem[] }) {
   const look = (change: TrackView, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   const { q, status, sort } = view;
-  const shown = useMemo(() => shownTracks(tracks, { q, status, sort }), [tracks, q, status, sort]);
+  const { compare } = useFormats();
+  const shown = useMemo(
+    () => shownTracks(tracks, { q, status, sort }, compare),
+    [tracks, q, status, sort, compare],
+  );
   return (
     <>
       <TrackTools tracks={tracks} view={view} onLook={look} />

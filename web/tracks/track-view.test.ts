@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { TrackItem } from "../../contract/tracks.ts";
+import { formats } from "../../words/formats.ts";
 import { readTrackView, shownTracks, statusCounts, type TrackView } from "./track-view.ts";
+
+const { compare } = formats("en");
 
 const track = (name: string, more: Partial<TrackItem> = {}): TrackItem => ({
   id: name,
@@ -35,7 +38,7 @@ test.each<[TrackView, string[]]>([
   [{ status: "withdrawn" }, ["Undertow", "Night Ferry", "Anchor"]],
 ])("looked at with %j", (view, names) => {
   const before = [...LIST];
-  expect(shownTracks(LIST, view).map(({ name }) => name)).toEqual(names);
+  expect(shownTracks(LIST, view, compare).map(({ name }) => name)).toEqual(names);
   expect(LIST).toEqual(before);
 });
 

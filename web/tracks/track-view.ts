@@ -1,5 +1,6 @@
 import { TRACK_STATUSES, type TrackStatus } from "../../contract/release-status.ts";
 import type { TrackItem } from "../../contract/tracks.ts";
+import type { Formats } from "../../words/formats.ts";
 import { folded, holdsAll, wordsIn } from "../search-text.ts";
 
 /** Which tracks are shown, in which order, and which one's details are open. Kept in the address. */
@@ -29,7 +30,11 @@ export function readTrackView(search: Record<string, unknown>): TrackView {
 }
 
 /** The server gives the newest first. A status that nothing stands at any more hides nothing. */
-export function shownTracks(tracks: TrackItem[], { q = "", status, sort }: TrackView): TrackItem[] {
+export function shownTracks(
+  tracks: TrackItem[],
+  { q = "", status, sort }: TrackView,
+  compare: Formats["compare"],
+): TrackItem[] {
   const words = wordsIn(q);
   const only = tracks.some(({ publishStatus }) => publishStatus === status) ? status : undefined;
   const shown = tracks.filter(
@@ -37,7 +42,7 @@ export function shownTracks(tracks: TrackItem[], { q = "", status, sort }: Track
       (only === undefined || track.publishStatus === only) &&
       (words.length === 0 || holdsAll(lookedThrough(track), words)),
   );
-  return sort === undefined ? shown : shown.sort(ORDERS[sort]);
+  return sort === undefined ? shown : shown.sort(orders(compare)[sort]);
 }
 
 /** Folded once per track, not once per letter typed. */
@@ -51,16 +56,14 @@ function lookedThrough(track: TrackItem): string {
   return text;
 }
 
-const { compare } = new Intl.Collator("en", { numeric: true });
-
-const ORDERS: Record<TrackSort, (a: TrackItem, b: TrackItem) => number> = {
+const orders = (compare: Formats["compare"]): Record<TrackSort, (a: TrackItem, b: TrackItem) => number> => ({
   newest: () => 0,
   name: (a, b) => compare(a.name, b.name),
   artist: (a, b) => compare(a.artist, b.artist),
   album: (a, b) => compare(a.album, b.album),
   // Latest first, and what has no date last.
   date: (a, b) => compare(b.date ?? "", a.date ?? ""),
-};
+});
 
 /** The statuses that occur, in the order a track passes through them. */
 export function statusCounts(tracks: TrackItem[]): { status: TrackStatus; count: number }[] {

@@ -18,6 +18,13 @@ export const en = {
     },
   },
 
+  language: {
+    label: "Language",
+    hint: "Mails about approvals and royalties come in it; this app is in English.",
+    saved: "Saved",
+    notSaved: "Failed to save your language",
+  },
+
   deletion: {
     title: "Delete account",
     meaning:

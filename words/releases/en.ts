@@ -5,6 +5,8 @@ import { rich } from "../rich.ts";
 
 const { plural } = formats("en");
 
+const NO_SLUG = "Workspace slug is required";
+
 export const en = {
   title: (workspace: string) => `Releases · ${workspace}`,
   label: "Releases",
@@ -16,6 +18,7 @@ export const en = {
   whatItIs: "A release is one or more tracks published together, once everybody named on them has signed.",
   noMatch: "No release matches.",
   notFetched: {
+    noSlug: NO_SLUG,
     refused: (status: string) => `Failed to fetch releases: ${status}`,
     unreachable: "Failed to fetch releases: The server could not be reached",
     failed: "Failed to load releases",
@@ -48,6 +51,7 @@ export const en = {
   details: {
     title: "Release details",
     notFetched: {
+      noSlug: NO_SLUG,
       refused: (status: string) => `Failed to fetch release details: ${status}`,
       unreachable: "Failed to fetch release details: The server could not be reached",
       failed: "Failed to load release details",

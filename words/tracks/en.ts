@@ -1,3 +1,5 @@
+const NO_SLUG = "Workspace slug is required";
+
 export const en = {
   title: (workspace: string) => `Tracks · ${workspace}`,
   label: "Tracks",
@@ -10,6 +12,7 @@ export const en = {
   noMatch: "No track matches.",
   failed: (reason: string) => `Error: ${reason}`,
   notFetched: {
+    noSlug: NO_SLUG,
     refused: (status: string) => `Failed to fetch tracks: ${status}`,
     unreachable: "Failed to fetch tracks: The server could not be reached",
     failed: "Failed to load tracks",
@@ -61,6 +64,7 @@ export const en = {
     title: "Track details",
     loading: "Loading track details...",
     notFetched: {
+      noSlug: NO_SLUG,
       refused: (status: string) => `Failed to fetch track details: ${status}`,
       unreachable: "Failed to load track details",
       failed: "Failed to load track details",
