@@ -10,7 +10,8 @@ import pg from "pg";
 
 /** Our path against the floor: a bare handler that runs the very same SQL and gives the very same answer. */
 
-const ROUNDS = 3;
+const ROUNDS = 5;
+const RECORDINGS = 10;
 const LOAD = { connections: 32, seconds: 4 };
 
 interface Statement {
@@ -27,7 +28,7 @@ interface Asked {
 }
 
 export async function ratioToFloor(base: string, databaseUrl: string, asked: Asked) {
-  const { statements, answer } = await recordSql(base, asked);
+  const { statements, answer } = await ownSql(base, asked);
   const floor = await bareServer(databaseUrl, statements, answer);
   const ours: number[] = [];
   const bare: number[] = [];
@@ -42,6 +43,16 @@ export async function ratioToFloor(base: string, databaseUrl: string, asked: Ask
     floor: median(bare),
     ratio: median(ours) / median(bare),
   };
+}
+
+/** The shortest of a few recordings: in the others something of the work in the background was caught as well. */
+async function ownSql(base: string, asked: Asked) {
+  let shortest = await recordSql(base, asked);
+  for (let n = 1; n < RECORDINGS; n++) {
+    const another = await recordSql(base, asked);
+    if (another.statements.length < shortest.statements.length) shortest = another;
+  }
+  return shortest;
 }
 
 /** Whatever goes through any connection of this process while one request is answered. */

@@ -1,8 +1,14 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Keys } from "./keys.ts";
 
-/** The secret the sign-in library signs its cookies with, as it takes it. */
-export const authSecret = (keys: Keys) => keys.derive("auth").toString("base64");
+const derived = new WeakMap<Keys, string>();
+
+/** The secret the sign-in library signs its cookies with, as it takes it. Derived once: every request needs it. */
+export function authSecret(keys: Keys): string {
+  const secret = derived.get(keys) ?? keys.derive("auth").toString("base64");
+  derived.set(keys, secret);
+  return secret;
+}
 
 /** The token in a session cookie, `token.signature`, if the signature is ours: what is made up costs no query. */
 export function tokenInCookie(value: string | undefined, keys: Keys): string | null {

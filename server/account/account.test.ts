@@ -254,7 +254,7 @@ describe("deleting the account", () => {
       `update people set deleted_at = now() - interval '1 hour', email = 'deleted:${id}' where id = '${id}'`,
     );
     await house.world.db.execute(
-      "update members set email = 'deleted:" + id + "' where email = 'lost@example.com'",
+      `update members set email = 'deleted:${id}' where email = 'lost@example.com'`,
     );
     for (const chore of choresOf(house.world)) await chore();
     const left = () =>

@@ -1,7 +1,8 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Language } from "../../contract/language.ts";
 import type { ServerArea } from "../../words/area.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { oncePerDb } from "../db/once-per-db.ts";
 import { readerLanguages } from "../db/schema.ts";
 
 /** Whom a mail is for. Who never chose a language is written to in English, and shown the way to the others. */
@@ -16,8 +17,15 @@ export function wordsFor<Words>(area: ServerArea<Words>, { language }: Reader) {
   return language && own ? { language, words: own } : { language: "en" as const, words: area.en };
 }
 
+const choiceQuery = oncePerDb((db) =>
+  db
+    .select()
+    .from(readerLanguages)
+    .where(eq(readerLanguages.email, sql.placeholder("email"))),
+);
+
 export async function readerOf(db: Db | Tx, email: string): Promise<Reader> {
-  const [chosen] = await db.select().from(readerLanguages).where(eq(readerLanguages.email, email));
+  const [chosen] = await choiceQuery(db).execute({ email });
   return { email, language: chosen?.language ?? null };
 }
 
