@@ -54,6 +54,11 @@ export function openMetrics() {
       help: "Contracts whose books do not agree with the chain and need somebody to look",
       registers: [registry],
     }),
+    booksOverdue: new Gauge({
+      name: "ledgerline_books_overdue",
+      help: "Contracts that moved more than an hour ago and could not be compared with the chain since",
+      registers: [registry],
+    }),
     feePayerBalance: new Gauge({
       name: "ledgerline_fee_payer_coins",
       help: "What the fee payer has, in whole coins, by network",

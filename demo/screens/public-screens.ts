@@ -4,7 +4,15 @@ import { press, pressInMenu, type Screen } from "./screen.ts";
 /** What is open to everybody: no account, or only a link. */
 export const PUBLIC_SCREENS: Screen[] = [
   { name: "landing", at: () => "/" },
-  { name: "landing-sign-in", at: () => "/", act: pressInMenu("Log in / Register"), window: true },
+  {
+    name: "landing-sign-in",
+    at: () => "/",
+    window: true,
+    async act(page) {
+      await pressInMenu("Log in / Register")(page);
+      await page.getByRole("dialog").waitFor();
+    },
+  },
   { name: "login", at: () => "/login" },
   {
     name: "login-sent",

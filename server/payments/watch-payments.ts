@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { COIN } from "../chain/chain.ts";
-import { books, watchedNetworks } from "../db/schema.ts";
+import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
 import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
+import { measureBooks } from "./measure-books.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
 /** Two endless errands for each network: looking for payments, and comparing books with the chain. */
@@ -63,8 +64,8 @@ function reconciling(world: World, network: Network, self: string) {
   return async () => {
     try {
       if (!(await takeWatch(world, network, self))) return;
-      await reconcileDue(world, network);
       await measure(world, network);
+      await reconcileDue(world, network);
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
       world.log.warn({ network, error: describeError(error) }, "books were not compared with the chain");
@@ -74,8 +75,9 @@ function reconciling(world: World, network: Network, self: string) {
 
 const COIN_DECIMALS = { Solana: 9, Ethereum: 18, Polygon: 18 };
 
-async function measure({ chains, db, feePayers, metrics }: World, network: Network) {
-  metrics.booksStopped.set(await db.$count(books, eq(books.state, "stopped")));
+async function measure(world: World, network: Network) {
+  await measureBooks(world);
+  const { chains, feePayers, metrics } = world;
   if (!feePayers) return;
   const units = await chains[network].balanceUnits(feePayers[network].address, COIN);
   metrics.feePayerBalance.set({ network }, Number(units) / 10 ** COIN_DECIMALS[network]);

@@ -7,11 +7,16 @@ export function openSignInByButtons() {
       form.addEventListener(about, () => void dialog().catch(() => {}), { once: true });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
-      // Without the dialog the form does what it would do without script: it leads to the login page.
-      dialog().then(
-        ({ openSignIn }) => openSignIn(),
-        () => form.submit(),
-      );
+      form.ariaBusy = "true";
+      dialog()
+        .then(
+          ({ openSignIn }) => openSignIn(),
+          // Without the dialog the form does what it would do without script: it leads to the login page.
+          () => form.submit(),
+        )
+        .finally(() => {
+          form.ariaBusy = null;
+        });
     });
   }
 }

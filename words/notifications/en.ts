@@ -27,7 +27,7 @@ export const en = {
 
   cameIn: (decimal: string, token: string, track: string) =>
     `${amount(decimal)} ${token} came in for “${track}”`,
-  dividing: "It is being divided.",
+  dividing: "The contract pays it out by the agreed shares.",
   withdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} is done`,
   notWithdrawn: (decimal: string, token: string) =>
     `Your withdrawal of ${amount(decimal)} ${token} did not go through`,

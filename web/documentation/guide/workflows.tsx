@@ -54,6 +54,10 @@ export const workflows: Chapter = {
               confirm in their wallet. They get a receipt by mail.
             </li>
             <li>
+              Page and mails speak English, Spanish, French and German: at the top of the page, or under{" "}
+              <b>Language</b> in the account settings, everybody chooses for themselves.
+            </li>
+            <li>
               You follow the count, for example 2/3, in the release details, and each person in the track
               details: sent, opened, agreed or declined.
             </li>
