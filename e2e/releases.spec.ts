@@ -99,6 +99,12 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
 
   await page.reload();
   await expect(person(page, ada)).toContainText("No longer asked");
+  // Nothing is left to press in it: the keys reach its end all the same.
+  await page.setViewportSize({ width: 390, height: 500 });
+  await expectGood(page);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("End");
+  await expect(details(page).getByRole("listitem").last()).toBeInViewport();
   await page.keyboard.press("Escape");
   await expect(details(page)).toBeHidden();
   await expect(page).toHaveURL(`/workspace/${slug}`);

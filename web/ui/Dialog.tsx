@@ -2,6 +2,7 @@ import { X } from "lucide-react";
 import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from "react";
 import { uiWords } from "../../words/ui/area.ts";
 import { useWords } from "../language/Language.tsx";
+import { useTabStop } from "./useTabStop.ts";
 
 type DialogProps = {
   open: boolean;
@@ -16,10 +17,12 @@ type DialogProps = {
 export function Dialog({ open, title, onClose, wide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const content = useRef<HTMLDivElement>(null);
   const closing = useRef<HTMLButtonElement>(null);
   const opener = useRef<Element | null>(null);
   const titleId = useId();
   const words = useWords(uiWords);
+  const isTabStop = useTabStop(content, open);
   useEffect(() => {
     if (!open) return dialog.current?.close();
     opener.current = document.activeElement;
@@ -52,7 +55,11 @@ export function Dialog({ open, title, onClose, wide = false, children }: DialogP
             {title}
           </h2>
           {/* Only this part scrolls, fading out under the title: title and Close stay in sight. */}
-          <div className="relative overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[18rem]:px-3 sm:px-8 sm:pb-8">
+          <div
+            ref={content}
+            {...(isTabStop && { tabIndex: 0, role: "group", "aria-labelledby": titleId })}
+            className="relative overflow-y-auto overscroll-contain mask-[linear-gradient(transparent,black_0.5rem)] px-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] max-[18rem]:px-3 sm:px-8 sm:pb-8"
+          >
             {children}
           </div>
           {/* Last in the order of tabbing, so that opening puts focus on the content. */}
