@@ -79,6 +79,10 @@ export const REFUSALS = {
   too_many_invitations: [429, "This workspace has sent many invitations. Please try again later."],
   too_many_codes: [429, "We have mailed you many codes. Please try again later."],
   too_many_withdrawals: [429, "You have withdrawn many times today. Please try again tomorrow."],
+  withdrawals_cost_much: [
+    429,
+    "We have paid a month's worth of fees for your withdrawals on this network. Please try again later, or export your wallet.",
+  ],
   too_many_exports: [429, "You have exported keys several times today. Please try again tomorrow."],
   other_token_divided_already: [429, "This token was divided here today. Please try again tomorrow."],
   enough_other_tokens: [

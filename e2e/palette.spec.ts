@@ -94,7 +94,7 @@ test("single keys go places, not while typing, and can be switched off", async (
 });
 
 test("without a network, the page says so and says when it is back", async ({ page, context }) => {
-  await signIn(page, "cut-off@example.com");
+  await signIn(page, "line-is-down@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
   await expect(page.getByText("You're offline. Drafts are kept on this device.")).toBeVisible();

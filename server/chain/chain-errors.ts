@@ -34,6 +34,7 @@ type PortReason =
   | "FeesTooHigh"
   | "InsufficientFunds"
   | "GasTooHigh"
+  | "EnoughForToday"
   | "Underpriced"
   | "Reverted"
   | "NotSupported"

@@ -145,16 +145,14 @@ export async function draftTransfer(
     [from, to].map((owner) => tokenAccountOf(address(owner), mint)),
   );
   if (!source || !destination) throw new Error("two owners have two accounts");
-  const [found] = await accountsAt(rpc, [mint], "confirmed");
+  const [found, there] = await accountsAt(rpc, [mint, destination], "confirmed");
   if (!found) throw new Refused("Solana", "WrongMint");
   const { decimals } = getMintDecoder().decode(found.data);
+  const opening = tokenAccountIn(there) ? [] : [openAccount(payer, address(to), mint, destination)];
   const transfer = { source, mint, destination, authority: signer(from), amount: amountUnits, decimals };
   return {
-    instructions: [
-      openAccount(payer, address(to), mint, destination),
-      marked(getTransferCheckedInstruction(transfer)),
-    ],
+    instructions: [...opening, marked(getTransferCheckedInstruction(transfer))],
     contracts: [],
-    rentLamports: TOKEN_ACCOUNT_LAMPORTS,
+    rentLamports: opening.length > 0 ? TOKEN_ACCOUNT_LAMPORTS : 0n,
   };
 }

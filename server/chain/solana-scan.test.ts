@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributeInstruction } from "../../chain/solana/client.ts";
 import { placesOf, tokenAccountOf } from "../../chain/solana/terms.ts";
+import { inParallel } from "../in-parallel.ts";
 import { startRpcProxy } from "../test/rpc-proxy.ts";
 import { settle } from "../test/settle.ts";
 import {
@@ -22,7 +23,7 @@ import { programTerms } from "./solana-terms.ts";
 
 const shares = { Ada: 7_000, Luis: 3_000 };
 
-const waiting = Array.from({ length: 15 }, (_, i) => solanaTerms(`Track ${i}`, shares));
+const waiting = Array.from({ length: 17 }, (_, i) => solanaTerms(`Track ${i}`, shares));
 
 let house: SolanaHouse;
 let chain: Chain;
@@ -198,3 +199,20 @@ test("a payment the node shows in the vault but not yet in its history is found 
     await proxy.stop();
   }
 });
+
+test("somebody who floods one contract keeps no other waiting", async () => {
+  const [flooded, other] = [newTrack(), newTrack()];
+  const place = await chain.addressOf(flooded);
+  const amounts = Array.from({ length: 130 }, (_, i) => BigInt(i + 1));
+  await inParallel(amounts, 8, (amount) => house.pay(place, amount));
+  await house.pay(await chain.addressOf(other), 5n);
+  await house.finalise();
+  const contracts = [flooded, other].map((terms) => ({ terms, cursor: null }));
+  const first = await chain.scan({ cursor: null, contracts, tokens: [house.mint] });
+  expect(first.deposits).toContainEqual(
+    expect.objectContaining({ contract: await chain.addressOf(other), amountUnits: 5n }),
+  );
+  expect(first.more).toBe(true);
+  const { deposits } = await watcherOf(flooded, other).look();
+  expect(total(deposits)).toBe(amounts.reduce((sum, one) => sum + one, 5n));
+}, 60_000);

@@ -14,7 +14,7 @@ import { mintOf, programTerms } from "./solana-terms.ts";
  * we last added them up has its transactions looked at.
  */
 
-/** So many transactions are looked at in one scan; more wait for the next. */
+/** So many transactions are looked at in one scan, shared out among the vaults; more wait for the next. */
 const MOST_TRANSACTIONS = 100;
 const AT_ONCE = 8;
 
@@ -36,18 +36,19 @@ export async function scan(rpc: SolanaRpc, program: Address, { contracts, tokens
     ...{ reached: slot, more: false },
   };
   let left = MOST_TRANSACTIONS;
+  let waiting = moved.size;
   for (const [i, { terms, cursor: old }] of contracts.entries()) {
     const own = marks[i];
     if (!own) continue;
     for (const [mint, mark] of Object.entries(own.vaults)) {
-      if (!moved.has(mark) || left === 0) continue;
-      left -= await addUp(rpc, await vaultOf(program, terms, mint), mark, left, scanned);
+      if (!moved.has(mark)) continue;
+      const most = Math.ceil(left / waiting--);
+      left -= await addUp(rpc, await vaultOf(program, terms, mint), mark, most, scanned);
       if (mark.vaultUnits !== moved.get(mark)) scanned.reached = null;
     }
     const now = cursorOf(own);
     if (now !== old) scanned.contractCursors[own.split] = now;
   }
-  scanned.more = left === 0;
   return scanned;
 }
 
@@ -59,7 +60,13 @@ async function addUp(
   most: number,
   scanned: Scanned,
 ): Promise<number> {
-  const news = (await signaturesSince(rpc, vault.vault, mark.signature)).slice(0, most);
+  if (most === 0) {
+    scanned.more = true;
+    return 0;
+  }
+  const all = await signaturesSince(rpc, vault.vault, mark.signature);
+  const news = all.slice(0, most);
+  scanned.more ||= all.length > most;
   const transactions = await inParallel(news, AT_ONCE, async ({ signature, failed }) =>
     failed ? null : await transactionOf(rpc, signature),
   );

@@ -6,7 +6,7 @@ import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
 import type { OtherTokens } from "../../contract/other-tokens.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { createToken } from "../../local/test/solana-token.ts";
-import { books } from "../db/schema.ts";
+import { books, chainTransactions } from "../db/schema.ts";
 import { modest } from "../payments/other-tokens.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { deployHostileToken } from "../test/hostile-token.ts";
@@ -122,3 +122,62 @@ test("another mint is found by itself, and pays those who have an account for it
   const mails = (await house.inbox.messages()).filter(({ subject }) => subject?.includes("books"));
   expect(mails).toEqual([]);
 });
+
+test("of many tokens named by strangers, the newest twenty are looked at", SLOW, async () => {
+  const { world } = house;
+  const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
+  const hostile = await deployHostileToken(ethereumUrl());
+  await hostile.pay(split.contract.address, 1_000_001n);
+  await expect.poll(() => others(split, hostile.token), until).toMatchObject([{ amount: "1000001" }]);
+  // To the chain capitals mean nothing, so one token stands for many.
+  const spellings = Array.from({ length: 30 }, (_, n) =>
+    [...hostile.token.slice(2).toLowerCase()].map((sign, at) =>
+      (n >> (at % 5)) & 1 ? sign.toUpperCase() : sign,
+    ),
+  ).map((signs) => `0x${signs.join("")}`);
+  const tokens = [...new Set(spellings)];
+  expect(tokens.length).toBeGreaterThan(20);
+  const at = world.now();
+  const rows = tokens.map((token, n) => ({ token, movedAt: new Date(at.getTime() + n), updatedAt: at }));
+  const { id: contractId } = split.contract;
+  await world.db.insert(books).values(rows.map((row) => ({ ...row, contractId, state: "settled" as const })));
+  const shown = (await others(split)).map(({ token }) => token);
+  expect(shown).toEqual(tokens.slice(-20).reverse());
+});
+
+test(
+  "of many that are asked for at once, those beyond their part of a day are not paid for",
+  SLOW,
+  async () => {
+    const { world } = house;
+    const split = await publishedSplit(house, "Polygon", { ada: 60, luis: 40 });
+    const tokens: string[] = [];
+    for (let n = 0; n < 4; n++) {
+      const { token, pay } = await deployHostileToken(chains.settings.POLYGON_RPC_URL ?? "");
+      await pay(split.contract.address, 1_000_001n);
+      await expect.poll(() => others(split, token), until).toMatchObject([{ amount: "1000001" }]);
+      tokens.push(token);
+    }
+    const almostAll = world.config.chains.Polygon.feePayer.dailyCapUnits / 5n - 1n;
+    await world.db.insert(chainTransactions).values({
+      network: "Polygon",
+      id: "0xearlier",
+      intent: "other:earlier",
+      attempt: 1,
+      place: 0,
+      feePayer: "0x",
+      signed: {} as never,
+      mostUnits: almostAll,
+      state: "final",
+      createdAt: world.now(),
+    });
+
+    const answers = await Promise.all(tokens.map((token) => divide(split, token)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const undecided = async () =>
+      (await others(split)).filter(({ transaction, problem }) => transaction === null && problem === null);
+    await expect.poll(undecided, until).toEqual([]);
+    const divided = (await others(split)).filter(({ transaction }) => transaction !== null);
+    expect(divided).toHaveLength(1);
+  },
+);

@@ -1,5 +1,5 @@
 import { isAddress as isSolanaAddress } from "@solana/kit";
-import { and, eq, ne } from "drizzle-orm";
+import { and, desc, eq, ne } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { OtherTokens } from "../../contract/other-tokens.ts";
@@ -20,6 +20,9 @@ import { findContract } from "./read-books.ts";
 
 const ONCE_A_DAY: Limit = { name: "other-token", max: 1, seconds: 24 * 3_600 };
 
+/** Anybody can name a token, and each is a question to a node for everybody who looks. */
+const MOST_KNOWN = 20;
+
 export async function readOtherTokens(
   world: World,
   network: string,
@@ -31,7 +34,9 @@ export async function readOtherTokens(
   const known = await world.db
     .select()
     .from(books)
-    .where(and(eq(books.contractId, contract.id), ne(books.token, usual)));
+    .where(and(eq(books.contractId, contract.id), ne(books.token, usual)))
+    .orderBy(desc(books.movedAt))
+    .limit(MOST_KNOWN);
   const asked = named ? [tokenFrom(contract.network, named)] : [];
   const tokens = [...asked, ...known.map(({ token }) => token)];
   const found = await told(world.chains[contract.network].holdings(contract.address, tokens));
@@ -65,7 +70,7 @@ export async function distributeOtherToken(
   if (token === paymentToken(world.config.chains, contract.network) || !contract.finalizedAt)
     throw new Refusal("nothing_to_distribute");
   await refuseIfUseless(world, contract, token);
-  if (await enoughForToday(world, contract.network)) throw new Refusal("enough_other_tokens");
+  if (await enoughForToday(world, world.db, contract.network)) throw new Refusal("enough_other_tokens");
   return await world.transaction(async (tx) => {
     const key: BookKey = { contractId: contract.id, token };
     const at = world.now();

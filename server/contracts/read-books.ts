@@ -24,12 +24,14 @@ const asWritten = (address: string) =>
 
 export async function findContract({ db }: World, network: string, address: string) {
   const named = NETWORKS.find((one) => one.toLowerCase() === network.toLowerCase());
-  const [contract] = named
-    ? await db
-        .select()
-        .from(contracts)
-        .where(and(eq(contracts.network, named), eq(contracts.address, asWritten(address))))
-    : [];
+  // What can be no address is not asked for: a database takes not every text.
+  const [contract] =
+    named && /^[0-9A-Za-z]+$/.test(address)
+      ? await db
+          .select()
+          .from(contracts)
+          .where(and(eq(contracts.network, named), eq(contracts.address, asWritten(address))))
+      : [];
   if (!contract) throw new Refusal("contract_not_found");
   return contract;
 }

@@ -86,6 +86,12 @@ describe("an error", () => {
     ).toBe(431);
   });
 
+  test("is what an address gets that no database could hold", async () => {
+    const place = "/api/contracts/solana/a%00b";
+    for (const address of [place, `${place}/other-tokens`, `${place}/payments.csv`])
+      expect([address, (await house.visitor().fetch(address)).status]).toEqual([address, 404]);
+  });
+
   test("a method an address does not know is refused", async () => {
     expect((await house.visitor().fetch("/api/auth/get-session", { method: "DELETE" })).status).toBe(404);
     expect((await house.visitor().fetch("/login", { method: "POST" })).status).toBe(405);

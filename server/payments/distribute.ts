@@ -10,7 +10,7 @@ import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { type Distribution, finishRun, nextRound, openRound } from "./distribution-rounds.ts";
 import { vaultedPayees } from "./holds.ts";
-import { isOther, modest, openLedger, otherIntent } from "./other-tokens.ts";
+import { inTheirPart, isOther, modest, openLedger, otherIntent } from "./other-tokens.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -68,6 +68,7 @@ async function divided(world: World, run: Distribution): Promise<boolean> {
   const intent = {
     id: other ? otherIntent(run) : intentOf("distribute", run),
     network,
+    ...(other && inTheirPart(world, network)),
     async sign(signing) {
       if (await isFinal(world, this.id)) return [];
       const { transactions, refused } = await world.chains[network].signDistribute(

@@ -3,7 +3,7 @@ import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { paymentToken } from "../chain-settings.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import type { World } from "../world.ts";
@@ -33,6 +33,7 @@ export async function openLedger(world: World, run: Distribution): Promise<boole
   const progress = await carryOut(world, {
     id: `${otherIntent(run)}:ledger`,
     network,
+    ...inTheirPart(world, network),
     sign: async (signing) => {
       const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
       return modest(world, network, signed);
@@ -41,6 +42,14 @@ export async function openLedger(world: World, run: Distribution): Promise<boole
   return progress === "done";
 }
 
+/** Of many that were asked for at once, each is saved alone: there it is seen what the others take. */
+export const inTheirPart = (world: World, network: Network) => ({
+  async stillWanted(tx: Tx) {
+    if (await enoughForToday(world, tx, network)) throw new Refused(network, "EnoughForToday");
+    return true;
+  },
+});
+
 /** What a token makes a transfer cost is its own choice; how much of it we pay is ours. */
 export function modest(world: World, network: Network, signed: SignedTransaction[]): SignedTransaction[] {
   const most = world.config.chains[network].feePayer.dailyCapUnits / PART_FOR_ONE;
@@ -48,7 +57,11 @@ export function modest(world: World, network: Network, signed: SignedTransaction
   return signed;
 }
 
-export async function enoughForToday({ db, config, now }: World, network: Network): Promise<boolean> {
+export async function enoughForToday(
+  { config, now }: World,
+  db: Db | Tx,
+  network: Network,
+): Promise<boolean> {
   const [row] = await db
     .select({ units: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text` })
     .from(chainTransactions)

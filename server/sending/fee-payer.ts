@@ -31,11 +31,29 @@ export function affordable(signed: SignedTransaction[], budgetUnits: bigint): Si
   return tooDear < 0 ? signed : signed.slice(0, tooDear);
 }
 
+/**
+ * Anybody can publish for nothing, and name wallets whose new accounts we pay for. So both take only so many tenths of a
+ * day's cap: whoever uses them up does not stop royalties. By how the intent's name begins.
+ */
+const TENTHS: [beginning: string, most: bigint][] = [
+  ["create:", 8n],
+  ["accounts:", 2n],
+];
+
 /** Counted by the most each can cost. What can never land costs nothing. */
-export async function leftForToday(world: World, tx: Tx, network: Network): Promise<bigint> {
+export async function leftForToday(
+  world: World,
+  tx: Tx,
+  { id, network }: { id: string; network: Network },
+): Promise<bigint> {
   const since = new Date(world.now().getTime() - DAY_MS);
-  const [row] = await tx
-    .select({ units: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text` })
+  const [beginning, tenths] = TENTHS.find(([one]) => id.startsWith(one)) ?? ["", 10n];
+  const alike = sql`starts_with(${chainTransactions.intent}, ${beginning})`;
+  const [spent] = await tx
+    .select({
+      all: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text`,
+      alike: sql<string>`coalesce(sum(${chainTransactions.mostUnits}) filter (where ${alike}), 0)::text`,
+    })
     .from(chainTransactions)
     .where(
       and(
@@ -45,5 +63,8 @@ export async function leftForToday(world: World, tx: Tx, network: Network): Prom
         ne(chainTransactions.state, "dead"),
       ),
     );
-  return world.config.chains[network].feePayer.dailyCapUnits - BigInt(row?.units ?? 0);
+  const { dailyCapUnits } = world.config.chains[network].feePayer;
+  const left = dailyCapUnits - BigInt(spent?.all ?? 0);
+  const leftOfPart = (dailyCapUnits * tenths) / 10n - BigInt(spent?.alike ?? 0);
+  return left < leftOfPart ? left : leftOfPart;
 }

@@ -9,7 +9,7 @@ import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
 import { solanaWallet } from "../test/solana-house.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { carryOut, type Intent } from "./carry-out.ts";
-import { affordable } from "./fee-payer.ts";
+import { affordable, DailyCapReached, feePayerOf } from "./fee-payer.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -157,4 +157,32 @@ test("of many, as many are sent as the day's cap covers; the rest waits for the 
   expect(affordable(costing(5n, 9n, 1n), 10n)).toHaveLength(1);
   expect(affordable(costing(5n), 4n)).toEqual([]);
   expect(affordable(costing(5n), -1n)).toEqual([]);
+});
+
+test.each([
+  ["create", 8n],
+  ["accounts", 2n],
+])("what is sent for %s leaves the rest of a day's cap to royalties", async (kind, tenths) => {
+  const { world } = house;
+  const payer = feePayerOf(world, "Solana").address;
+  const { dailyCapUnits } = world.config.chains.Solana.feePayer;
+  const [earlier] = await world.db
+    .insert(chainTransactions)
+    .values({
+      network: "Solana",
+      id: `earlier ${kind}`,
+      intent: `${kind}:earlier`,
+      attempt: 1,
+      place: 0,
+      feePayer: payer,
+      signed: {} as never,
+      mostUnits: (dailyCapUnits * tenths) / 10n,
+      state: "final",
+      createdAt: world.now(),
+    })
+    .returning();
+  const named = (id: string): Intent => ({ ...creating("Solana"), id });
+  await expect(carryOut(world, named(`${kind}:next`))).rejects.toThrow(DailyCapReached);
+  expect(await carryOut(world, named(`distribute:after-${kind}`))).toBe("sent");
+  await world.db.delete(chainTransactions).where(eq(chainTransactions.id, earlier?.id ?? ""));
 });

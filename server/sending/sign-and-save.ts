@@ -86,7 +86,7 @@ async function save(
     if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
     if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
     // What others pay themselves costs the operator nothing.
-    const signed = intent.sender ? wanted : affordable(wanted, await leftForToday(world, tx, network));
+    const signed = intent.sender ? wanted : affordable(wanted, await leftForToday(world, tx, intent));
     if (signed.length === 0) throw new DailyCapReached(network);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(

@@ -130,5 +130,7 @@ function textFor(world: World, caller: Caller, kind: WalletKind, wallet: string,
 const macOf = ({ keys }: World, id: string) =>
   createHmac("sha256", keys.derive("wallet-link-stop")).update(id).digest("base64url");
 
-const sameText = (a: string, b: string) =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+function sameText(a: string, b: string): boolean {
+  const [given, expected] = [Buffer.from(a), Buffer.from(b)];
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}

@@ -226,6 +226,8 @@ describe("a wallet of one's own", () => {
     const token = /stop-wallet\?token=(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
     const stop = (text: string) => house.visitor().post("/api/wallet-links/stop", { token: text });
     expect((await stop(`${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`)).status).toBe(404);
+    // As many characters, but not as many bytes.
+    expect((await stop(`${token.slice(0, -1)}é`)).status).toBe(404);
     const [mine] = await own(visitor);
     const stranger = await newcomer("stranger");
     const unlink = (who: Visitor) =>

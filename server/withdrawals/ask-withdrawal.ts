@@ -12,6 +12,7 @@ import { amountOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { World } from "../world.ts";
+import { refuseIfItCostsMuch } from "./cost-to-us.ts";
 import { refuseUnlessWallet } from "./destination.ts";
 import { presentWithdrawal } from "./read-withdrawals.ts";
 import { queueRound } from "./withdrawal-rounds.ts";
@@ -80,6 +81,7 @@ async function possible(world: World, caller: Caller, { network, token, to, amou
   if (!wallet) throw new Refusal("wallet_not_found");
   if (wallet.exportedAt) throw new Refusal("wallet_exported");
   const destination = await refuseUnlessWallet(world, network, to, wallet.address);
+  if (wallet.kind === "solana" || token !== "coin") await refuseIfItCostsMuch(world, wallet, network);
   const units = BigInt(amount);
   if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
   const balance = await balanceNow(world, network, token, wallet.address);

@@ -13,7 +13,7 @@ import { FeePayerEmpty } from "./obstacles.ts";
 import type { Running } from "./withdrawal-rounds.ts";
 
 /** What one withdrawal may cost us: fee, a new account's rent, or the coin its wallet needs. */
-const MOST_UNITS: Record<Network, bigint> = {
+export const MOST_UNITS: Record<Network, bigint> = {
   Solana: 5_000_000n,
   Ethereum: 20_000_000_000_000_000n,
   Polygon: 2_000_000_000_000_000_000n,
@@ -23,6 +23,9 @@ const MOST_TOP_UPS = 3;
 
 export const transferOf = (id: string) => `withdraw:${id}`;
 const topUpOf = (id: string, number: number) => `withdraw:${id}:coin:${number}`;
+const topUpsOf = (id: string) => Array.from({ length: MOST_TOP_UPS }, (_, number) => topUpOf(id, number));
+/** All that a withdrawal can have us send. */
+export const intentsOf = (id: string) => [transferOf(id), ...topUpsOf(id)];
 
 /** One round of the transfer itself. On Solana our fee payer pays; elsewhere the wallet that sends. */
 export async function sendMoney(world: World, { withdrawal, wallet }: Running): Promise<Progress> {
@@ -96,11 +99,10 @@ export async function sentBy(db: Db | Tx, intent: string, states: ("open" | "fin
 }
 
 async function topUps(db: Db, id: string): Promise<number> {
-  const intents = Array.from({ length: MOST_TOP_UPS }, (_, number) => topUpOf(id, number));
   const [row] = await db
     .select({ found: count() })
     .from(chainTransactions)
-    .where(and(inArray(chainTransactions.intent, intents), eq(chainTransactions.state, "final")));
+    .where(and(inArray(chainTransactions.intent, topUpsOf(id)), eq(chainTransactions.state, "final")));
   return row?.found ?? 0;
 }
 

@@ -174,6 +174,44 @@ test("a process held up while it signs does not send what another has sent meanw
   expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([5_000_000n, 95_000_000n]);
 }, 90_000);
 
+test("rent is paid for, and counted, only where an account is missing", async () => {
+  const one = await owner("Solana");
+  const to = elsewhere("Solana");
+  const costs: bigint[] = [];
+  for (const amount of ["1", "2"]) {
+    const response = await withdraw(one, { network: "Solana", token: "USDT", to, amount });
+    const { id } = (await response.json()) as Withdrawal;
+    await expect.poll(() => state(one), { timeout: 40_000 }).toBe("done");
+    const [sent] = await house.world.db
+      .select()
+      .from(chainTransactions)
+      .where(eq(chainTransactions.intent, `withdraw:${id}`));
+    costs.push(sent?.mostUnits ?? 0n);
+  }
+  expect(costs[0]).toBeGreaterThan(2_000_000n);
+  expect(costs[1]).toBeLessThan(100_000n);
+}, 90_000);
+
+test("new accounts are no way to earn rent: what one person's withdrawals cost us in a month is bounded", async () => {
+  const one = await owner("Solana");
+  const { world } = house;
+  const { withdrawal } = await written(one, elsewhere("Solana"), 1n);
+  const done = { state: "done", finishedAt: world.now() } as const;
+  await world.db.update(withdrawals).set(done).where(eq(withdrawals.id, withdrawal.id));
+  const sent = { network: "Solana", attempt: 1, state: "final", signed: {} as never } as const;
+  const paid = { ...sent, feePayer: "ours", createdAt: world.now(), intent: `withdraw:${withdrawal.id}` };
+  const ask = async ({ visitor }: Owner, network: Network) => {
+    const wanted = { network, token: "USDT", to: elsewhere(network), amount: "1" };
+    const response = await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
+    return [response.status, ((await response.json()) as { code?: string }).code];
+  };
+  await world.db.insert(chainTransactions).values({ ...paid, id: "first", place: 0, mostUnits: 14_999_999n });
+  expect(await ask(one, "Solana")).toEqual([200, undefined]);
+  await world.db.insert(chainTransactions).values({ ...paid, id: "second", place: 1, mostUnits: 1n });
+  expect(await ask(one, "Solana")).toEqual([429, "withdrawals_cost_much"]);
+  expect(await ask(await owner("Solana"), "Solana")).toEqual([200, undefined]);
+}, 60_000);
+
 test("a second withdrawal from the same wallet waits for the first", async () => {
   const one = await owner("Solana");
   const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "1" };
