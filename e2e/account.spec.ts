@@ -67,6 +67,21 @@ test("the language of mails is chosen on the account page, kept, and undone when
   expect(await findings(page)).toEqual([]);
 });
 
+test("all other sessions are ended on the account page", async ({ page, browser }) => {
+  const email = "two-places@example.com";
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, email);
+  await signIn(page, email);
+  await page.goto("/account");
+  await page.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(page.getByText("All other sessions have ended.")).toBeVisible();
+
+  await elsewhere.goto("/account");
+  await elsewhere.waitForURL(/\/login/);
+  await page.reload();
+  await expect(page.getByText(email)).toBeVisible();
+});
+
 test("an account that cannot be loaded says so and can be tried again", async ({ page }) => {
   await signIn(page, "unloaded@example.com");
   await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "" }));

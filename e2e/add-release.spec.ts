@@ -170,6 +170,9 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(track(page, 1)).toContainText("Language: English");
     await expect(page.getByLabel("Track title")).toBeFocused();
     await expect(page.getByLabel("Track title")).toHaveValue("");
+    const form = page.getByRole("form", { name: "Track data" });
+    await expect(form).toContainText("“Night Ferry” was added. It is in the list below.");
+    await expect(page.getByRole("region", { name: "Review" })).toContainText("ada.story@example.com");
   });
 
   await test.step("a second track takes over the people, may not share a code, and is moved and edited", async () => {

@@ -412,11 +412,16 @@ test.describe("on the dashboard", () => {
     const dialog = page.getByRole("dialog");
     await expect(dialog).toContainText("Night Ferry · 100.00%");
     await dialog.getByRole("button", { name: "Approve all 2 tracks of this release" }).click();
+    await expect(page.getByText("You approved 2 tracks.")).toBeVisible();
     await expect(section.getByRole("listitem")).toHaveText([/Beacon/]);
 
     await giveWallet(page, { standard: ["Phantom"] });
     await section.getByRole("button", { name: "Review Beacon" }).click();
     await expect(dialog.getByRole("button", { name: /Approve all/ })).toHaveCount(0);
+    await expect(dialog.getByRole("link", { name: "Decline and say why" })).toHaveAttribute(
+      "href",
+      /\/approve\?token=/,
+    );
     await dialog.getByRole("link", { name: "Use my own wallet" }).click();
     await page.waitForURL("**/approve");
     await (await pressApprove(page)).getByRole("button", { name: "Sign & Approve" }).click();

@@ -1,6 +1,6 @@
 import { MANY_ARTISTS, THREE_ARTISTS } from "../server/test/proof-fixture.ts";
 import { issuedCertificate } from "./certificates.ts";
-import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
+import { DISPLAY_FACE, expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 import { somebody } from "./label.ts";
 
 const QR_MIN_MM = 22;
@@ -19,7 +19,10 @@ for (const { viewport, colorScheme } of LOOKS) {
         const title = `${artists.length} in ${colorScheme}`;
         const { address } = await issuedCertificate({ title, artists });
         await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+        await expect(page.getByRole("heading", { level: 1, name: title })).toHaveCSS(
+          "font-family",
+          DISPLAY_FACE,
+        );
         await expectGood(page);
       });
     }

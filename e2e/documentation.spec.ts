@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectGood, test } from "./fixtures.ts";
+import { DISPLAY_FACE, expect, expectGood, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 
 const MANUALS = ["/documentation", "/documentation/api"];
@@ -18,6 +18,7 @@ const overflow = (page: Page) =>
 test("the guide says what it must", async ({ page }) => {
   await page.goto("/documentation");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Documentation");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCSS("font-family", DISPLAY_FACE);
   for (const name of ["Workspace", "Track", "Release", "Approval", "Notifications"])
     await expect(
       page.locator("#concepts").getByRole("heading", { level: 3, name, exact: true }),
@@ -33,6 +34,8 @@ test("the guide says what it must", async ({ page }) => {
     "Notifications appear in a panel in the header",
     "A badge marks new ones",
     "the documentation is public",
+    "What if a co-author never answers?",
+    "What if I lose my wallet?",
   ])
     await expect(page.locator("#faq")).toContainText(sentence);
   await expect(page.locator("time")).toHaveAttribute("datetime", /^\d{4}-\d{2}-\d{2}$/);

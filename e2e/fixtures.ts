@@ -81,6 +81,9 @@ export async function signIn(page: Page, email: string) {
   await page.waitForURL("**/dashboard");
 }
 
+/** What titles are set in on every page. */
+export const DISPLAY_FACE = /^"Special Gothic Expanded One"/;
+
 /** Both sizes and both themes, in as few drawings as show all of them. */
 export const LOOKS = [
   { viewport: { width: 1440, height: 900 }, colorScheme: "light" },

@@ -205,6 +205,7 @@ test("many releases are searched, filtered and sorted, and the address keeps it;
     await expectGood(page);
     await openDetails(page, "Salt");
     await expect(person(page, luis)).toContainText("Reason: My share should be 40 %");
+    await expect(details(page).getByRole("region", { name: "Tracks" })).toContainText(/OneDeclined by/);
     await expectGood(page);
     await details(page).getByRole("button", { name: "Withdraw" }).click();
     await expectGood(page);

@@ -108,6 +108,8 @@ export const changeAccount = (change: { name: string }) => send<Account>("PUT", 
 export const chooseLanguage = (language: Language) =>
   send<Account>("PUT", "/api/account/language", { language });
 
+export const endOtherSessions = () => send("POST", "/api/auth/revoke-other-sessions", {});
+
 export const deleteAccount = () => send("DELETE", "/api/account");
 
 export const listNotifications = () => items<Notification>("/api/notifications");

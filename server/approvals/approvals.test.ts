@@ -135,6 +135,7 @@ describe("deciding", () => {
     expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(200);
     expect(await label.read(id)).toMatchObject({ status: "declined", reason });
     const mail = await house.visitor().mailTo(label.email, [], "declined");
+    expect(mail.text).toContain(`/workspace/${label.slug}?release=${id}`);
     expect(mail.text).toContain(reason);
     await approveBy(house, tokens[1] ?? "");
     expect((await label.read(id)).status).toBe("declined");

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import type { Language } from "../../contract/language.ts";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
 import { APPROVAL_PAGE } from "../../contract/pages.ts";
@@ -64,8 +64,23 @@ export async function askEverybody(
     asked.tracks.push({ title, bps: artist.bps, url: approvalUrl(world, id, version.version) });
     people.set(artist.email, asked);
   }
-  for (const asked of people.values()) await ask(world, tx, version, asked, expiresAt, changes);
+  const askedBefore = changes ? await everAsked(tx, version) : new Set<string>();
+  for (const asked of people.values()) {
+    await ask(world, tx, version, asked, expiresAt, askedBefore.has(asked.email) ? changes : null);
+  }
   return people.size;
+}
+
+/** Whoever joins with a later version knows of no earlier one, and is asked as everybody was at first. */
+async function everAsked(
+  tx: Tx,
+  { releaseId, version }: typeof releaseVersions.$inferSelect,
+): Promise<Set<string>> {
+  const rows = await tx
+    .selectDistinct({ email: approvals.email })
+    .from(approvals)
+    .where(and(eq(approvals.releaseId, releaseId), lt(approvals.version, version)));
+  return new Set(rows.map(({ email }) => email));
 }
 
 async function ask(

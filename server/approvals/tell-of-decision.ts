@@ -65,11 +65,12 @@ export async function tellWorkspace(
   for (const { email } of team) await notify(world, tx, email, notice);
 }
 
+/** The list, with the details of this one open. */
 export async function releasesPage(world: World, tx: Tx, { release }: Pick<Asked, "release">) {
   const [workspace] = await tx
     .select({ slug: workspaces.slug })
     .from(workspaces)
     .where(eq(workspaces.id, release.workspaceId));
-  const link = `/workspace/${workspace?.slug}`;
+  const link = `/workspace/${workspace?.slug}?release=${release.id}`;
   return { link, url: `${world.config.appUrl}${link}` };
 }

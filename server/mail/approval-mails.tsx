@@ -60,6 +60,7 @@ export function approvalRequestMail(to: Reader, asking: Asking): Mail {
     paragraphs: [request.said(...names(asking))],
     small: [
       request.takes(wallets[usesEthereumWallets(asking.network) ? "ethereum" : "solana"]),
+      request.noWallet,
       request.wrong,
       request.personal(asking.expiresAt),
     ],

@@ -142,6 +142,20 @@ describe("editing", () => {
     expect((await readToken(house, renewed)).body.share).toBe(0.5);
   });
 
+  test("somebody who was not asked before is asked as at first, and told of no change", async () => {
+    const label = await openLabel(house);
+    const [ada, mina] = [somebody("ada"), somebody("mina")];
+    const id = await label.submitted(ferry({ [ada]: 100 }));
+    await mailedTokens(house, ada, "waiting for your approval");
+    expect((await label.edit(id, ferry({ [ada]: 50, [mina]: 50 }))).status).toBe(200);
+
+    await mailedTokens(house, ada, "was changed");
+    const [token = ""] = await mailedTokens(house, mina, "waiting for your approval");
+    expect((await readToken(house, token)).body.share).toBe(0.5);
+    const mails = (await house.inbox.messages()).filter((mail) => mail.to === mina);
+    expect(mails).toHaveLength(1);
+  });
+
   test("does not write over what somebody else has changed meanwhile", async () => {
     const label = await openLabel(house);
     const [ada, eve] = [somebody("ada"), somebody("eve")];

@@ -4,6 +4,8 @@ import { isReserved, numberedSlug, slugBase } from "./slug.ts";
 test.each([
   ["Harbour Label", "harbour-label"],
   ["  Ünïcode  Räume!! ", "unicode-raume"],
+  ["Harbour & Søn, Łódź", "harbour-son-lodz"],
+  ["Großer Bær Đà", "grosser-baer-da"],
   ["A$AP & Friends", "a-ap-friends"],
   ["坂本龍一", "workspace"],
   ["فيروز", "workspace"],

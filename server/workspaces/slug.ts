@@ -8,12 +8,28 @@ const RESERVED = new Set(
   ),
 );
 
+/** Letters that Unicode does not take apart into a plain one and its mark. */
+const PLAIN: Record<string, string> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  þ: "th",
+  ħ: "h",
+  ı: "i",
+};
+const NOT_PLAIN = new RegExp(`[${Object.keys(PLAIN).join("")}]`, "g");
+
 /** The part of the address that a name asks for: lower-case letters, digits and single dashes. */
 export function slugBase(name: string): string {
   const plain = name
     .normalize("NFKD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
+    .replaceAll(NOT_PLAIN, (letter) => PLAIN[letter] ?? "")
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, LONGEST)
     .replaceAll(/^-+|-+$/g, "");

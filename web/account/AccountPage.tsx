@@ -16,6 +16,7 @@ import { accountKey } from "../useSaveName.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
+import { OtherSessions } from "./OtherSessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
 
 export function AccountPage() {
@@ -52,6 +53,9 @@ function AccountRows({ account }: { account: Account }) {
             </code>
             <CopyButton text={account.id} name={words.accountId} shownIn={shownId} />
           </span>
+        </Row>
+        <Row name={words.sessions.label} hint={words.sessions.hint}>
+          <OtherSessions />
         </Row>
       </dl>
     </Card>

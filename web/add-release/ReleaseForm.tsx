@@ -36,7 +36,7 @@ export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: R
     <div className="grid gap-10 xl:grid-cols-[minmax(0,1fr)_19rem] xl:items-start">
       <div className="grid min-w-0 gap-10">
         <ReleaseData form={form} />
-        <TrackData form={form} slug={slug} onSaid={setSaid} />
+        <TrackData form={form} slug={slug} said={said} onSaid={setSaid} />
         <TrackList form={form} onSaid={setSaid} />
       </div>
       <div className="xl:sticky xl:top-6">

@@ -7,13 +7,14 @@ import { releaseDraftWords } from "../../words/release-draft/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
 import { peopleOn } from "../release-draft/people.ts";
+import type { Person } from "../release-draft/release-draft.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 import { focusField } from "./focus-field.ts";
 import type { Form } from "./useForm.ts";
 
-const NAMES_SHOWN = 8;
+const PEOPLE_SHOWN = 8;
 
 type ReviewProps = {
   form: Form;
@@ -48,7 +49,7 @@ export function Review({ form, action, busy, attention, failure, children, onSub
         {people.length > 0 && (
           <div className="grid gap-2 border-t border-line pt-4">
             <p>{words.whatHappens(people.length)}</p>
-            <Names names={people.map(({ name }) => name)} />
+            <People people={people} />
           </div>
         )}
         {children}
@@ -80,18 +81,19 @@ function Checked({ item: { text, done, optional } }: { item: CheckItem }) {
   );
 }
 
-function Names({ names }: { names: string[] }) {
+/** With their addresses: this is the last moment to see that one is mistyped. */
+function People({ people }: { people: Person[] }) {
   const words = useWords(addReleaseWords).review;
-  const more = names.length - NAMES_SHOWN;
+  const more = people.length - PEOPLE_SHOWN;
   return (
-    <ul className="text-sm text-ink-2">
-      {names.slice(0, NAMES_SHOWN).map((name, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name.
-        <li key={place}>
+    <ul className="grid gap-2 text-sm">
+      {people.slice(0, PEOPLE_SHOWN).map(({ name, email }) => (
+        <li key={email}>
           <Named>{name}</Named>
+          <span className="block wrap-anywhere text-ink-2">{email}</span>
         </li>
       ))}
-      {more > 0 && <li>{words.more(more)}</li>}
+      {more > 0 && <li className="text-ink-2">{words.more(more)}</li>}
     </ul>
   );
 }

@@ -11,13 +11,14 @@ import { focusField } from "./focus-field.ts";
 import { TrackFields } from "./TrackFields.tsx";
 import type { Form } from "./useForm.ts";
 
-type TrackDataProps = { form: Form; slug: string; onSaid: (sentence: string) => void };
+type TrackDataProps = { form: Form; slug: string; said: string; onSaid: (sentence: string) => void };
 
 /** One track: a new one, or one of the list that is being edited. */
-export function TrackData({ form, slug, onSaid }: TrackDataProps) {
+export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
   const words = useWords(addReleaseWords).track;
   const title = useId();
   const [adding, setAdding] = useState<string | null>(null);
+  const [kept, setKept] = useState("");
   const { card } = form.draft;
   const editing = isEditing(form.draft);
 
@@ -28,7 +29,9 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
     if (first) return focusField(first.field);
     form.forgetCard();
     form.change(keepCard);
-    onSaid(editing ? words.saved(card.title.trim()) : words.added(card.title.trim()));
+    const sentence = editing ? words.saved(card.title.trim()) : words.added(card.title.trim());
+    onSaid(sentence);
+    setKept(sentence);
     focusField("card.title");
   }
 
@@ -45,6 +48,7 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
       </h2>
       <Card>
         <form noValidate onSubmit={keep} aria-labelledby={title} className="grid gap-6">
+          {kept && kept === said && !editing && <Kept sentence={kept} />}
           <TrackFields form={form} />
           <Artists form={form} slug={slug} onAddNew={setAdding} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:grid">
@@ -59,5 +63,15 @@ export function TrackData({ form, slug, onSaid }: TrackDataProps) {
       </Card>
       {adding !== null && <AddArtistDialog form={form} typed={adding} onClose={() => setAdding(null)} />}
     </section>
+  );
+}
+
+/** Seen where the form is empty again, so that nothing seems lost; the page's status says it aloud. */
+function Kept({ sentence }: { sentence: string }) {
+  const words = useWords(addReleaseWords).track;
+  return (
+    <p className="rounded-control bg-approved-wash px-3.5 py-3 text-sm text-approved">
+      <strong className="block font-semibold wrap-anywhere">{sentence}</strong> {words.goOn}
+    </p>
   );
 }

@@ -13,9 +13,11 @@ type ApprovalRowProps = {
   /** This one and all others the person is asked for on the same release. */
   together: ApprovalItem[];
   next: boolean;
+  /** Said by the list: the row goes with what it asks for. */
+  onApproved: (items: ApprovalItem[]) => void;
 };
 
-export function ApprovalRow({ approval, together, next }: ApprovalRowProps) {
+export function ApprovalRow({ approval, together, next, onApproved }: ApprovalRowProps) {
   const words = useWords(dashboardWords).approval;
   const { percent } = useFormats();
   const [reviewing, setReviewing] = useState(false);
@@ -42,6 +44,7 @@ export function ApprovalRow({ approval, together, next }: ApprovalRowProps) {
         together={together}
         open={reviewing}
         onClose={() => setReviewing(false)}
+        onApproved={onApproved}
       />
     </Row>
   );

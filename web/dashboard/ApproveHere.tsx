@@ -14,12 +14,12 @@ type ApproveHereProps = {
   approval: ApprovalItem;
   together: ApprovalItem[];
   detail: ApprovalDetail;
-  onClose: () => void;
+  onApproved: (items: ApprovalItem[]) => void;
 };
 
-export function ApproveHere({ approval, together, detail, onClose }: ApproveHereProps) {
+export function ApproveHere({ approval, together, detail, onApproved }: ApproveHereProps) {
   const words = useWords(dashboardWords);
-  const approving = useApproveHere(detail.artistEmail, onClose);
+  const approving = useApproveHere(detail.artistEmail, onApproved);
   const others = together.filter(({ id }) => id !== approval.id);
   return (
     <div className="grid gap-5">
@@ -43,6 +43,11 @@ export function ApproveHere({ approval, together, detail, onClose }: ApproveHere
       ) : (
         <ApproveWithHeld approval={approval} others={others} approving={approving} />
       )}
+      <p className="text-sm">
+        <a href={paths.approveWith(approval.approvalToken)} className="text-link inline-block py-1">
+          {words.approve.wrong}
+        </a>
+      </p>
     </div>
   );
 }

@@ -11,12 +11,20 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { approvalsKey } from "../workspaces.ts";
 import { ApproveHere } from "./ApproveHere.tsx";
 
-type ReviewProps = { approval: ApprovalItem; together: ApprovalItem[]; onClose: () => void };
+type ReviewProps = {
+  approval: ApprovalItem;
+  together: ApprovalItem[];
+  onApproved: (items: ApprovalItem[]) => void;
+};
 
-export function ReviewDialog({ open, ...review }: ReviewProps & { open: boolean }) {
+export function ReviewDialog({
+  open,
+  onClose,
+  ...review
+}: ReviewProps & { open: boolean; onClose: () => void }) {
   const words = useWords(dashboardWords).review;
   return (
-    <Dialog open={open} title={words.title} onClose={review.onClose}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
         <Review {...review} />
       </div>
@@ -25,7 +33,7 @@ export function ReviewDialog({ open, ...review }: ReviewProps & { open: boolean 
 }
 
 /** Loaded anew at each opening: what is approved is what stands there now. */
-function Review({ approval, together, onClose }: ReviewProps) {
+function Review({ approval, together, onApproved }: ReviewProps) {
   const words = useWords(dashboardWords).review;
   const person = usePerson();
   const detail = remote(
@@ -43,6 +51,8 @@ function Review({ approval, together, onClose }: ReviewProps) {
       return <FailedPart text={reason ? words.failedBecause(reason) : words.failed} onRetry={detail.retry} />;
     }
     case "ready":
-      return <ApproveHere approval={approval} together={together} detail={detail.data} onClose={onClose} />;
+      return (
+        <ApproveHere approval={approval} together={together} detail={detail.data} onApproved={onApproved} />
+      );
   }
 }

@@ -8,6 +8,7 @@ import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { useFolded } from "../ui/useFolded.ts";
+import { useToast } from "../ui/useToast.tsx";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { Section } from "./Section.tsx";
@@ -19,7 +20,8 @@ const AT_FIRST = 6;
 
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
-  const words = useWords(dashboardWords).waiting;
+  const { waiting: words, approve } = useWords(dashboardWords);
+  const { toast, say } = useToast();
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const toSign = approvals.state === "ready" ? approvals.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
@@ -31,6 +33,7 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
         approval={approval}
         together={toSign.filter(({ releaseId }) => releaseId === approval.releaseId)}
         next={index === 0}
+        onApproved={(items) => say("success", approve.done(items.map(({ trackTitle }) => trackTitle)))}
       />
     )),
     ...toOpen.map((invitation, index) => (
@@ -63,6 +66,7 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
         <FailedPart text={words.invitationsFailed} onRetry={invitations.retry} />
       )}
       {approvals.state === "failed" && <FailedPart text={words.approvalsFailed} onRetry={approvals.retry} />}
+      {toast}
     </Section>
   );
 }

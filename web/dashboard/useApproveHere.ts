@@ -5,7 +5,7 @@ import { usePerson } from "../session.ts";
 import { approvalsKey } from "../workspaces.ts";
 
 /** One after the other; each leaves the list when it is done, so a failure half way leaves what is still to do. */
-export function useApproveHere(artistEmail: string, onDone: () => void) {
+export function useApproveHere(artistEmail: string, onApproved: (items: ApprovalItem[]) => void) {
   const client = useQueryClient();
   const person = usePerson();
   return useMutation({
@@ -17,6 +17,6 @@ export function useApproveHere(artistEmail: string, onDone: () => void) {
         );
       }
     },
-    onSuccess: onDone,
+    onSuccess: (_, items) => onApproved(items),
   });
 }

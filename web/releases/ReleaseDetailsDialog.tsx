@@ -4,6 +4,7 @@ import { nameWords } from "../../words/names/area.ts";
 import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
+import { Sentence } from "../language/Sentence.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { useRelease } from "../release-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -101,6 +102,9 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
+type Approval = ReleaseDetail["tracks"][number]["approvals"][number];
+const isDeclined = ({ status }: Approval) => status === "declined";
+
 function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
   const words = useWords(releaseWords).details;
   if (tracks.length === 0) return <p className="text-ink-2">{words.noTracks}</p>;
@@ -108,9 +112,16 @@ function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
     <ol className="divide-y divide-line border-y border-line">
       {tracks.map(({ id, title, approvals }) => (
         <li key={id} className="flex items-baseline justify-between gap-4 py-3">
-          <span className="font-medium">
-            <Named>{title}</Named>
-          </span>
+          <div>
+            <p className="font-medium">
+              <Named>{title}</Named>
+            </p>
+            {approvals.filter(isDeclined).map(({ name, email }) => (
+              <p key={email} className="text-sm text-declined">
+                <Sentence parts={words.declinedBy(<Named>{name}</Named>)} />
+              </p>
+            ))}
+          </div>
           <Approvals
             given={approvals.filter(({ isApproved }) => isApproved).length}
             asked={approvals.length}

@@ -25,6 +25,14 @@ export const en = {
     notSaved: "Failed to save your language",
   },
 
+  sessions: {
+    label: "Other sessions",
+    hint: "A device lost, or somebody else in your account? This one stays signed in.",
+    end: "Sign out everywhere else",
+    ended: "All other sessions have ended.",
+    notEnded: "Failed to end the other sessions",
+  },
+
   deletion: {
     title: "Delete account",
     meaning:

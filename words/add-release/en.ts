@@ -103,6 +103,7 @@ export const en = {
     cancel: "Cancel",
     added: (title: string) => `“${title}” was added.`,
     saved: (title: string) => `“${title}” was saved.`,
+    goOn: "It is in the list below. Enter the next track, or go on to Review.",
   },
 
   artists: {

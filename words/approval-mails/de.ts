@@ -31,6 +31,7 @@ export const de: ApprovalMailWords = {
       `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei der Veröffentlichung „${release}“ eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
     takes: (wallet) =>
       `Zum Signieren brauchen Sie ${wallet}. Es ist kostenlos und bewegt kein Geld. Bevor alle signiert haben, wird nichts veröffentlicht.`,
+    noWallet: "Keine Wallet? Die Seite zeigt, wie Sie ohne eine zustimmen.",
     wrong: "Stimmt etwas nicht? Öffnen Sie den Link, und lehnen Sie mit einer Begründung ab.",
     personal: (until) =>
       `Die Links sind persönlich: Geben Sie sie nicht weiter. Sie gelten bis zum ${day(until, "UTC")}.`,

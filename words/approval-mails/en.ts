@@ -32,7 +32,8 @@ export const en = {
       `Hello ${name}, the workspace “${workspace}” has listed you on the release “${release}”. Please check your share of its payments and sign.`,
     takes: (wallet: string) =>
       `Signing takes ${wallet}, is free and moves no money. Until everyone has signed, nothing is published.`,
-    wrong: "Something wrong? Open the link and decline with a reason.",
+    noWallet: "No wallet? The page shows how to approve without one.",
+    wrong: "Something wrong? Open the link, choose Cancel and say why.",
     personal: (until: Date) =>
       `The links are personal: do not pass them on. They work until ${day(until, "UTC")}.`,
   },

@@ -28,6 +28,7 @@ export const es: ApprovalMailWords = {
       `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en el lanzamiento «${release}». Compruebe su participación en los pagos y firme.`,
     takes: (wallet) =>
       `Para firmar necesita ${wallet}; es gratis y no mueve dinero. No se publica nada hasta que hayan firmado todos.`,
+    noWallet: "¿No tiene cartera? La página muestra cómo aprobar sin ella.",
     wrong: "¿Hay algo incorrecto? Abra el enlace y rechace indicando el motivo.",
     personal: (until) =>
       `Los enlaces son personales: no los comparta. Son válidos hasta el ${day(until, "UTC")}.`,

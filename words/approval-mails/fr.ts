@@ -34,6 +34,7 @@ export const fr: ApprovalMailWords = {
       `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur la sortie «\u00a0${release}\u00a0». Veuillez vérifier votre part des paiements et signer.`,
     takes: (wallet) =>
       `Pour signer, il faut ${wallet}\u202f; c’est gratuit et cela ne déplace pas d’argent. Rien n’est publié tant que tout le monde n’a pas signé.`,
+    noWallet: "Pas de portefeuille\u202f? La page montre comment approuver sans en avoir.",
     wrong: "Quelque chose ne va pas\u202f? Ouvrez le lien et refusez en indiquant la raison.",
     personal: (until) =>
       `Les liens sont personnels\u00a0: ne les transmettez pas. Ils sont valables jusqu’au ${day(until, "UTC")}.`,

@@ -117,7 +117,7 @@ export const en = {
     title: "Shares",
     /** The seal, for who cannot see it. */
     seal: (shares: string[]) => `Shares: ${shares.join("; ")}`,
-    fixed: "Agreed and signed by everybody. Nobody can change them, not even we.",
+    fixed: "Agreed and signed by everybody. Nobody can change them, not even us.",
   },
 
   others: {

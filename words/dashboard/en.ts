@@ -68,6 +68,12 @@ export const en = {
     orWithHeld:
       "Or approve here: signed with the wallet Ledgerline holds for you. It is free and moves no money.",
     useOwn: "Use my own wallet",
+    wrong: "Something wrong? Decline and say why",
+    done: (titles: string[]) =>
+      plural(titles.length, {
+        one: `You approved “${titles[0]}”.`,
+        other: `You approved ${titles.length} tracks.`,
+      }),
     ownWallet: "Your own wallet:",
     keyExported:
       "You exported the key of the wallet Ledgerline held for you, so we no longer sign with it. Approve with your own wallet; signing is free and moves no money.",

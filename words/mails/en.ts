@@ -21,7 +21,7 @@ export const en = {
     preview: "Everyone has signed. The certificate is ready.",
     heading: (release: string) => `“${release}” is published`,
     said: (release: string, workspace: string, at: Date) =>
-      `Everyone has signed, and “${release}” of “${workspace}” was published on ${momentUtc(at)}. The shares are fixed now: nobody can change them, not even we.`,
+      `Everyone has signed, and “${release}” of “${workspace}” was published on ${momentUtc(at)}. The shares are fixed now: nobody can change them, not even us.`,
     action: "View certificate",
     track: (title: string) => `“${title}”.`,
     share: (title: string, share: number) => `“${title}”: your share is ${percent(share)}.`,

@@ -61,6 +61,7 @@ export const en = {
     people: "People",
     tracks: "Tracks",
     noTracks: "No tracks found for this release",
+    declinedBy: <T>(name: T) => rich<T>`Declined by ${name}`,
   },
 
   progress: {

@@ -29,9 +29,14 @@ export const faq: Chapter = {
     ),
     answer("is-it-public", "Can others read this documentation?", "Yes, the documentation is public."),
     answer(
+      "no-answer",
+      "What if a co-author never answers?",
+      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release, to correct an address or to leave somebody out; everybody is then asked again. Or you withdraw it.",
+    ),
+    answer(
       "change-shares",
-      "Can I change shares after publishing?",
-      "No. What everybody signed is final, and so is the contract. If something must change, make a new release with the right shares, have it approved, and let payers use the new contract.",
+      "Can I change a split, or shares after publishing?",
+      "Before publishing yes: edit the release, and everybody signs again. Afterwards no. What everybody signed is final, and so is the contract. If something must change, make a new release with the right shares, have it approved, and let payers use the new contract.",
     ),
     answer(
       "stores",
@@ -47,6 +52,11 @@ export const faq: Chapter = {
       "which-wallet",
       "Which wallet do I need?",
       "For a release on Solana a Solana wallet such as Phantom; for Ethereum and Polygon an Ethereum wallet such as MetaMask or Phantom. None at all if you approve on the dashboard.",
+    ),
+    answer(
+      "lost-wallet",
+      "What if I lose my wallet?",
+      "The one we hold for you cannot get lost: sign in with your e-mail address, and it is there. If you lose your own wallet, restore it with its recovery phrase. Contracts that are published go on paying into it, and nobody can redirect them, not even us. For what comes later, sign with another wallet.",
     ),
     answer(
       "who-pays-fees",

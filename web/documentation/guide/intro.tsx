@@ -23,7 +23,7 @@ export const intro: Chapter = {
           </p>
           <p>
             Whoever owes royalties sends one payment to the contract. The contract divides it by the shares
-            everybody signed. Nobody can have it divided otherwise, not even we.
+            everybody signed. Nobody can have it divided otherwise, not even us.
           </p>
         </>
       ),
