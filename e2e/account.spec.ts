@@ -3,7 +3,7 @@ import { expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixture
 
 test("a newcomer is asked for a name once, and it stands in the heading", async ({ page }) => {
   await signIn(page, "nameless@example.com");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, nameless@example.com");
   const asked = page.getByRole("heading", { name: "What should we call you?" });
   await expect(asked).toBeVisible();
   await page.getByLabel("Your name").fill("Ada Okafor");

@@ -6,7 +6,7 @@ import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { issuedCertificate } from "./certificates.ts";
 import { newVisitor, signedInVisitor } from "./co-authors.ts";
 import { booksAre, contractBooks, HELD, SOLANA_ADDRESS } from "./contract-books.ts";
-import { expect, inDatabase, mailedLink, test } from "./fixtures.ts";
+import { expect, expectOnly, inDatabase, mailedLink, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { mailedApprovals, newLabel, somebody } from "./label.ts";
 import { earningsAre, HELD_ADDRESS, solanaWallet, walletsAre, withdrawalsAre } from "./wallet-answers.ts";
@@ -201,6 +201,7 @@ test("co-authors: one signs with a wallet, one declines with a reason, one appro
 test("readers: a contract, a certificate, the documentation and a shared track", async ({
   page,
   browser,
+  faults,
 }) => {
   await test.step("a contract's address is copied, and it is told to distribute", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -243,6 +244,7 @@ test("readers: a contract, a certificate, the documentation and a shared track",
     await visitor.goto(await sharedTrack(browser));
     await press(visitor, button(visitor, "Play here"));
     await expect(visitor.getByTitle("Player: Spotify")).toBeFocused();
+    expectOnly(faults, /spotify\.com/);
     await follow(visitor, link(visitor, "Privacy"));
     await visitor.waitForURL("**/privacy");
     await visitor.context().close();

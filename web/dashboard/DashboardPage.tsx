@@ -25,15 +25,26 @@ export function DashboardPage() {
   return (
     <div className="grid gap-10">
       <PageHeading label={words.label}>
-        {person.name ? (
-          <Sentence parts={words.welcome(<Named>{person.name}</Named>)} />
-        ) : (
-          words.welcomeNewcomer
-        )}
+        <Sentence
+          parts={words.welcome(
+            person.name ? <Named>{person.name}</Named> : <Address>{person.email}</Address>,
+          )}
+        />
       </PageHeading>
       <AskName />
       {/* Keyed, so that changing places keeps what was typed. */}
       {waiting > 0 ? [needsYou, workspaces] : [workspaces, needsYou]}
     </div>
+  );
+}
+
+/** Broken before its domain, if it has to be. */
+function Address({ children }: { children: string }) {
+  const [local, domain] = children.split("@");
+  return (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {local}
+      <wbr />@{domain}
+    </bdi>
   );
 }

@@ -7,7 +7,6 @@ export const en = {
   title: "Dashboard",
   titleWaiting: (count: number) => `(${count}) Dashboard`,
   label: "Dashboard",
-  welcomeNewcomer: "Welcome",
   welcome: <T>(name: T) => rich<T>`Welcome, ${name}`,
 
   name: {

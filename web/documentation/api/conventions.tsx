@@ -13,6 +13,7 @@ import {
 import { REFUSALS } from "../../../contract/refusals.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";
+import { Wide } from "../Wide.tsx";
 
 const REFUSED = `{
   "error": "Shares must add up to 100%",
@@ -96,7 +97,7 @@ export const conventions: Chapter = {
             Over a limit the answer is 429, and <code>Retry-After</code> says after how many seconds it is
             certainly over. These are the ones a script may meet:
           </p>
-          <div className="wide">
+          <Wide of="Limits">
             <table>
               <thead>
                 <tr>
@@ -113,7 +114,7 @@ export const conventions: Chapter = {
                 ))}
               </tbody>
             </table>
-          </div>
+          </Wide>
           <p>
             Public routes and costly ones are also limited by the minute, more generously than anybody clicks.
             An address over its limit of sign-in mails is answered as always, and nothing is sent. A body may
@@ -139,7 +140,7 @@ export const conventions: Chapter = {
 function RefusalTable() {
   const codes = Object.entries(REFUSALS).sort(([, [a]], [, [b]]) => a - b);
   return (
-    <div className="wide">
+    <Wide of="Refusals">
       <table>
         <thead>
           <tr>
@@ -160,6 +161,6 @@ function RefusalTable() {
           ))}
         </tbody>
       </table>
-    </div>
+    </Wide>
   );
 }

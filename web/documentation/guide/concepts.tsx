@@ -6,6 +6,7 @@ import {
 } from "../../../contract/limits.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
+import { Wide } from "../Wide.tsx";
 
 export const concepts: Chapter = {
   id: "concepts",
@@ -25,7 +26,7 @@ export const concepts: Chapter = {
           </p>
           <Screen name="dashboard" alt="The dashboard with two workspaces and what waits for your approval" />
           <p>There are three roles.</p>
-          <div className="wide">
+          <Wide of="Roles">
             <table>
               <thead>
                 <tr>
@@ -41,7 +42,7 @@ export const concepts: Chapter = {
                 <Right name="delete the workspace" roles={1} />
               </tbody>
             </table>
-          </div>
+          </Wide>
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import type { Chapter } from "../chapter.ts";
+import { Wide } from "../Wide.tsx";
 
 export const publicData: Chapter = {
   id: "public-data",
@@ -10,7 +11,7 @@ export const publicData: Chapter = {
       title: "Who sees what",
       body: (
         <>
-          <div className="wide">
+          <Wide of="Who sees what">
             <table>
               <thead>
                 <tr>
@@ -48,7 +49,7 @@ export const publicData: Chapter = {
                 </tr>
               </tbody>
             </table>
-          </div>
+          </Wide>
           <p>
             Share and certificate pages exist for published tracks only, at addresses that cannot be guessed,
             but whoever has one can pass it on. Search engines are asked to leave a share page out until the
