@@ -26,7 +26,7 @@ export function StepRing() {
         ))}
       </div>
       <p className="caption absolute bottom-0 left-0 text-ink-2">
-        04 and 05
+        04, 05:
         <br />
         happens by itself
       </p>

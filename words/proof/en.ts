@@ -1,7 +1,12 @@
 import { formats } from "../formats.ts";
 
 const { briefPercent, plural } = formats("en");
-const checks = (count: number) => plural(count, { one: `${count} check`, other: `${count} checks` });
+const counted = (thing: string) => (count: number) =>
+  plural(count, { one: `${count} ${thing}`, other: `${count} ${thing}s` });
+const checks = counted("check");
+const coAuthors = counted("co-author");
+const payeeCount = counted("payee");
+const signatures = counted("signature");
 
 export const en = {
   titles: {
@@ -70,7 +75,7 @@ export const en = {
       `The agreement's SHA-256 is ${hash}, but the proof says ${named}.`,
   },
   shares: {
-    fine: (title: string, people: number) => `“${title}”: ${people} co-authors, 100%.`,
+    fine: (title: string, people: number) => `“${title}”: ${coAuthors(people)}, 100%.`,
     noAgreement: "The agreement's text is not an agreement.",
     otherSpelling: "The agreement's text is not in the one spelling of an agreement.",
     notWhole: (sum: number) => `The shares add up to ${briefPercent(sum)}.`,
@@ -80,7 +85,7 @@ export const en = {
 
   signers: {
     fine: (signed: number, people: number) => `${signed} of ${people}.`,
-    missing: (signed: number, people: number) => `There are ${signed} signatures of ${people} co-authors.`,
+    missing: (signed: number, people: number) => `There are ${signed} signatures of ${coAuthors(people)}.`,
     misplaced: (place: number, name: string) => `Signature ${place} is not that of ${name}.`,
     cannotSign: (wallet: string, network: string) => `${wallet} is no address that can sign on ${network}.`,
     twice: (wallet: string) => `The wallet ${wallet} stands for two co-authors.`,
@@ -104,14 +109,14 @@ export const en = {
       `${name} is said to have signed at ${said}, but the text names ${inText}.`,
   },
   signatures: {
-    ownWallets: (count: number) => `${count} signatures, own wallets.`,
-    someHeld: (count: number, held: number) => `${count} signatures, ${held} with a key held by Ledgerline.`,
+    ownWallets: (count: number) => `${signatures(count)}, own wallets.`,
+    someHeld: (count: number, held: number) => `${signatures(count)}, ${held} with a key held by Ledgerline.`,
     another: (name: string, wallet: string) =>
       `The signature of ${name} is not by ${wallet} over the text shown.`,
   },
 
   payees: {
-    fine: (payees: number) => `${payees} payees, as agreed.`,
+    fine: (payees: number) => `${payeeCount(payees)}, as agreed.`,
     unpaid: (share: number, wallet: string, name: string) =>
       `The contract does not pay ${briefPercent(share)} to ${wallet}, the wallet of ${name}.`,
     uninvited: (share: number, wallet: string) =>
