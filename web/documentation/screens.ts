@@ -4,9 +4,9 @@ export const SCREENS: { name: string; width: number; height: number }[] = [
   { name: "add-release", width: 1024, height: 860 },
   { name: "approve-phone", width: 390, height: 844 },
   { name: "release-progress", width: 704, height: 830 },
-  { name: "track-details", width: 704, height: 490 },
+  { name: "track-details", width: 704, height: 498 },
   { name: "certificate", width: 900, height: 1100 },
   { name: "share-page", width: 900, height: 760 },
   { name: "contract-page", width: 1120, height: 900 },
-  { name: "wallet-card", width: 840, height: 866 },
+  { name: "wallet-card", width: 840, height: 874 },
 ];
