@@ -103,11 +103,20 @@ export async function goTo(
   await page.evaluate("document.fonts.ready");
 }
 
-/** Drawn anew, not only asked for: a busy machine takes a while. */
+/** Drawn anew, not only asked for: colours may fade from one to the other, and a busy machine takes a while. */
 export async function wearTheme(page: Page, theme: Theme) {
   await page.emulateMedia({ colorScheme: theme });
-  await page.evaluate("new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))");
+  await page.evaluate(DRAWN_ANEW);
 }
+
+const DRAWN_ANEW = `(async () => {
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  const ending = document.getAnimations().filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+  await frame();
+  await frame();
+})()`;
 
 async function shoot(page: Page, screen: Screen, file: string) {
   const height = await page.evaluate<number>("document.documentElement.scrollHeight");
