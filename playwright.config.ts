@@ -11,10 +11,12 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 30_000,
   forbidOnly: true,
-  // A test that takes something away from everybody waits until the others are done.
   projects: [
-    { name: "together", grepInvert: /@alone/ },
-    { name: "alone", grep: /@alone/, dependencies: ["together"] },
+    { name: "stories", grepInvert: /@alone|@deep/ },
+    // A test that takes something away from everybody waits until the others are done.
+    { name: "alone", grep: /@alone/, dependencies: ["stories"] },
+    // Every screen, width, theme and language; every flow by keys alone; large data.
+    { name: "deep", grep: /@deep/ },
   ],
   globalTeardown: "./e2e/teardown.ts",
   use: {

@@ -1,42 +1,52 @@
 import { defineConfig } from "vitest/config";
 
+/** They need neither a database nor a chain. */
+const PLAIN = ["{contract,proof,web,words}/**/*", "server/architecture", "server/config"];
 /** They run on local chains and need no database. */
-const CHAIN = ["{bench,chain}/**/*.test.ts", "server/chain/**/*.test.ts"];
+const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
+const REAL = ["{demo,server,local}/**/*"];
 
-const PLAIN = [
-  "contract/**/*.test.ts",
-  "proof/**/*.test.ts",
-  "web/**/*.test.ts",
-  "words/**/*.test.ts",
-  "server/architecture.test.ts",
-  "server/config.test.ts",
-];
+interface Set {
+  /** How the names of its files end. */
+  ending: string;
+  /** Files that end otherwise and belong to it too. */
+  also?: string[];
+  exclude?: string[];
+  env?: Record<string, string>;
+  testTimeout?: number;
+}
 
-export default defineConfig({
-  test: {
-    pool: "forks",
-    maxWorkers: 2,
-    projects: [
-      { test: { name: "plain", include: PLAIN } },
-      {
-        test: {
-          name: "chain",
-          include: CHAIN,
-          globalSetup: "./chain/evm/test/contracts.ts",
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+/** Each set is run on the same three grounds. Files share a process, so that what they import is loaded once. */
+export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout = 90_000 }: Set) {
+  const named = (paths: string[]) => paths.map((path) => `${path}.${ending}`);
+  const shared = { env, testTimeout, hookTimeout: 60_000, isolate: false };
+  return defineConfig({
+    test: {
+      pool: "forks",
+      maxWorkers: 2,
+      projects: [
+        { test: { ...shared, name: "plain", include: named(PLAIN), exclude } },
+        {
+          test: {
+            ...shared,
+            name: "chain",
+            include: named(CHAIN),
+            exclude,
+            globalSetup: "./chain/evm/test/contracts.ts",
+          },
         },
-      },
-      {
-        test: {
-          name: "real",
-          include: ["demo/**/*.test.ts", "server/**/*.test.ts", "local/**/*.test.ts"],
-          exclude: [...PLAIN, ...CHAIN],
-          globalSetup: "./server/test/postgres.ts",
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+        {
+          test: {
+            ...shared,
+            name: "real",
+            include: [...named(REAL), ...also],
+            exclude: [...named(PLAIN), ...named(CHAIN), ...exclude],
+            globalSetup: ["./server/test/build.ts", "./server/test/postgres.ts"],
+          },
         },
-      },
-    ],
-  },
-});
+      ],
+    },
+  });
+}
+
+export default testSet({ ending: "test.ts", exclude: ["**/*.deep.test.ts"] });

@@ -7,7 +7,6 @@ export type Role = (typeof ROLES)[number];
 export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
 
 const MAY = {
-  see_workspace: ["creator", "admin", "member"],
   create_release: ["creator", "admin", "member"],
   share_track: ["creator", "admin", "member"],
   invite_member: ["creator", "admin"],

@@ -233,7 +233,9 @@ for (const [size, width, height] of [
   ["phone", 390, 844],
 ] as const) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`account and feedback dialogs are accessible: ${size}, ${colorScheme}`, async ({ page }) => {
+    test(`account and feedback dialogs are accessible: ${size}, ${colorScheme}`, { tag: "@deep" }, async ({
+      page,
+    }) => {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme });
       await signIn(page, `account-${size}-${colorScheme}@example.com`);

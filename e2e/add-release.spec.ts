@@ -382,7 +382,7 @@ for (const [size, width, height, colorScheme] of [
   ["desktop", 1440, 900, "light"],
   ["phone", 390, 844, "dark"],
 ] as const) {
-  test(`the form is accessible and fits: ${size}, ${colorScheme}`, async ({ page }) => {
+  test(`the form is accessible and fits: ${size}, ${colorScheme}`, { tag: "@deep" }, async ({ page }) => {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme });
     await addRelease(page, `enters-${size}-${colorScheme}@example.com`, `Form ${size} ${colorScheme}`);

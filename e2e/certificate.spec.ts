@@ -11,7 +11,7 @@ const TWO_WITHOUT_SPACES = ["Quellwolkenbruchwarnung", "Überschallknallgeräusc
 }));
 
 for (const { viewport, colorScheme } of LOOKS) {
-  test.describe(`${viewport.width} wide, ${colorScheme}`, () => {
+  test.describe(`${viewport.width} wide, ${colorScheme}`, { tag: "@deep" }, () => {
     test.use({ viewport, colorScheme });
 
     for (const artists of [TWO_WITHOUT_SPACES, THREE_ARTISTS, MANY_ARTISTS]) {

@@ -289,7 +289,9 @@ const STATES = {
 };
 
 for (const { viewport, colorScheme } of LOOKS)
-  test(`every state fits and is accessible: ${viewport.width}, ${colorScheme}`, async ({ page }) => {
+  test(`every state fits and is accessible: ${viewport.width}, ${colorScheme}`, { tag: "@deep" }, async ({
+    page,
+  }) => {
     test.slow();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });

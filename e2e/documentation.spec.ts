@@ -146,7 +146,7 @@ for (const viewport of [
   { width: 390, height: 844 },
 ])
   for (const colorScheme of ["light", "dark"] as const)
-    test.describe(`${viewport.width} wide, ${colorScheme}`, () => {
+    test.describe(`${viewport.width} wide, ${colorScheme}`, { tag: "@deep" }, () => {
       test.use({ viewport, colorScheme });
       test("pages to read are accessible and fit", async ({ page }) => {
         test.slow();
@@ -168,7 +168,9 @@ test("on a phone the contents fold away after a choice", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "FAQ" })).toBeInViewport();
 });
 
-test("nothing is wider than a small screen, nor with text twice as large", async ({ page }) => {
+test("nothing is wider than a small screen, nor with text twice as large", { tag: "@deep" }, async ({
+  page,
+}) => {
   for (const address of TO_READ)
     await test.step(address, async () => {
       await page.setViewportSize({ width: 320, height: 640 });

@@ -50,7 +50,7 @@ async function waiting(page: Page, calls: string, then: () => Promise<unknown>) 
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).first().click();
 
-test("signing in", async ({ page }) => {
+test("signing in", { tag: "@deep" }, async ({ page }) => {
   await page.goto("/login");
   const send = async () => {
     await page.getByLabel("E-mail").fill("every-word@example.com");
@@ -83,7 +83,7 @@ test("signing in", async ({ page }) => {
   });
 });
 
-test("dashboard, header, account, billing", async ({ page }) => {
+test("dashboard, header, account, billing", { tag: "@deep" }, async ({ page }) => {
   test.slow();
   await signIn(page, "every-word-dash@example.com");
   await says(page, "every-word-dash@example.com", "Account settings", "Dashboard", "Billing", "soon");
@@ -160,7 +160,7 @@ test("dashboard, header, account, billing", async ({ page }) => {
   await says(page, "Billing", "soon", "subscription", "invoices", "payment methods");
 });
 
-test("a workspace: releases, information, tracks", async ({ page }) => {
+test("a workspace: releases, information, tracks", { tag: "@deep" }, async ({ page }) => {
   test.slow();
   await signIn(page, "every-word-ws@example.com");
   const slug = await newWorkspace(page, "Words");
@@ -288,7 +288,7 @@ test("a workspace: releases, information, tracks", async ({ page }) => {
   await says(page, "Workspace not found");
 });
 
-test("adding a release", async ({ page }) => {
+test("adding a release", { tag: "@deep" }, async ({ page }) => {
   test.slow();
   await signIn(page, "every-word-form@example.com");
   const slug = await newWorkspace(page, "Forms");
@@ -320,7 +320,7 @@ test("adding a release", async ({ page }) => {
   await page.goto(`/workspace/${slug}/add-release`);
 });
 
-test("approving", async ({ page }) => {
+test("approving", { tag: "@deep" }, async ({ page }) => {
   test.slow();
   const email = "every-word-artist@example.com";
   await signIn(page, "every-word-asks@example.com");
@@ -361,7 +361,7 @@ test("approving", async ({ page }) => {
   await says(page, "Track Approved!");
 });
 
-test("approving on the dashboard", async ({ page }) => {
+test("approving on the dashboard", { tag: "@deep" }, async ({ page }) => {
   const email = "every-word-reviews@example.com";
   await signIn(page, email);
   const slug = await newWorkspace(page, "Own");

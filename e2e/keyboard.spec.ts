@@ -37,7 +37,9 @@ async function addArtist(page: Page, name: string, email: string) {
   await expectFocusSeen(page);
 }
 
-test("a label: from the landing page to a release that waits, its team and its account", async ({ page }) => {
+test("a label: from the landing page to a release that waits, its team and its account", {
+  tag: "@deep",
+}, async ({ page }) => {
   const [label, ada] = [somebody("keys-label"), somebody("keys-ada")];
 
   await test.step("signs in from the landing page", async () => {
@@ -150,9 +152,9 @@ test("a label: from the landing page to a release that waits, its team and its a
   });
 });
 
-test("co-authors: one signs with a wallet, one declines with a reason, one approves on the dashboard", async ({
-  browser,
-}) => {
+test("co-authors: one signs with a wallet, one declines with a reason, one approves on the dashboard", {
+  tag: "@deep",
+}, async ({ browser }) => {
   const [ada, luis, mina] = [somebody("keys-ada"), somebody("keys-luis"), somebody("keys-mina")];
   const label = await newLabel();
   await label.asks({ "Night Ferry": { [ada]: 50, [luis]: 30, [mina]: 20 } });
@@ -198,7 +200,7 @@ test("co-authors: one signs with a wallet, one declines with a reason, one appro
   });
 });
 
-test("readers: a contract, a certificate, the documentation and a shared track", async ({
+test("readers: a contract, a certificate, the documentation and a shared track", { tag: "@deep" }, async ({
   page,
   browser,
   faults,

@@ -194,7 +194,9 @@ test("who came through the dialog is signed in, and lands on the dashboard from 
 const HEIGHT = 12_000;
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`accessible and within the screen at every width, ${colorScheme}`, async ({ page }) => {
+  test(`accessible and within the screen at every width, ${colorScheme}`, { tag: "@deep" }, async ({
+    page,
+  }) => {
     test.slow();
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
     for (const width of [1440, 768, 390]) {
@@ -211,10 +213,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 /** As somebody sets it who needs larger letters: in the browser, where media queries follow. */
 const STANDARD_PX = 16;
 
-test("nothing is wider than a screen of 320 pixels, nor with letters twice as large", async ({
-  page,
-  context,
-}) => {
+test("nothing is wider than a screen of 320 pixels, nor with letters twice as large", {
+  tag: "@deep",
+}, async ({ page, context }) => {
   const browser = await context.newCDPSession(page);
   for (const [width, times] of [
     [320, 1],

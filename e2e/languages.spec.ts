@@ -124,7 +124,7 @@ async function walk(page: Page, language: Language): Promise<Set<string>> {
   return read;
 }
 
-test.describe("on a narrow phone", () => {
+test.describe("on a narrow phone", { tag: "@deep" }, () => {
   test.use({ viewport: NARROW });
   let english: Set<string> | null = null;
 

@@ -55,7 +55,7 @@ async function expectLegible(page: Page, screens: [address: string, act?: Act][]
   expect(faults).toEqual([]);
 }
 
-test("pages for everybody", async ({ page }) => {
+test("pages for everybody", { tag: "@deep" }, async ({ page }) => {
   const { address } = await issuedCertificate({ title: "Large" });
   await booksAre(page, contractBooks(HELD));
   await expectLegible(page, [
@@ -74,7 +74,7 @@ test("pages for everybody", async ({ page }) => {
   ]);
 });
 
-test("pages for members, and for those they ask", async ({ page }) => {
+test("pages for members, and for those they ask", { tag: "@deep" }, async ({ page }) => {
   const me = somebody("large-letters");
   await signIn(page, me);
   const slug = await newWorkspace(page, "Tidewater Records");

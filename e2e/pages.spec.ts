@@ -31,7 +31,7 @@ async function expectGoodPage(page: Page) {
 
 for (const [name, viewport] of SIZES) {
   for (const colorScheme of SCHEMES) {
-    test.describe(`${name}, ${colorScheme}`, () => {
+    test.describe(`${name}, ${colorScheme}`, { tag: "@deep" }, () => {
       test.use({ viewport, colorScheme, isMobile: name === "phone", hasTouch: name === "phone" });
 
       test("pages for everybody are accessible and fit", async ({ page }) => {

@@ -103,7 +103,9 @@ test("without a network, the page says so and says when it is back", async ({ pa
 });
 
 for (const look of LOOKS)
-  test(`search and shortcuts fit: ${look.viewport.width}, ${look.colorScheme}`, async ({ page }) => {
+  test(`search and shortcuts fit: ${look.viewport.width}, ${look.colorScheme}`, { tag: "@deep" }, async ({
+    page,
+  }) => {
     await page.setViewportSize(look.viewport);
     await page.emulateMedia({ colorScheme: look.colorScheme });
     await signIn(page, `palette-${look.viewport.width}@example.com`);

@@ -198,7 +198,9 @@ test("tracks that cannot be loaded say why", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Workspace not found" })).toBeVisible();
 });
 
-test("a thousand tracks: the end is reached, one is found, and all of it fits", async ({ page }) => {
+test("a thousand tracks: the end is reached, one is found, and all of it fits", { tag: "@deep" }, async ({
+  page,
+}) => {
   test.slow();
   await signIn(page, "tracks-many@example.com");
   const slug = await newWorkspace(page, "Thousand");

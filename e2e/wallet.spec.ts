@@ -276,9 +276,9 @@ test("a wallet that cannot be loaded says so and can be tried again", async ({ p
 });
 
 for (const { viewport, colorScheme } of LOOKS)
-  test(`the card and its dialogs fit and are accessible: ${viewport.width}, ${colorScheme}`, async ({
-    page,
-  }) => {
+  test(`the card and its dialogs fit and are accessible: ${viewport.width}, ${colorScheme}`, {
+    tag: "@deep",
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });

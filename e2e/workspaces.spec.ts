@@ -444,9 +444,9 @@ test("notifications that cannot be loaded are no trouble", async ({ page }) => {
 
 for (const [size, viewport] of SIZES) {
   for (const colorScheme of SCHEMES) {
-    test(`workspace pages and their dialogs are accessible and fit: ${size}, ${colorScheme}`, async ({
-      browser,
-    }) => {
+    test(`workspace pages and their dialogs are accessible and fit: ${size}, ${colorScheme}`, {
+      tag: "@deep",
+    }, async ({ browser }) => {
       test.slow();
       const phone = size === "phone";
       const context = await browser.newContext({ viewport, colorScheme, isMobile: phone, hasTouch: phone });

@@ -9,8 +9,8 @@ import { takeLock } from "./prepare-lock.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const SOURCE_FOLDERS = ["contract", "proof", "server", "local", "web", "chain"];
-const NOT_SOURCE = /^(\..*|node_modules|target|e2e)$|\.test\.tsx?$/;
+const SOURCE_FOLDERS = ["contract", "proof", "words", "server", "local", "web", "chain"];
+const NOT_SOURCE = /^(\..*|node_modules|target|test)$|\.test\.tsx?$/;
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 
 const INSTALL = {

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { PORT_VARIABLES } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
 import { ownPorts } from "./test/own-ports.ts";
-import { startServer } from "./test/server-process.ts";
+import { BUILT, startServer } from "./test/server-process.ts";
 import { Visitor } from "./test/visitor.ts";
 import { testDatabase, testFolder } from "./test/world.ts";
 
@@ -65,7 +65,7 @@ async function signInHere(url: string, email: string) {
 }
 
 async function refusal(): Promise<string> {
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(projectRoot, "server/main.ts")], {
+  const child = spawn(process.execPath, [BUILT], {
     cwd: projectRoot,
     env: { PATH: process.env.PATH, ...settings },
   });

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import type { Keys } from "./keys.ts";
+import { isSameSecret } from "./same-secret.ts";
 
 const derived = new WeakMap<Keys, string>();
 
@@ -15,7 +16,6 @@ export function tokenInCookie(value: string | undefined, keys: Keys): string | n
   const dot = value?.lastIndexOf(".") ?? -1;
   if (!value || dot < 1) return null;
   const token = value.slice(0, dot);
-  const expected = Buffer.from(createHmac("sha256", authSecret(keys)).update(token).digest("base64"));
-  const given = Buffer.from(value.slice(dot + 1));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null;
+  const expected = createHmac("sha256", authSecret(keys)).update(token).digest("base64");
+  return isSameSecret(value.slice(dot + 1), expected) ? token : null;
 }

@@ -1,10 +1,10 @@
-import { timingSafeEqual } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "drizzle-orm";
 import { Hono } from "hono";
 import type { Door } from "../caller.ts";
 import { countUnsent } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
+import { isSameSecret } from "../same-secret.ts";
 import { countFailedWork } from "../workflow.ts";
 
 const READY_WITHIN_MS = 2_000;
@@ -23,15 +23,13 @@ export const healthRoutes = new Hono<Door>()
   })
   .get("/metrics", async (c) => {
     const { config, metrics } = c.var.world;
-    if (!config.metricsToken || !sameToken(c.req.header("authorization"), `Bearer ${config.metricsToken}`)) {
+    if (
+      !config.metricsToken ||
+      !isSameSecret(c.req.header("authorization") ?? "", `Bearer ${config.metricsToken}`)
+    ) {
       throw new Refusal("not_found");
     }
     metrics.mailsUnsent.set(await countUnsent(c.var.world));
     metrics.workFailed.set(await countFailedWork(c.var.world.db));
     return c.text(await metrics.registry.metrics(), 200, { "content-type": metrics.registry.contentType });
   });
-
-function sameToken(given: string | undefined, expected: string): boolean {
-  const [a, b] = [Buffer.from(given ?? ""), Buffer.from(expected)];
-  return a.length === b.length && timingSafeEqual(a, b);
-}

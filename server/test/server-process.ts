@@ -23,12 +23,12 @@ export interface HowToStart {
   heard?: (line: string, server: Pick<ServerProcess, "signal">) => void;
 }
 
-const FROM_SOURCE = ["--import", "tsx", path.join(projectRoot, "server/main.ts")];
+export const BUILT = path.join(projectRoot, "dist/server/main.js");
 
 /** The server as an operator runs it: a process of its own, on a given database and SMTP server. */
 export async function startServer(
   settings: NodeJS.ProcessEnv,
-  { program = FROM_SOURCE, heard }: HowToStart = {},
+  { program = [BUILT], heard }: HowToStart = {},
 ): Promise<ServerProcess> {
   const port = await anyFreePort();
   const child = spawn(process.execPath, program, {

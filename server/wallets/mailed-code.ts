@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomInt, randomUUID, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, randomInt, randomUUID } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import {
   FRESH_SESSION_MINUTES,
@@ -15,6 +15,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { type CodeIsFor, walletCodeMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
+import { isSameSecret } from "../same-secret.ts";
 import type { World } from "../world.ts";
 
 /** Six digits by mail, for one purpose, in one session: what makes a stolen cookie too little. */
@@ -77,7 +78,7 @@ export async function checkCode(world: World, caller: Caller, matter: Matter, co
     )
     .returning();
   if (!row) throw new Refusal("code_not_valid");
-  const right = timingSafeEqual(Buffer.from(row.codeHash, "hex"), hashOf(world, row.id, code));
+  const right = isSameSecret(Buffer.from(row.codeHash, "hex"), hashOf(world, row.id, code));
   if (!right || row.boundTo !== boundTo(matter)) throw new Refusal("code_not_valid");
   return row.id;
 }

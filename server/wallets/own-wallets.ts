@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { OWN_WALLET_WAITS_HOURS, SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
 import type {
@@ -17,6 +17,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { ownWalletLinkedMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
+import { isSameSecret } from "../same-secret.ts";
 import type { World } from "../world.ts";
 import { linkText, timeIn } from "./link-text.ts";
 import { refuseUnlessFresh } from "./mailed-code.ts";
@@ -88,7 +89,7 @@ export const unlinkOwnWallet = (world: World, caller: Caller, id: string) =>
 /** By the mailed link, without a session: whoever got the mail need not be able to sign in now. */
 export async function stopLink(world: World, token: string) {
   const [id = "", mac = ""] = token.split(".");
-  const right = UUID.test(id) && sameText(mac, macOf(world, id));
+  const right = UUID.test(id) && isSameSecret(mac, macOf(world, id));
   await unlink(world, right ? eq(ownWallets.id, id) : null);
 }
 
@@ -129,8 +130,3 @@ function textFor(world: World, caller: Caller, kind: WalletKind, wallet: string,
 
 const macOf = ({ keys }: World, id: string) =>
   createHmac("sha256", keys.derive("wallet-link-stop")).update(id).digest("base64url");
-
-function sameText(a: string, b: string): boolean {
-  const [given, expected] = [Buffer.from(a), Buffer.from(b)];
-  return given.length === expected.length && timingSafeEqual(given, expected);
-}

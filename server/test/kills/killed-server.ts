@@ -1,10 +1,6 @@
-import path from "node:path";
-import { projectRoot } from "../../project-root.ts";
-import { type ServerProcess, startServer } from "../server-process.ts";
+import { BUILT, type ServerProcess, startServer } from "../server-process.ts";
 
-/** A server that is killed where it hurts, and started again. It runs as built, so that it is up again quickly. */
-
-export const BUILT = path.join(projectRoot, "dist/server/main.js");
+/** A server that is killed where it hurts, and started again. */
 
 /** The moments of a publication that stand in the log. */
 export const STEPS = [
