@@ -4,7 +4,7 @@ import { otherSpellings } from "../test/mutations.ts";
 import { publishedProofs, unnoticedChanges } from "../test/proof-tampering.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 
-/** As tampering.test.ts does in few places: every value of a proof, changed in every way. */
+/** As tampering.deep.test.ts does in few places: every value of a proof, changed in every way. */
 
 let chains: Awaited<ReturnType<typeof testChains>>;
 let house: TestWorld;
