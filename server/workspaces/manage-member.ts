@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { mayManage, type Role } from "../../contract/permissions.ts";
-import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 

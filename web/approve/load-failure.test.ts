@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../words/approval/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { failureText, isOver, whyNotLoaded } from "./load-failure.ts";
+import { en } from "./words.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../words/approval/en.ts";
-import { en as wallets } from "../../words/wallets/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { WalletFailure } from "../wallets/wallet.ts";
+import { en as wallets } from "../wallets/words.ts";
 import { notSentText, stopText } from "./stop-text.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
+import { en } from "./words.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
 
