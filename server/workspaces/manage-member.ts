@@ -33,7 +33,7 @@ export async function removeMember(world: World, caller: Insider, memberId: stri
     const leaving = memberId === caller.memberId;
     if (!leaving) refuseUnlessMay(caller, "manage_members");
     const member = await findMember(tx, caller, memberId);
-    if (member.role === "creator") throw new Refusal(leaving ? "creator_stays" : "no_permission");
+    if (member.role === "creator") throw new Refusal(leaving ? "creator_cannot_leave" : "no_permission");
     const gone = await tx
       .delete(members)
       .where(and(eq(members.id, member.id), ne(members.role, "creator")))

@@ -8,7 +8,7 @@ const refusal = (code: string, text: string, status: number) => new ApiError(cod
 describe("why a link does not open", () => {
   test.each([
     [refusal("approval_link_not_valid", "Invalid or expired approval link", 404), false],
-    [refusal("approval_link_over", "Invalid or expired approval link", 410), false],
+    [refusal("approval_link_expired", "Invalid or expired approval link", 410), false],
     [refusal("something_went_wrong", "Something went wrong", 500), true],
     [refusal("too_many_requests", "Too many requests. Please try again later.", 429), true],
     [new Unreachable(null), true],

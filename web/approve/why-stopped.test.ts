@@ -41,9 +41,9 @@ describe("why signing stopped", () => {
 
   test.each([
     ["wallet_taken", 409, true],
-    ["signature_out_of_time", 400, false],
+    ["signature_expired", 400, false],
     ["signature_not_valid", 400, true],
-    ["signature_of_another_text", 400, false],
+    ["signature_mismatch", 400, false],
   ])("refused: %s is signed anew", (code, status, otherAccount) => {
     expect(submissionStopped(refusal(code, "No", status), decision)).toMatchObject({
       resend: null,

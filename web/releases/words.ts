@@ -103,7 +103,7 @@ export const releaseWords = {
     remindWho: (person: string) => `Remind: ${person}`,
     reminded: "Reminded",
     remindedWho: (person: string) => `Reminded: ${person}`,
-    remindedAlready: REFUSALS.reminded_already[1] as string,
+    remindedAlready: REFUSALS.already_reminded[1] as string,
     failed: "Failed to send the reminder",
     onItsWay: (email: string) => `A reminder is on its way to ${email}`,
   },
