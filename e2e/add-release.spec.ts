@@ -264,7 +264,7 @@ test("what the server refuses or never answers is said, and the draft stays", as
   await expect(page.getByText("10 of 10 free releases used.")).toBeVisible();
   await submit.click();
   await expect(page.getByRole("alert")).toContainText("Failed to create release. Please try again.");
-  await expect(page.getByRole("alert")).toContainText("Your free plan includes 10 releases");
+  await expect(page.getByRole("alert")).toContainText("You have used all 10 free releases");
   expect(await releasesIn(slug)).toHaveLength(10);
 
   await page.reload();
@@ -351,7 +351,7 @@ test("an edit says whose approvals it cancels and what changed; a final release 
   ).toBeVisible();
   const save = page.getByRole("button", { name: "Save and ask again" });
   await save.click();
-  await expect(page.getByRole("alert")).toContainText("Nothing was changed");
+  await expect(page.getByRole("alert")).toContainText("Nothing has changed");
 
   await page.getByRole("button", { name: "Edit Night Ferry" }).click();
   await page.getByLabel("Share of ada.edit in percent").fill("50");

@@ -177,7 +177,7 @@ test("Ethereum wallets: announced or as before, chosen from a list, and each sta
   await dialog.getByRole("radio", { name: "Phantom" }).check();
   await dialog.getByRole("button", { name: "Sign & Approve" }).click();
   await expect(dialog.getByRole("alert")).toContainText(
-    "Another artist of this track has signed with this wallet. Please use your own.",
+    "Another artist on this track has already signed with this wallet. Please use a different one.",
   );
   await dialog.getByRole("button", { name: "Use another account" }).click();
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { type Language, SPOKEN } from "../contract/language.ts";
-import { approvalWords } from "../words/approval/area.ts";
-import type { ApprovalWords } from "../words/approval/en.ts";
+import type { ApprovalWords } from "../web/approve/words.ts";
+import { approvalWords } from "../web/approve/words.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailsTo, test } from "./fixtures.ts";

@@ -209,7 +209,12 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   await expect(dialog(page).getByRole("alert")).toContainText("You closed the request");
 
   await setMood(page, "signs");
-  await answers(page, "**/api/account/wallet/own", refused("challenge_not_valid", "Please try again."), 400);
+  await answers(
+    page,
+    "**/api/account/wallet/own",
+    refused("signed_text_not_valid", "Please try again."),
+    400,
+  );
   await press(page, "Sign with Phantom");
   await expect(dialog(page).getByRole("alert")).toContainText("Please try again.");
   await answers(page, "**/api/account/wallet/own", ownWallet(), 201);

@@ -304,7 +304,7 @@ test("an invitation that was refused says why, and nothing typed is lost", async
   await page.route("**/invite", (route) =>
     route.fulfill({
       status: 429,
-      json: { error: "This workspace has sent many invitations. Please try again later." },
+      json: { error: "This workspace has sent too many invitations. Please try again later." },
     }),
   );
   await page.getByRole("button", { name: "Invite" }).click();

@@ -2,8 +2,8 @@ import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
 import { show as showEvm } from "../chain/evm/show.ts";
 import { show as showSolana } from "../chain/solana/show.ts";
-import { en as words } from "../words/proof/en.ts";
 import type { ChainReader } from "./check-chain.ts";
+import { proofWords as words } from "./words.ts";
 
 /** Reads a chain through one node, given by its address. */
 export const askNode =

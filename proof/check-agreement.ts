@@ -2,10 +2,10 @@ import { z } from "zod";
 import { type Agreement, agreementText } from "../contract/agreement.ts";
 import { NETWORKS, RELEASE_TYPES } from "../contract/catalog.ts";
 import { WHOLE_BPS } from "../contract/share.ts";
-import { en as words } from "../words/proof/en.ts";
 import { type Check, failed, judged, passed } from "./check.ts";
 import { type Proof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
+import { proofWords as words } from "./words.ts";
 
 /** Whether the file, and the agreement in it, are what they say they are. */
 

@@ -1,9 +1,9 @@
 import type { Agreement } from "../contract/agreement.ts";
 import { WHOLE_BPS } from "../contract/share.ts";
-import { en as words } from "../words/proof/en.ts";
 import { type Check, failed, judged } from "./check.ts";
 import { type ContractTerms, contractTerms } from "./contract-terms.ts";
 import type { Proof } from "./proof.ts";
+import { proofWords as words } from "./words.ts";
 
 /** Whether the contract is the one that was agreed to, without asking a chain. */
 

@@ -6,11 +6,11 @@ import {
   timestampIn,
 } from "../contract/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../contract/limits.ts";
-import { en as words } from "../words/proof/en.ts";
 import { type Check, judged } from "./check.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { isSignedBy, walletAddress } from "./wallet-signature.ts";
+import { proofWords as words } from "./words.ts";
 
 /** Who signed, and what. */
 

@@ -1,4 +1,4 @@
-import { en as words } from "../words/proof/en.ts";
+import { proofWords as words } from "./words.ts";
 
 /** One thing that was looked at, and what was found. */
 export interface Check {

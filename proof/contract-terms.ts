@@ -2,8 +2,8 @@ import { address } from "@solana/kit";
 import { getAddress, isAddress } from "viem";
 import { FACTORY, type Share, splitAddress, splitCode } from "../chain/evm/terms.ts";
 import { inChainOrder, type Places, placesOf, type Terms, termsHash } from "../chain/solana/terms.ts";
-import { en as words } from "../words/proof/en.ts";
 import type { Proof } from "./proof.ts";
+import { proofWords as words } from "./words.ts";
 
 /** Where a proof's contract has to be, and what has to stand there. Follows from its terms; asks nobody. */
 

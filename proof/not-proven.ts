@@ -1,6 +1,6 @@
-import { en as words } from "../words/proof/en.ts";
 import { agreementIn } from "./check-agreement.ts";
 import type { Proof } from "./proof.ts";
+import { proofWords as words } from "./words.ts";
 
 /** What a copy says and cannot prove, however carefully it is checked. */
 

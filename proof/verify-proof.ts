@@ -1,4 +1,3 @@
-import { en as words } from "../words/proof/en.ts";
 import { CHECKS, type Check, type CheckId, failed, notChecked } from "./check.ts";
 import { agreementIn, checkAgreementHash, checkFile, checkHash, checkShares } from "./check-agreement.ts";
 import { type ChainReader, chainNotChecked, checkChain } from "./check-chain.ts";
@@ -6,6 +5,7 @@ import { checkAddress, checkPayees } from "./check-contract.ts";
 import { checkEmails, checkSignatures, checkSigners, checkTexts } from "./check-signatures.ts";
 import { notProvenText } from "./not-proven.ts";
 import { Proof } from "./proof.ts";
+import { proofWords as words } from "./words.ts";
 
 /**
  * Everything that can be said about a proof, in the order in which it is shown. Needs nobody but a node of the chain;

@@ -5,36 +5,7 @@ import { projectRoot } from "./project-root.ts";
 
 /** Imports point one way, and the map shows every room. What is not listed here is forbidden. */
 
-/** Words are at hand wherever something is said. */
-const WORDS = ["words", "words/agreement", "words/approval", "words/shell", "words/ui", "words/wallets"];
-const APP_WORDS = [
-  "words/account",
-  "words/account/wallet",
-  "words/add-release",
-  "words/contract",
-  "words/dashboard",
-  "words/legal",
-  "words/login",
-  "words/names",
-  "words/pages",
-  "words/palette",
-  "words/release-draft",
-  "words/releases",
-  "words/sign-in",
-  "words/signed-in",
-  "words/tracks",
-  "words/workspace",
-];
-const CERTIFICATE_WORDS = ["words/certificate", "words/certificate/script", "words/proof"];
-const MAIL_WORDS = [
-  "words/account-mails",
-  "words/approval-mails",
-  "words/mails",
-  "words/operator",
-  "words/wallet-mails",
-];
-const NEWS_WORDS = ["words/notifications", "words/obstacles"];
-const GROUND = ["contract", "server", "server/db", "server/http", "server/mail"];
+const GROUND = ["contract", "words", "server", "server/db", "server/http", "server/mail"];
 const LOCAL_CHAINS = ["chain/evm/local", "chain/solana/local"];
 
 const FEATURES = [
@@ -63,20 +34,7 @@ const FEATURES = [
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
-  ...Object.fromEntries(
-    [
-      ...WORDS,
-      ...APP_WORDS,
-      ...MAIL_WORDS,
-      ...NEWS_WORDS,
-      ...CERTIFICATE_WORDS,
-      "words/differences",
-      "words/sharing",
-    ]
-      .slice(1)
-      .map((area) => [area, ["contract", "words"]]),
-  ),
-  proof: ["contract", "chain/evm", "chain/solana", "words/proof"],
+  proof: ["contract", "chain/evm", "chain/solana", "words"],
   local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
   "local/evm": ["chain/evm", "chain/evm/local", "local"],
   "local/solana": ["local"],
@@ -89,7 +47,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana/local": [],
   "chain/solana/test": ["chain/solana", "contract", "scripts"],
   "server/db": ["contract", "server", "server/chain"],
-  "server/mail": ["contract", "server", "server/db", "words", ...MAIL_WORDS],
+  "server/mail": ["contract", "server", "server/db", "words"],
   "server/chain": ["chain/evm", "chain/solana", "contract", "server"],
   "server/http": GROUND,
   "server/auth": [...GROUND, "server/wallets"],
@@ -97,24 +55,21 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/feedback": GROUND,
   "server/agreements": GROUND,
   "server/catalog": GROUND,
-  "server/sharing": [...GROUND, "server/agreements", "words", "words/sharing"],
-  "server/certificates/paper": [...GROUND, "proof", "words/certificate"],
+  "server/sharing": [...GROUND, "server/agreements"],
+  "server/certificates/paper": [...GROUND, "proof"],
   "server/tracks": GROUND,
   "server/wallets": [...GROUND, "proof", "server/chain"],
   "server/withdrawals": [
     ...GROUND,
-    ...NEWS_WORDS,
     "proof",
     "server/chain",
     "server/notifications",
     "server/sending",
     "server/wallets",
   ],
-  "server/sending": [...GROUND, "server/chain", "words/obstacles", "words/operator"],
+  "server/sending": [...GROUND, "server/chain"],
   "server/publishing": [
     ...GROUND,
-    ...NEWS_WORDS,
-    "words/operator",
     "proof",
     "server/agreements",
     "server/approvals",
@@ -125,26 +80,15 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "server/releases": [
     ...GROUND,
-    "words/differences",
-    "words/obstacles",
     "server/agreements",
     "server/approvals",
     "server/notifications",
     "server/publishing",
   ],
-  "server/approvals": [
-    ...GROUND,
-    "proof",
-    "server/agreements",
-    "server/notifications",
-    "server/wallets",
-    "words/notifications",
-  ],
+  "server/approvals": [...GROUND, "proof", "server/agreements", "server/notifications", "server/wallets"],
   "server/certificates": [...GROUND, "proof", "server/chain"],
   "server/payments": [
     ...GROUND,
-    "words/notifications",
-    "words/operator",
     "server/approvals",
     "server/chain",
     "server/notifications",
@@ -152,7 +96,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   "server/contracts": [...GROUND, "local", "server/chain", "server/payments"],
   "server/errors": GROUND,
-  "server/workspaces": [...GROUND, "server/notifications", "words/notifications"],
+  "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],
   server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
@@ -190,14 +134,13 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/test/kills",
   ],
   "web/language": ["contract", "words"],
-  "web/ui": ["contract", "web/language", "words", "words/ui"],
-  "web/sign-in": ["contract", "web", "web/language", "web/ui", "words/sign-in"],
-  "web/palette": ["contract", "web", "web/language", "web/ui", "words/names", "words/palette"],
-  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words/shell", "words/signed-in"],
-  "web/agreement": ["contract", "web", "web/language", "web/ui", "words/agreement"],
-  "web/wallets": ["contract", "web", "words/wallets"],
+  "web/ui": ["contract", "web/language", "words"],
+  "web/sign-in": ["contract", "web", "web/language", "web/ui", "words"],
+  "web/palette": ["contract", "web", "web/language", "web/ui", "words"],
+  "web/shell": ["contract", "web", "web/language", "web/palette", "web/ui", "words"],
+  "web/agreement": ["contract", "web", "web/language", "web/ui", "words"],
+  "web/wallets": ["contract", "web", "words"],
   "web/approve": [
-    ...WORDS,
     "contract",
     "web",
     "web/agreement",
@@ -205,82 +148,22 @@ const MAY_IMPORT: Record<string, string[]> = {
     "web/shell",
     "web/ui",
     "web/wallets",
+    "words",
   ],
-  "web/certificate": ["contract", "proof", "web", "words/certificate/script", "words/proof"],
+  "web/certificate": ["contract", "proof", "web"],
   "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
-  "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words/login"],
-  "web/dashboard": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "web/agreement",
-    "words/dashboard",
-    "words/names",
-  ],
-  "web/account": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "web/account/wallet",
-    "words/account",
-  ],
-  "web/account/wallet": [
-    "contract",
-    "web",
-    "web/language",
-    "web/shell",
-    "web/ui",
-    "web/wallets",
-    "words/account/wallet",
-    "words/wallets",
-  ],
-  "web/contract": ["contract", "web", "web/language", "web/ui", "web/shell", "words", "words/contract"],
-  "web/workspace": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "words/names",
-    "words/workspace",
-  ],
-  "web/release-draft": ["contract", "words/release-draft"],
-  "web/add-release": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "web/release-draft",
-    "words/add-release",
-    "words/release-draft",
-  ],
-  "web/releases": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "words",
-    "words/names",
-    "words/releases",
-  ],
-  "web/tracks": [
-    "contract",
-    "web",
-    "web/language",
-    "web/ui",
-    "web/shell",
-    "words",
-    "words/names",
-    "words/tracks",
-  ],
+  "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell"],
+  "web/dashboard": ["contract", "web", "web/language", "web/ui", "web/shell", "web/agreement", "words"],
+  "web/account": ["contract", "web", "web/language", "web/ui", "web/shell", "web/account/wallet"],
+  "web/account/wallet": ["contract", "web", "web/language", "web/shell", "web/ui", "web/wallets", "words"],
+  "web/contract": ["contract", "web", "web/language", "web/ui", "web/shell", "words"],
+  "web/workspace": ["contract", "web", "web/language", "web/ui", "web/shell", "words"],
+  "web/release-draft": ["contract", "words"],
+  "web/add-release": ["contract", "web", "web/language", "web/ui", "web/shell", "web/release-draft", "words"],
+  "web/releases": ["contract", "web", "web/language", "web/ui", "web/shell", "words"],
+  "web/tracks": ["contract", "web", "web/language", "web/ui", "web/shell", "words"],
   "web/share": [],
-  "web/pages": ["contract", "web", "web/language", "web/ui", "web/shell", "words/legal", "words/pages"],
+  "web/pages": ["contract", "web", "web/language", "web/ui", "web/shell", "words"],
   "web/documentation": ["contract", "web", "web/documentation/guide"],
   "web/documentation/guide": ["contract", "web/documentation"],
   "web/documentation/api": ["contract", "web", "web/documentation"],
@@ -296,8 +179,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   web: [
     "contract",
+    "words",
     "web/language",
-    "words/names",
     "web/ui",
     "web/shell",
     "web/login",
@@ -345,6 +228,15 @@ test.each(files.filter((file) => !TEST.test(file)))("%s imports only what its fo
   for (const target of importsOf(file)) {
     const from = path.posix.dirname(target);
     if (from !== folder) expect(allowed, `${file} imports ${target}`).toContain(from);
+  }
+});
+
+test("words know the contract, each other and the shared words, and nothing that uses them", () => {
+  for (const file of files.filter((name) => /\/words\.[\w.-]*ts$/.test(name) && !TEST.test(name))) {
+    for (const target of importsOf(file)) {
+      const isWords = path.posix.dirname(target) === path.posix.dirname(file) && !target.endsWith(".tsx");
+      expect(isWords || /^(contract|words)\//.test(target), `${file} imports ${target}`).toBe(true);
+    }
   }
 });
 

@@ -1,8 +1,7 @@
 import { CircleDashed, CircleX, Clock, Disc3, type LucideIcon, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ReleaseStatus } from "../contract/release-status.ts";
-import { nameWords } from "../words/names/area.ts";
-import { useWords } from "./language/Language.tsx";
+import { nameWords } from "../words/names.ts";
 import { Chip, type ChipLook } from "./ui/Chip.tsx";
 
 const LOOKS: Record<ReleaseStatus, { look: ChipLook; icon: LucideIcon }> = {
@@ -17,7 +16,7 @@ const LOOKS: Record<ReleaseStatus, { look: ChipLook; icon: LucideIcon }> = {
 
 /** Where a release stands, or a track with it. The words may say more than the status alone. */
 export function ReleaseStatusChip({ status, children }: { status: ReleaseStatus; children?: ReactNode }) {
-  const names = useWords(nameWords).releaseStatus;
+  const names = nameWords.releaseStatus;
   const { look, icon } = LOOKS[status];
   return (
     <Chip look={look} icon={icon}>

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { en as releases } from "../words/releases/en.ts";
-import { en as tracks } from "../words/tracks/en.ts";
 import { ApiError, Unreachable } from "./api.ts";
 import { listReleases } from "./catalogue-calls.ts";
 import { fetchFailure } from "./fetch-failure.ts";
+import { releaseWords as releases } from "./releases/words.ts";
+import { trackWords as tracks } from "./tracks/words.ts";
 
 const NOT_FETCHED = {
   releases: releases.notFetched,

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { SPOKEN } from "../contract/language.ts";
-import { agreementWords } from "./agreement/area.ts";
-import { approvalWords } from "./approval/area.ts";
-import { APPROVAL_MAIL_WORDS } from "./approval-mails/all.ts";
-import type { WholeArea } from "./area.ts";
-import { DIFFERENCE_WORDS } from "./differences/all.ts";
-import { MAIL_WORDS } from "./mails/all.ts";
-import { SHARING_WORDS } from "./sharing/all.ts";
-import { shellWords } from "./shell/area.ts";
-import { uiWords } from "./ui/area.ts";
-import { walletWords } from "./wallets/area.ts";
+import { APPROVAL_MAIL_WORDS } from "../server/mail/words.approvals.ts";
+import { MAIL_WORDS } from "../server/mail/words.ts";
+import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
+import { SHARING_WORDS } from "../server/sharing/words.ts";
+import { agreementWords } from "../web/agreement/words.ts";
+import { approvalWords } from "../web/approve/words.ts";
+import { shellWords } from "../web/shell/words.ts";
+import { walletWords } from "../web/wallets/words.ts";
+import type { Area } from "./area.ts";
+import { uiWords } from "./ui.ts";
 
 /** That nothing is missing is for the type checker to say; here is what it cannot see: words that were left in English. */
 
-const loaded = async (area: WholeArea<unknown>) => ({
+const loaded = async (area: Area<unknown>) => ({
   en: area.en,
   es: await area.es(),
   fr: await area.fr(),

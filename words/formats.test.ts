@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { SPOKEN } from "../contract/language.ts";
-import { de } from "./approval/de.ts";
-import { en } from "./approval/en.ts";
-import { es } from "./approval/es.ts";
-import { fr } from "./approval/fr.ts";
+import { de } from "../web/approve/words.de.ts";
+import { es } from "../web/approve/words.es.ts";
+import { fr } from "../web/approve/words.fr.ts";
+import { en } from "../web/approve/words.ts";
 import { formats } from "./formats.ts";
 import { rich } from "./rich.ts";
 

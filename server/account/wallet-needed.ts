@@ -43,7 +43,7 @@ export async function refuseIfWalletNeeded(tx: Tx, caller: Caller) {
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(and(eq(withdrawals.personId, caller.id), isNull(withdrawals.finishedAt)));
-  if (running.length > 0) throw new Refusal("withdrawal_running");
+  if (running.length > 0) throw new Refusal("withdrawal_in_progress");
   const approved = and(eq(approvals.wallet, wallets.address), eq(approvals.status, "approved"));
   const named = await tx
     .select({ id: wallets.id })

@@ -98,20 +98,23 @@ describe("deciding", () => {
     await refused({ signature: `${good.signature}1` }, "Invalid signature");
     await refused({ signature: await solanaWallet().sign(good.signatureMessage) }, "Invalid signature");
     await refused({ wallet: solanaWallet().address }, "Signature does not match this approval");
-    await refused({ wallet: "11111111111111111111111111111111" }, "This wallet address cannot sign");
-    await refused({ wallet: undefined }, "This wallet address cannot sign");
+    await refused(
+      { wallet: "11111111111111111111111111111111" },
+      "This wallet address cannot be used to sign",
+    );
+    await refused({ wallet: undefined }, "This wallet address cannot be used to sign");
     const other = good.signatureMessage.replace("50.00%", "60.00%");
     await refused(
       { signatureMessage: other, signature: await wallet.sign(other) },
       "Signature does not match this approval",
     );
-    await refused({ signatureMessage: "I agree" }, "The signed text is too old. Please sign again.");
+    await refused({ signatureMessage: "I agree" }, "This signature has expired. Please sign again.");
     const hers = { artistEmail: people[1] };
     await refused(hers, "Signature does not match this approval", tokens[1]);
     for (const minutes of [-11, 11]) {
       const then = new Date(now.getTime() + minutes * 60_000);
       const late = await signedDecision(wallet, body.messageTemplate, email, then);
-      await refused(late, "The signed text is too old. Please sign again.");
+      await refused(late, "This signature has expired. Please sign again.");
     }
     expect((await decide(house, token, good)).status).toBe(200);
   });

@@ -2,13 +2,13 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Language } from "../../contract/language.ts";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
 import { APPROVAL_PAGE } from "../../contract/pages.ts";
-import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import { approvalToken } from "./approval-token.ts";
 

@@ -56,10 +56,10 @@ export async function decideApproval(
 }
 
 function refuseUnlessTheirs({ approval }: Asked, decision: Decision, { caller }: From) {
-  if (normaliseEmail(decision.artistEmail) !== approval.email) throw new Refusal("approval_of_another");
+  if (normaliseEmail(decision.artistEmail) !== approval.email) throw new Refusal("not_your_approval");
   const unsigned = decision.signature === undefined;
   if (unsigned && decision.approved && caller && caller.email !== approval.email)
-    throw new Refusal("approval_of_another");
+    throw new Refusal("not_your_approval");
 }
 
 /** Everything else about this release waits until we are done; the state is read anew behind the lock. */
@@ -95,10 +95,10 @@ async function evidenceOf(
   const message = decision.signatureMessage ?? "";
   const signedAt = timestampIn(message);
   if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
-    throw new Refusal("signature_out_of_time");
+    throw new Refusal("signature_expired");
   // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
   if (message !== approvalMessage(facts, decision.wallet ?? "", signedAt.toISOString()))
-    throw new Refusal("signature_of_another_text");
+    throw new Refusal("signature_mismatch");
   if (!(await isSignedBy(network, wallet, decision.signature, message)))
     throw new Refusal("signature_not_valid");
   return evidence(wallet, "self", message, decision.signature);

@@ -1,5 +1,4 @@
 import { and, eq, inArray, lte } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
@@ -7,6 +6,7 @@ import { approvals, releaseVersions, trackArtists } from "../db/schema.ts";
 import { expiredMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import { releasesPage, tellWorkspace } from "./tell-of-decision.ts";
 

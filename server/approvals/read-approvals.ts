@@ -59,7 +59,7 @@ export function refuseIfOver({ approval, release }: Asked, now: Date) {
     approval.version !== release.version ||
     ["expired", "superseded", "withdrawn"].includes(approval.status) ||
     approval.expiresAt <= now;
-  if (over) throw new Refusal("approval_link_over");
+  if (over) throw new Refusal("approval_link_expired");
 }
 
 export const artistsOf = (db: Db | Tx, trackId: string) =>

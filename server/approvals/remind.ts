@@ -53,7 +53,7 @@ export async function remindByHand(world: World, tx: Tx, releaseId: string, vers
   if (!request) throw new Refusal("nothing_to_remind");
   const { remindedByHandAt } = request;
   if (remindedByHandAt && world.now().getTime() - remindedByHandAt.getTime() < DAY_MS)
-    throw new Refusal("reminded_already");
+    throw new Refusal("already_reminded");
   if (!(await remind(world, tx, request, false))) throw new Refusal("nothing_to_remind");
   await tx.update(approvalRequests).set({ remindedByHandAt: world.now() }).where(is(request));
 }

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
@@ -7,6 +6,7 @@ import { approvedMail, declinedMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
 

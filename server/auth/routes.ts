@@ -69,7 +69,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       }
       const site = c.req.header("sec-fetch-site");
       // Stricter than for other changes: even a sibling site could sign somebody in to a stranger's account.
-      if (site !== undefined && site !== "same-origin") throw new Refusal("foreign_origin");
+      if (site !== undefined && site !== "same-origin") throw new Refusal("origin_not_allowed");
       refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
       const { cookies, person } = await verifyLink(world, token);
       passCookies(c, cookies);

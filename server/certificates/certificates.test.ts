@@ -210,7 +210,7 @@ describe("who sees what", () => {
     const cut = { ...world, chains: { ...world.chains, Ethereum: away } };
     await expect(readItsChain(cut, published.id)).rejects.toMatchObject({
       status: 503,
-      message: "The chain cannot be reached at the moment. Please try again shortly.",
+      message: "The network cannot be reached at the moment. Please try again shortly.",
     });
   });
 

@@ -71,7 +71,7 @@ test("a queue of certificates that would take too long is not joined", async () 
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(0);
   expect(refused.map((one) => (one as PromiseRejectedResult).reason.code)).toEqual(
-    refused.map(() => "typesetter_busy"),
+    refused.map(() => "certificates_busy"),
   );
   expect(asked.length - refused.length).toBeGreaterThanOrEqual(20);
   expect(await makePdf(proof, "a4")).toBeInstanceOf(Uint8Array);

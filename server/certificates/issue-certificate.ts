@@ -56,7 +56,7 @@ export async function certificateForTrack(world: World, { workspace }: Insider, 
       .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
       .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)));
     if (!track) throw new Refusal("track_not_found");
-    if (track.status !== "published") throw new Refusal("certificate_too_early");
+    if (track.status !== "published") throw new Refusal("certificate_not_ready");
     const { id } = await issueCertificate(world, tx, trackId);
     return { certificateUrl: certificateUrl(world, id) };
   });

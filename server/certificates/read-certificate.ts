@@ -33,7 +33,7 @@ export async function readCopy(
   const { full, mayHaveFull } = await findCertificate(world, caller, id);
   if (copy === "public") return publicCopy(full);
   if (!caller) throw new Refusal("unauthorized");
-  if (!mayHaveFull) throw new Refusal("full_proof_of_others");
+  if (!mayHaveFull) throw new Refusal("full_proof_not_yours");
   return full;
 }
 

@@ -22,7 +22,7 @@ export async function askToDistribute(
   const key = { contractId: contract.id, token: paymentToken(world.config.chains, contract.network) };
   return await world.transaction(async (tx) => {
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
-    if (book?.state === "stopped") throw new Refusal("books_stopped");
+    if (book?.state === "stopped") throw new Refusal("payouts_stopped");
     if (book?.state === "distributing")
       return { state: "distributing", message: "It is being divided already." };
     const totals = await totalsOf(tx, key);
@@ -40,7 +40,7 @@ export async function askToDistribute(
         carriedUnits > dustOf(contract) ? "too_little_to_distribute" : "nothing_to_distribute",
       );
     if (!isDue(waiting, world.now()))
-      await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_divided_already");
+      await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_already_distributed");
     await startRunIfDue(world, tx, key, canBeDivided(waiting) ? "asked" : "held");
     const what = carriedUnits > 0n ? moneyText(carriedUnits) : "What waits";
     return { state: "distributing", message: `${what} is being divided. This takes a minute or so.` };

@@ -67,8 +67,8 @@ test("another ERC-20 and the chain's own coin are divided by the same shares", S
   expect(await codeOf(await divide(split, other.token))).toBe("too_little_to_distribute");
   await other.pay(split.contract.address, 50_000n);
   await expect.poll(async () => (await others(split))[0]?.amount, until).toBe("50001");
-  expect(await codeOf(await divide(split, other.token))).toBe("other_token_divided_already");
-  expect(await codeOf(await divide(split, "nonsense"))).toBe("token_address_unreadable");
+  expect(await codeOf(await divide(split, other.token))).toBe("token_already_distributed");
+  expect(await codeOf(await divide(split, "nonsense"))).toBe("token_address_not_valid");
   expect(await codeOf(await divide(split, split.contract.address))).toBe("nothing_to_distribute");
 });
 

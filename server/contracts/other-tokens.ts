@@ -70,7 +70,7 @@ export async function distributeOtherToken(
   if (token === paymentToken(world.config.chains, contract.network) || !contract.finalizedAt)
     throw new Refusal("nothing_to_distribute");
   await refuseIfUseless(world, contract, token);
-  if (await enoughForToday(world, world.db, contract.network)) throw new Refusal("enough_other_tokens");
+  if (await enoughForToday(world, world.db, contract.network)) throw new Refusal("too_many_other_tokens");
   return await world.transaction(async (tx) => {
     const key: BookKey = { contractId: contract.id, token };
     const at = world.now();
@@ -81,7 +81,7 @@ export async function distributeOtherToken(
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
     if (!book || book.state === "distributing")
       return { state: "distributing", message: "It is being divided already." };
-    await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "other_token_divided_already");
+    await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "token_already_distributed");
     const round = book.round + 1;
     await tx
       .update(books)
@@ -97,7 +97,7 @@ function tokenFrom(network: Network, named: string): string {
     if (isSolanaAddress(named)) return named;
   } else if (named === COIN) return COIN;
   else if (isAddress(named, { strict: false })) return getAddress(named.toLowerCase());
-  throw new Refusal("token_address_unreadable");
+  throw new Refusal("token_address_not_valid");
 }
 
 async function told<T>(answer: Promise<T>): Promise<T> {

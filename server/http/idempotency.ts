@@ -53,7 +53,7 @@ async function claim(c: Context<SignedIn>, key: string, requestHash: string) {
 
   const [row] = await world.db.select().from(idempotencyKeys).where(mine(c, key));
   if (row && row.requestHash !== requestHash) throw new Refusal("idempotency_key_reused");
-  if (!row || row.status === null) throw new Refusal("request_running", { retryAfterSeconds: 1 });
+  if (!row || row.status === null) throw new Refusal("request_in_progress", { retryAfterSeconds: 1 });
   return { status: row.status as ContentfulStatusCode, body: row.body as object };
 }
 

@@ -17,7 +17,7 @@ export const body = <T extends z.ZodType>(schema: T) => ({
 });
 
 const REFUSED: Record<number, string> = {
-  400: "The request could not be read",
+  400: "The request is not valid",
   401: "Not signed in, or the link is not valid",
   403: "Not allowed",
   404: "Not there, or not for the caller to know of",

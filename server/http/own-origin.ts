@@ -14,5 +14,5 @@ export const changesFromOwnOrigin = createMiddleware<Door>(async (c, next) => {
 
 export function refuseForeign(own: string[], origin: string | undefined, fetchSite: string | undefined) {
   const foreign = origin !== undefined && !own.includes(origin);
-  if (foreign || fetchSite === "cross-site") throw new Refusal("foreign_origin");
+  if (foreign || fetchSite === "cross-site") throw new Refusal("origin_not_allowed");
 }

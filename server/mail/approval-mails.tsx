@@ -1,11 +1,11 @@
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { LANGUAGE_NAMES, SPOKEN } from "../../contract/language.ts";
 import { fractionFromBps } from "../../contract/share.ts";
-import { APPROVAL_MAIL_WORDS } from "../../words/approval-mails/all.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
 import type { Reader } from "./reader-language.ts";
+import { APPROVAL_MAIL_WORDS } from "./words.approvals.ts";
 
 /** The mails to whoever is asked for an approval. Each is written once and sent as text and as HTML. */
 

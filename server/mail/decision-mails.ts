@@ -1,8 +1,8 @@
-import { APPROVAL_MAIL_WORDS } from "../../words/approval-mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
 import type { Reader } from "./reader-language.ts";
+import { APPROVAL_MAIL_WORDS } from "./words.approvals.ts";
 
 /** The mails to whoever asked: what became of it. */
 

@@ -1,7 +1,7 @@
 import type { Language } from "../../contract/language.ts";
-import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
+import { MAIL_WORDS } from "./words.ts";
 
 /** A mail of ours: written once, sent as text and as HTML. */
 export interface Letter {

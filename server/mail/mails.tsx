@@ -1,15 +1,14 @@
 import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
-import { ACCOUNT_MAIL_WORDS } from "../../words/account-mails/all.ts";
-import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
-import { type Reader, wordsFor } from "./reader-language.ts";
+import type { Reader } from "./reader-language.ts";
+import { accountMailWords } from "./words.account.ts";
+import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around an account: signing in, being invited, leaving. */
 
 export function signInMail(to: Reader, link: string, now: Date): Mail {
-  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
-  const { signIn } = words;
+  const { signIn } = accountMailWords;
   const minutes = MAGIC_LINK_SECONDS / 60;
   const until = new Date(now.getTime() + MAGIC_LINK_SECONDS * 1_000);
   return {
@@ -23,11 +22,10 @@ export function signInMail(to: Reader, link: string, now: Date): Mail {
         <Paragraph>{signIn.pressButton(minutes, until)}</Paragraph>
         <Action href={link}>{signIn.action}</Action>
         <Small>
-          {MAIL_WORDS[language].orOpen} <MailLink href={link} />
+          {MAIL_WORDS.en.orOpen} <MailLink href={link} />
         </Small>
         <Small>{signIn.notYou}</Small>
       </>,
-      language,
     ),
   };
 }
@@ -39,8 +37,7 @@ export function invitationMail(
   to: Reader,
   { url, ...invited }: { inviter: string; workspace: string; url: string },
 ): Mail {
-  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
-  const { invitation } = words;
+  const { invitation } = accountMailWords;
   const inviter = asText(invited.inviter);
   const workspace = asText(invited.workspace);
   const signInWith = invitation.signInWith(to.email);
@@ -49,7 +46,7 @@ export function invitationMail(
     subject: invitation.subject,
     text: [
       invitation.plainlySaid(inviter, workspace),
-      MAIL_WORDS[language].link(invitation.link, url),
+      MAIL_WORDS.en.link(invitation.link, url),
       signInWith,
       invitation.unknown,
     ].join("\n\n"),
@@ -60,18 +57,16 @@ export function invitationMail(
         <Paragraph>{invitation.said(inviter, workspace)}</Paragraph>
         <Action href={url}>{invitation.action}</Action>
         <Small>
-          {signInWith} {MAIL_WORDS[language].orOpen} <MailLink href={url} />
+          {signInWith} {MAIL_WORDS.en.orOpen} <MailLink href={url} />
         </Small>
         <Small>{invitation.unknown}</Small>
       </>,
-      language,
     ),
   };
 }
 
 export function accountDeletedMail(to: Reader): Mail {
-  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
-  const { subject, preview, said, notYou } = words.deleted;
+  const { subject, preview, said, notYou } = accountMailWords.deleted;
   return {
     to: to.email,
     subject,
@@ -83,7 +78,6 @@ export function accountDeletedMail(to: Reader): Mail {
         <Paragraph>{said}</Paragraph>
         <Small>{notYou}</Small>
       </>,
-      language,
     ),
   };
 }

@@ -1,19 +1,19 @@
-import { en } from "../../words/operator/en.ts";
 import { Heading, Paragraph, renderMail, Small } from "./layout.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
+import { operatorWords } from "./words.operator.ts";
 
 /** The mails to whoever runs this instance. */
 
 export function operatorMail(to: string, { heading, text }: { heading: string; text: string }): Mail {
   return write({
     to,
-    subject: en.mail.subject(heading),
+    subject: operatorWords.mail.subject(heading),
     preview: heading,
     heading,
     paragraphs: [text],
     actions: [],
-    small: [en.mail.why],
+    small: [operatorWords.mail.why],
   });
 }
 
@@ -21,7 +21,7 @@ export function feedbackMail(
   to: string,
   { message, email, page }: { message: string; email: string | null; page: string | null },
 ): Mail {
-  const { feedback } = en;
+  const { feedback } = operatorWords;
   const from = feedback.from(email);
   const where = feedback.page(page);
   return {

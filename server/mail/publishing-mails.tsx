@@ -1,10 +1,10 @@
 import { fractionFromBps } from "../../contract/share.ts";
-import { ACCOUNT_MAIL_WORDS } from "../../words/account-mails/all.ts";
-import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import { type Reader, wordsFor } from "./reader-language.ts";
+import type { Reader } from "./reader-language.ts";
+import { accountMailWords } from "./words.account.ts";
+import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around publishing. */
 
@@ -50,11 +50,9 @@ export function publishingFailedMail(
   to: Reader,
   { release, reason, url }: { release: string; reason: string; url: string },
 ): Mail {
-  const { language, words } = wordsFor(ACCOUNT_MAIL_WORDS, to);
-  const { subject, preview, heading, kept, action } = words.publishingFailed;
+  const { subject, preview, heading, kept, action } = accountMailWords.publishingFailed;
   return write({
     to: to.email,
-    language,
     subject,
     preview,
     heading: heading(asText(release)),

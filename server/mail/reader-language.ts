@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
 import type { Language } from "../../contract/language.ts";
-import type { ServerArea } from "../../words/area.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { readerLanguages } from "../db/schema.ts";
@@ -9,12 +8,6 @@ import { readerLanguages } from "../db/schema.ts";
 export interface Reader {
   email: string;
   language: Language | null;
-}
-
-/** In the reader's language where there are words in it, else in English. */
-export function wordsFor<Words>(area: ServerArea<Words>, { language }: Reader) {
-  const own = language ? area[language] : undefined;
-  return language && own ? { language, words: own } : { language: "en" as const, words: area.en };
 }
 
 const choiceQuery = oncePerDb((db) =>

@@ -1,11 +1,11 @@
 import type { Language } from "../../contract/language.ts";
 import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
 import { fractionFromBps } from "../../contract/share.ts";
-import { MAIL_WORDS } from "../../words/mails/all.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
 import type { Reader } from "./reader-language.ts";
+import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around money. */
 

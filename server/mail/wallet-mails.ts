@@ -1,26 +1,19 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../contract/limits.ts";
 import type { WalletKind } from "../../contract/wallets.ts";
-import { WALLET_MAIL_WORDS } from "../../words/wallet-mails/all.ts";
-import type { Transfer } from "../../words/wallet-mails/en.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
-import { type Reader, wordsFor } from "./reader-language.ts";
+import type { Reader } from "./reader-language.ts";
+import { type Transfer, walletMailWords as words } from "./words.wallet.ts";
 
 /** The mails around wallets. Never a key, nor anything one could be made of. */
-
-const begun = (to: Reader) => {
-  const { language, words } = wordsFor(WALLET_MAIL_WORDS, to);
-  return { words, addressed: { to: to.email, language } };
-};
 
 export function walletCreatedMail(
   to: Reader,
   { kind, address, url }: { kind: WalletKind; address: string; url: string },
 ): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, said, use, isPublic, neverAsked, elsewhere } = words.created;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview,
     heading: subject,
@@ -34,10 +27,9 @@ export type CodeIsFor = { purpose: "export"; kind: WalletKind } | { purpose: "wi
 
 /** The code stands in the text alone: a subject shows on a locked phone. */
 export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFor: CodeIsFor }): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, heading, toExport, toWithdraw, works, secret } = words.code;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview: preview(WALLET_CODE_MINUTES),
     heading: heading(code),
@@ -51,10 +43,9 @@ export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFo
 }
 
 export function keyExportedMail(to: Reader, { address }: { address: string }): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, said, after, notYou } = words.exported;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview,
     heading: subject,
@@ -68,10 +59,9 @@ export function ownWalletLinkedMail(
   to: Reader,
   { address, activeAt, stopUrl }: { address: string; activeAt: Date; stopUrl: string },
 ): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, said, from, nothingToDo, stop } = words.linked;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview: preview(OWN_WALLET_WAITS_HOURS),
     heading: subject,
@@ -86,10 +76,9 @@ export function withdrawalDoneMail(
   transfer: Transfer,
   { transaction, url }: { transaction: string; url: string },
 ): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, said, transaction: named } = words.withdrawn;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview,
     heading: subject,
@@ -104,10 +93,9 @@ export function withdrawalFailedMail(
   transfer: Transfer,
   { problem, url }: { problem: string; url: string },
 ): Mail {
-  const { words, addressed } = begun(to);
   const { subject, preview, said, stillThere } = words.notWithdrawn;
   return write({
-    ...addressed,
+    to: to.email,
     subject,
     preview,
     heading: subject,

@@ -1,8 +1,8 @@
 import { and, sql } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
-import { en as operator } from "../../words/operator/en.ts";
 import type { FinalBooks } from "../chain/chain.ts";
 import { books } from "../db/schema.ts";
+import { operatorWords as operator } from "../mail/words.operator.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import {

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
-import { en as notices } from "../../words/notifications/en.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
@@ -8,6 +7,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
 import { GONE, notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import type { Contract } from "./books.ts";
 import type { PayoutRow } from "./record-events.ts";

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
@@ -10,6 +9,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx";
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication-rounds.ts";
 import { type Agreed, readAgreed } from "./what-was-agreed.ts";

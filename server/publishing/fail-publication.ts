@@ -1,6 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
-import { en as operator } from "../../words/operator/en.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
@@ -9,6 +7,8 @@ import { withinLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { publishingFailedMail } from "../mail/publishing-mails.tsx";
 import { readerOf } from "../mail/reader-language.ts";
+import { operatorWords as operator } from "../mail/words.operator.ts";
+import { notices } from "../notifications/words.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { newest, type Publication } from "./publication-rounds.ts";

@@ -1,4 +1,3 @@
-import { en as obstacles } from "../../words/obstacles/en.ts";
 import { describeError } from "../describe-error.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import { obstacleIn, tellOfObstacle } from "../sending/obstacle.ts";
@@ -10,6 +9,7 @@ import { allFinal, creationOf, termsIn, writeContracts } from "./contracts.ts";
 import { failPublication } from "./fail-publication.ts";
 import { goneOn, openPublication, type Publication, startRound, stepTo } from "./publication-rounds.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
+import { publishingProblems } from "./words.ts";
 
 /** Publication of one version of a release, in rounds: each goes as far as it can and starts the next. */
 export const publishWork = (world: World): Work => ({
@@ -46,7 +46,7 @@ const MOST_FAILURES = 8;
 async function finished(world: World, publication: Publication): Promise<boolean> {
   if (publication.step === "checking") {
     const agreed = await readAgreed(world.db, publication.releaseId, publication.version);
-    const problem = agreed ? await whyNotAsAgreed(agreed) : obstacles.releaseGone;
+    const problem = agreed ? await whyNotAsAgreed(agreed) : publishingProblems.releaseGone;
     if (!agreed || problem) {
       await failPublication(world, publication, problem ?? "");
       return true;

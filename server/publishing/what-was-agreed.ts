@@ -1,11 +1,11 @@
 import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
-import { en as obstacles } from "../../words/obstacles/en.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import type { Terms } from "../chain/chain.ts";
 import type { Db } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { publishingProblems } from "./words.ts";
 
 /** One version of a release, with all that was signed for it. */
 export interface Agreed {
@@ -43,7 +43,7 @@ export async function readAgreed(db: Db, releaseId: string, version: number): Pr
 
 /** Null when every row still says what everybody signed. */
 export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<string | null> {
-  if (tracks.length === 0) return obstacles.noTrack;
+  if (tracks.length === 0) return publishingProblems.noTrack;
   for (const { track, people } of tracks) {
     const artists = people.map(({ artist }) => artist);
     const { agreementHash } = hashedAgreement(version, track, artists);
@@ -58,7 +58,7 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
         // Two people of one track sign the same agreement: whose answer it is stands in its own line.
         message.includes(`\nE-mail: ${artist.email}\n`) &&
         (await isSignedBy(version.network, wallet ?? "", signature ?? "", message));
-      if (!stands) return obstacles.notAsAgreed(track.title, artist.name);
+      if (!stands) return publishingProblems.notAsAgreed(track.title, artist.name);
     }
   }
   return null;

@@ -33,12 +33,12 @@ export interface AcceptedTrack {
 export function acceptRelease(draft: ReleaseDraft): AcceptedRelease {
   const [problem] = releaseProblems(draft);
   if (problem) {
-    const code = problem.sentence === SHARES_NOT_WHOLE ? "shares_not_whole" : "release_not_acceptable";
+    const code = problem.sentence === SHARES_NOT_WHOLE ? "shares_not_100" : "release_not_valid";
     throw new Refusal(code, { text: problem.sentence });
   }
   const { release, tracks } = draft;
   const config = contractConfig(release.contractConfigId);
-  if (!config) throw new Refusal("release_not_acceptable");
+  if (!config) throw new Refusal("release_not_valid");
   return {
     name: tidy(release.name),
     releaseType: release.releaseType as ReleaseType,

@@ -3,9 +3,9 @@ import { showIsrc } from "../../contract/isrc.ts";
 import type { Language } from "../../contract/language.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import { showUpc } from "../../contract/upc.ts";
-import { DIFFERENCE_WORDS } from "../../words/differences/all.ts";
-import type { DifferenceWords } from "../../words/differences/en.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
+import type { DifferenceWords } from "./words.ts";
+import { DIFFERENCE_WORDS } from "./words.ts";
 
 /** Pure: what changed between two versions, one sentence each, for those who signed the earlier one. */
 export function differences(before: AcceptedRelease, after: AcceptedRelease, language: Language): string[] {

@@ -1,5 +1,4 @@
 import { and, eq, sql } from "drizzle-orm";
-import { en as obstacles } from "../../words/obstacles/en.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { askEverybody, type Changes } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
@@ -10,6 +9,7 @@ import { retryPublication } from "../publishing/retry-publications.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { openRelease } from "./open-release.ts";
+import { NOBODY_ASKED } from "./words.ts";
 
 type Version = typeof releaseVersions.$inferSelect;
 
@@ -29,7 +29,7 @@ export async function startAsking(
       { releaseId: version.releaseId, error: describeError(error) },
       "a release was kept, but nobody could be asked",
     );
-    await moveRelease(world, tx, version.releaseId, "workflow_refused", obstacles.nobodyAsked);
+    await moveRelease(world, tx, version.releaseId, "workflow_refused", NOBODY_ASKED);
     return null;
   }
 }

@@ -1,9 +1,9 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { en as operator } from "../../words/operator/en.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import { chainTransactions } from "../db/schema.ts";
+import { operatorWords as operator } from "../mail/words.operator.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
 import { feePayerOf } from "./fee-payer.ts";

@@ -1,10 +1,10 @@
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import { en as words } from "../../words/obstacles/en.ts";
-import { en as operatorWords } from "../../words/operator/en.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { operatorWords } from "../mail/words.operator.ts";
 import type { World } from "../world.ts";
 import { DailyCapReached } from "./fee-payer.ts";
 import { tellOperator } from "./tell-operator.ts";
+import { obstacles as words } from "./words.ts";
 
 /** What keeps something that goes in rounds from going on. */
 export interface Obstacle {

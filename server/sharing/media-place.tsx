@@ -1,5 +1,5 @@
 import type { MediaPlayer } from "../../contract/media-player.ts";
-import type { SharingWords } from "../../words/sharing/en.ts";
+import type { SharingWords } from "./words.ts";
 
 /** Nothing of anybody else's is loaded before the click: until then the player is an address in an attribute. */
 export function MediaPlace({ media, words }: { media: MediaPlayer; words: SharingWords }) {

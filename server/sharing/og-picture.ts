@@ -3,8 +3,8 @@ import { createRequire } from "node:module";
 import { showIsrc } from "../../contract/isrc.ts";
 import type { Language } from "../../contract/language.ts";
 import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
-import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import type { Share } from "./read-share.ts";
+import { SHARING_WORDS } from "./words.ts";
 
 /** The picture that stands for a shared link in chats and feeds. */
 

@@ -1,5 +1,5 @@
 import { qrPath } from "../../contract/qr.ts";
-import type { SharingWords } from "../../words/sharing/en.ts";
+import type { SharingWords } from "./words.ts";
 
 /** The link to copy, to hand over and to scan. Without scripts it can still be selected and scanned. */
 export function PassOn({ url, words }: { url: string; words: SharingWords }) {

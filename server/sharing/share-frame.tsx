@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
-import { SHARING_WORDS } from "../../words/sharing/all.ts";
+import { SHARING_WORDS } from "./words.ts";
 
 /** What stands around a share page, and around the one that says there is none. */
 export function Frame({ language, children }: { language: Language; children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { type Language, SPOKEN } from "../../contract/language.ts";
-import { SHARING_WORDS } from "../../words/sharing/all.ts";
 import { OG_HEIGHT, OG_WIDTH } from "./og-picture.ts";
 import type { Share } from "./read-share.ts";
+import { SHARING_WORDS } from "./words.ts";
 
 /** The language of a page, and whether its address says so: without that, one address shows each reader their own. */
 export interface PageLanguage {

@@ -4,14 +4,14 @@ import { showIsrc } from "../../contract/isrc.ts";
 import type { Language } from "../../contract/language.ts";
 import { mediaPlayer } from "../../contract/media-player.ts";
 import type { Rich } from "../../words/rich.ts";
-import { SHARING_WORDS } from "../../words/sharing/all.ts";
-import type { SharingWords } from "../../words/sharing/en.ts";
 import { MediaPlace } from "./media-place.tsx";
 import { PassOn } from "./pass-on.tsx";
 import type { Share } from "./read-share.ts";
 import { SealArt } from "./seal-art.tsx";
 import { Frame } from "./share-frame.tsx";
 import { Names } from "./share-names.tsx";
+import type { SharingWords } from "./words.ts";
+import { SHARING_WORDS } from "./words.ts";
 
 /** The page as it is without any script. Its look is web/share/share.css, what a script adds web/share/main.ts. */
 export const pageMarkup = (share: Share, language: Language) =>

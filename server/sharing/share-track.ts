@@ -26,7 +26,7 @@ async function load(db: Db, { workspace }: Insider, trackId: string) {
     .leftJoin(shareLinks, eq(shareLinks.trackId, tracks.id))
     .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)));
   if (!found) throw new Refusal("track_not_found");
-  if (found.status !== PUBLISHED) throw new Refusal("sharing_not_yet");
+  if (found.status !== PUBLISHED) throw new Refusal("sharing_not_ready");
   return found;
 }
 

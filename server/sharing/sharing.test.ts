@@ -39,7 +39,7 @@ test("before publishing there is no link, and after it none of a release that is
     if (status !== "published")
       expect(await answer.json()).toMatchObject({
         error: "Sharing available after publishing",
-        code: "sharing_not_yet",
+        code: "sharing_not_ready",
       });
   }
   await house.world.db.update(releases).set({ status: "published" }).where(eq(releases.id, track.releaseId));

@@ -65,7 +65,7 @@ export async function refuseWhileWithdrawing(tx: Tx, { id }: HeldWallet) {
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(and(eq(withdrawals.walletId, id), isNull(withdrawals.finishedAt)));
-  if (running.length > 0) throw new Refusal("withdrawal_running");
+  if (running.length > 0) throw new Refusal("withdrawal_in_progress");
 }
 
 /** As other wallets import it. A key that would open another address is never handed out. */

@@ -44,9 +44,9 @@ export async function linkOwnWallet(world: World, caller: Caller, asked: LinkOwn
   const address = addressIn(kind, asked.wallet);
   const askedAt = timeIn(text);
   if (!askedAt || text !== textFor(world, caller, kind, address, askedAt))
-    throw new Refusal("challenge_not_valid");
+    throw new Refusal("signed_text_not_valid");
   const ageMs = world.now().getTime() - Date.parse(askedAt);
-  if (!(ageMs >= 0 && ageMs <= SIGNED_TEXT_MINUTES * 60_000)) throw new Refusal("signature_out_of_time");
+  if (!(ageMs >= 0 && ageMs <= SIGNED_TEXT_MINUTES * 60_000)) throw new Refusal("signature_expired");
   if (!(await isSignedBy(networkOf(kind), address, signature, text)))
     throw new Refusal("signature_not_valid");
   return await world.transaction(async (tx) => {

@@ -254,15 +254,15 @@ describe("a wallet of one's own", () => {
     const good = await link(visitor);
     const tries: [object, string][] = [
       [{ ...good, signature: await solanaWallet().sign(good.text) }, "signature_not_valid"],
-      [{ ...good, wallet: solanaWallet().address }, "challenge_not_valid"],
-      [{ ...good, text: good.text.replace("Nonce: ", "Nonce: 0") }, "challenge_not_valid"],
-      [{ ...good, text: `${good.text} ` }, "challenge_not_valid"],
+      [{ ...good, wallet: solanaWallet().address }, "signed_text_not_valid"],
+      [{ ...good, text: good.text.replace("Nonce: ", "Nonce: 0") }, "signed_text_not_valid"],
+      [{ ...good, text: `${good.text} ` }, "signed_text_not_valid"],
       [{ ...good, kind: "evm" }, "wallet_not_valid"],
     ];
     for (const [body, code] of tries)
       expect(await refused(await visitor.post("/api/account/wallet/own", body))).toEqual([400, code]);
     const theirs = await stranger.visitor.post("/api/account/wallet/own", good);
-    expect(await refused(theirs)).toEqual([400, "challenge_not_valid"]);
+    expect(await refused(theirs)).toEqual([400, "signed_text_not_valid"]);
   });
 
   test("is not linked, and no code is mailed, from a session that is not young", async () => {

@@ -86,7 +86,7 @@ async function possible(world: World, caller: Caller, { network, token, to, amou
   if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
   const balance = await balanceNow(world, network, token, wallet.address);
   if (balance === null) throw new Refusal("chain_unreachable");
-  if (balance < units) throw new Refusal("too_little_money");
+  if (balance < units) throw new Refusal("insufficient_funds");
   return { to: destination };
 }
 

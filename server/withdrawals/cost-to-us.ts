@@ -37,5 +37,5 @@ export async function refuseIfItCostsMuch(world: World, { id, address }: HeldWal
       ),
     );
   if (BigInt(row?.units ?? 0) >= MOST_UNITS[network] * DEAREST_A_MONTH)
-    throw new Refusal("withdrawals_cost_much");
+    throw new Refusal("withdrawal_fees_used_up");
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { withdrawalDoneMail, withdrawalFailedMail } from "../mail/wallet-mails.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import { sentBy, transferOf } from "./send-money.ts";

@@ -1,7 +1,7 @@
 import type { Network } from "../../contract/catalog.ts";
-import { en as words } from "../../words/obstacles/en.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
+import { obstacles as words } from "../sending/words.ts";
 
 /** Our own purse is empty: nothing the person could do. */
 export class FeePayerEmpty extends Error {

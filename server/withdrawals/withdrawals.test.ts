@@ -208,7 +208,7 @@ test("new accounts are no way to earn rent: what one person's withdrawals cost u
   await world.db.insert(chainTransactions).values({ ...paid, id: "first", place: 0, mostUnits: 14_999_999n });
   expect(await ask(one, "Solana")).toEqual([200, undefined]);
   await world.db.insert(chainTransactions).values({ ...paid, id: "second", place: 1, mostUnits: 1n });
-  expect(await ask(one, "Solana")).toEqual([429, "withdrawals_cost_much"]);
+  expect(await ask(one, "Solana")).toEqual([429, "withdrawal_fees_used_up"]);
   expect(await ask(await owner("Solana"), "Solana")).toEqual([200, undefined]);
 }, 60_000);
 
@@ -217,7 +217,10 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
   const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "1" };
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
   await written(one, wanted.to, 1n);
-  expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([409, "withdrawal_running"]);
+  expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([
+    409,
+    "withdrawal_in_progress",
+  ]);
 });
 
 test("a key is not exported while a withdrawal with it is under way", async () => {
@@ -227,7 +230,7 @@ test("a key is not exported while a withdrawal with it is under way", async () =
   const asked = { kind: "solana", code, confirmation: "EXPORT" };
   expect(await refused(await one.visitor.post("/api/account/wallet/exports", asked))).toEqual([
     409,
-    "withdrawal_running",
+    "withdrawal_in_progress",
   ]);
 });
 
@@ -292,7 +295,7 @@ test("nobody withdraws more than there is, or nothing", async () => {
       to: elsewhere("Solana"),
       amount,
     });
-  expect(await refused(await ask("1000001"))).toEqual([422, "too_little_money"]);
+  expect(await refused(await ask("1000001"))).toEqual([422, "insufficient_funds"]);
   expect(await refused(await ask("0"))).toEqual([400, "bad_request"]);
   expect(await refused(await ask("-1"))).toEqual([400, "bad_request"]);
   expect(await refused(await ask("1.5"))).toEqual([400, "bad_request"]);

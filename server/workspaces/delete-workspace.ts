@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, ne } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import { againId, forgottenSince, type Work } from "../workflow.ts";
 import type { World } from "../world.ts";

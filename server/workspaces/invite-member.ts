@@ -5,7 +5,6 @@ import {
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
 } from "../../contract/limits.ts";
-import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
@@ -14,6 +13,7 @@ import { invitationMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 

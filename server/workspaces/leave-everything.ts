@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 import { closeWorkspace } from "./delete-workspace.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq, ne } from "drizzle-orm";
 import { mayManage, type Role } from "../../contract/permissions.ts";
-import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -33,7 +33,7 @@ export async function removeMember(world: World, caller: Insider, memberId: stri
     const leaving = memberId === caller.memberId;
     if (!leaving) refuseUnlessMay(caller, "manage_members");
     const member = await findMember(tx, caller, memberId);
-    if (member.role === "creator") throw new Refusal(leaving ? "creator_stays" : "no_permission");
+    if (member.role === "creator") throw new Refusal(leaving ? "creator_cannot_leave" : "no_permission");
     const gone = await tx
       .delete(members)
       .where(and(eq(members.id, member.id), ne(members.role, "creator")))

@@ -1,8 +1,8 @@
 import { and, eq } from "drizzle-orm";
-import { en as notices } from "../../words/notifications/en.ts";
 import { type Insider, refuseIfGone } from "../caller.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 
 /** Opening is accepting: an invited member is active from then on, and whoever invited them is told, once. */

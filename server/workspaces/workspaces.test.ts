@@ -131,7 +131,7 @@ describe("creating a workspace", () => {
     for (let n = 0; n < 100; n++) await create(eager, "Many");
     expect(await said(send(eager, "POST", "/api/workspaces", { name: "Many" }))).toEqual([
       429,
-      "You have created many workspaces today. Please try again tomorrow.",
+      "You have created too many workspaces today. Please try again tomorrow.",
     ]);
   });
 
@@ -278,7 +278,7 @@ describe("inviting", () => {
       await send(ada, "POST", `/api/workspaces/${busy}/invite`, { email: `busy${n}@example.com` });
     expect(
       await said(send(ada, "POST", `/api/workspaces/${busy}/invite`, { email: "one-more@example.com" })),
-    ).toEqual([429, "This workspace has sent many invitations. Please try again later."]);
+    ).toEqual([429, "This workspace has sent too many invitations. Please try again later."]);
   });
 
   test("can be declined, and then the workspace is a stranger's", async () => {
@@ -346,7 +346,7 @@ describe("rights", () => {
     expect((await send(ada, "PUT", at(`/members/${member.memberId}`), { role: "creator" })).status).toBe(400);
     expect(await said(send(ada, "DELETE", at(`/members/${creatorId}`)))).toEqual([
       403,
-      "The creator cannot leave the workspace, only delete it",
+      "The creator cannot leave the workspace. They can only delete it.",
     ]);
     expect(await said(send(member.visitor, "DELETE", at(`/members/${admin.memberId}`)))).toEqual(NO);
   });

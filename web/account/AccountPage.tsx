@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import type { Account } from "../../contract/account.ts";
-import { accountWords } from "../../words/account/area.ts";
 import { readAccount, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -18,10 +16,10 @@ import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { OtherSessions } from "./OtherSessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
+import { accountWords as words } from "./words.ts";
 
 export function AccountPage() {
   const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
-  const words = useWords(accountWords);
   useTitle(words.title);
   return (
     <div className="grid gap-10">
@@ -38,7 +36,6 @@ export function AccountPage() {
 }
 
 function AccountRows({ account }: { account: Account }) {
-  const words = useWords(accountWords);
   const shownId = useRef<HTMLElement>(null);
   return (
     <Card className="@container divide-y divide-line py-0 sm:py-0">

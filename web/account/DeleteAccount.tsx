@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { accountWords } from "../../words/account/area.ts";
 import { deleteAccount } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -10,9 +8,10 @@ import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useWorkspaces } from "../workspaces.ts";
+import { accountWords } from "./words.ts";
 
 export function DeleteAccount() {
-  const words = useWords(accountWords).deletion;
+  const words = accountWords.deletion;
   const title = useId();
   const [asking, setAsking] = useState(false);
   const client = useQueryClient();
@@ -62,7 +61,7 @@ export function DeleteAccount() {
 }
 
 function WhatIsLost() {
-  const words = useWords(accountWords).deletion;
+  const words = accountWords.deletion;
   const workspaces = useWorkspaces();
   const alone =
     workspaces.state === "ready" ? workspaces.data.filter(({ memberCount }) => memberCount === 1) : [];

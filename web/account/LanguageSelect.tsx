@@ -1,17 +1,16 @@
 import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
-import { accountWords } from "../../words/account/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
 import { useSaveLanguage } from "./useSaveLanguage.ts";
+import { accountWords } from "./words.ts";
 
 /** Each by its own name, so that whoever reads little English finds theirs. */
 const OPTIONS = SPOKEN.map((language) => ({ value: language, name: LANGUAGE_NAMES[language] }));
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
 export function LanguageSelect({ language }: { language: Language | null }) {
-  const words = useWords(accountWords).language;
+  const words = accountWords.language;
   const saving = useSaveLanguage();
   return (
     <div className="py-4">

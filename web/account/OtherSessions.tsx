@@ -1,13 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
-import { accountWords } from "../../words/account/area.ts";
 import { endOtherSessions, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import { accountWords } from "./words.ts";
 
 /** What our mails send people to who did not ask for a code. */
 export function OtherSessions() {
-  const words = useWords(accountWords).sessions;
+  const words = accountWords.sessions;
   const ending = useMutation({ mutationFn: endOtherSessions });
   return (
     <span className="grid justify-items-start gap-3">

@@ -2,14 +2,13 @@ import { type FormEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
 import { tidy } from "../../contract/plain-text.ts";
 import { artistProblems } from "../../contract/release-rules.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
-import { useWords } from "../language/Language.tsx";
 import { type Artist, addArtist, type Person } from "../release-draft/release-draft.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import type { Form } from "./useForm.ts";
+import type { AddReleaseWords } from "./words.ts";
+import { addReleaseWords } from "./words.ts";
 
 // Whoever is added starts with everything; the total then says what to take away.
 const FIRST_SHARE = 100;
@@ -22,7 +21,7 @@ type AddArtistDialogProps = {
 };
 
 export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) {
-  const words = useWords(addReleaseWords).newArtist;
+  const words = addReleaseWords.newArtist;
   const [person, setPerson] = useState<Person>(() =>
     typed.includes("@") ? { name: "", email: typed } : { name: typed, email: "" },
   );

@@ -2,8 +2,6 @@ import { useState } from "react";
 import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
 import type { SubmittedRelease } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { submitRelease } from "../release-calls.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import { type Draft, newDraft } from "../release-draft/release-draft.ts";
@@ -21,6 +19,7 @@ import { SendFailure } from "./SendFailure.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useForm } from "./useForm.ts";
 import { useSending } from "./useSending.ts";
+import { addReleaseWords } from "./words.ts";
 
 type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: SubmittedRelease };
 
@@ -28,7 +27,7 @@ type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft
 const FIRST: Stage = { state: "writing", round: 1 };
 
 export function AddReleasePage() {
-  const words = useWords(addReleaseWords).add;
+  const words = addReleaseWords.add;
   return (
     <InWorkspace loading={words.loading}>
       {(workspace) => <AddRelease key={workspace.slug} workspace={workspace} />}
@@ -38,7 +37,7 @@ export function AddReleasePage() {
 
 function AddRelease({ workspace }: { workspace: Workspace }) {
   const [stage, setStage] = useState<Stage>(FIRST);
-  const words = useWords(addReleaseWords).add;
+  const words = addReleaseWords.add;
   useTitle(words.pageTitle(workspace.name));
   switch (stage.state) {
     case "writing":
@@ -75,7 +74,7 @@ type WritingProps = {
 };
 
 function Writing({ workspace, onDiscard, onSent }: WritingProps) {
-  const words = useWords(addReleaseWords).add;
+  const words = addReleaseWords.add;
   const { slug, blockchain, name } = workspace;
   const person = usePerson();
   const contract = CONTRACT_CONFIGS.find(({ network }) => network === blockchain)?.id ?? "";

@@ -1,12 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { readAllowance } from "../release-calls.ts";
 import { usePerson } from "../session.ts";
+import { addReleaseWords } from "./words.ts";
 
 /** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */
 export function Allowance({ slug }: { slug: string }) {
-  const words = useWords(addReleaseWords).allowance;
+  const words = addReleaseWords.allowance;
   const person = usePerson();
   const allowance = useQuery({
     queryKey: [person.id, "release-allowance", slug],

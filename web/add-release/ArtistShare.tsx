@@ -1,16 +1,16 @@
 import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { type Artist, removeArtist, setShare } from "../release-draft/release-draft.ts";
 import { shareIn } from "../release-draft/shares.ts";
 import { Named } from "../ui/Named.tsx";
 import { focusField } from "./focus-field.ts";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 /** One artist of the track: a slider, and a field for those who know the number. */
 export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
-  const words = useWords(addReleaseWords).artists;
+  const words = addReleaseWords.artists;
   const { wholePercent } = useFormats();
   const { name, email, share } = artist;
   const set = (next: number) => form.change(setShare(email, next));
@@ -54,7 +54,7 @@ const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, P
 
 /** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
 function ShareField({ name, share, onSet }: { name: string; share: number; onSet: (share: number) => void }) {
-  const words = useWords(addReleaseWords).artists;
+  const words = addReleaseWords.artists;
   const [typed, setTyped] = useState<string | null>(null);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,8 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
-import { useWords } from "../language/Language.tsx";
 import { listEarlierArtists } from "../release-calls.ts";
 import { knownPeople, namedPerson } from "../release-draft/people.ts";
 import { addArtist, type Person, samePeopleAsFirst } from "../release-draft/release-draft.ts";
@@ -15,12 +12,14 @@ import { Seal } from "../ui/Seal.tsx";
 import { ArtistShare } from "./ArtistShare.tsx";
 import { ShareTotal } from "./ShareTotal.tsx";
 import type { Form } from "./useForm.ts";
+import type { AddReleaseWords } from "./words.ts";
+import { addReleaseWords } from "./words.ts";
 
 type ArtistsProps = { form: Form; slug: string; onAddNew: (typed: string) => void };
 
 /** Who is on the track, and for how much. */
 export function Artists({ form, slug, onAddNew }: ArtistsProps) {
-  const words = useWords(addReleaseWords).artists;
+  const words = addReleaseWords.artists;
   const { card, tracks } = form.draft;
   return (
     <fieldset className="grid min-w-0 gap-4">
@@ -50,7 +49,7 @@ export function Artists({ form, slug, onAddNew }: ArtistsProps) {
 type PickerOption = ComboboxOption & ({ person: Person } | { typed: string });
 
 function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
-  const words = useWords(addReleaseWords).artists;
+  const words = addReleaseWords.artists;
   const me = usePerson();
   const earlier = useQuery({
     queryKey: [me.id, "earlier-artists", slug],
@@ -88,7 +87,7 @@ function optionsFor(people: Person[], typed: string, words: AddReleaseWords["art
 const NO_RECORD = "0".repeat(64);
 
 function Shares({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).artists;
+  const words = addReleaseWords.artists;
   const { artists } = form.draft.card;
   const paid = artists.filter(({ share }) => share > 0);
   return (

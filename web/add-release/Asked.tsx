@@ -2,8 +2,6 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SubmittedRelease } from "../../contract/releases.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { peopleOn } from "../release-draft/people.ts";
@@ -15,6 +13,7 @@ import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 import { NobodyAsked } from "./NobodyAsked.tsx";
+import { addReleaseWords as words } from "./words.ts";
 
 type AskedProps = {
   slug: string;
@@ -30,7 +29,6 @@ type AskedProps = {
 
 /** After submitting: who was asked. Their links are theirs alone and are not shown. */
 export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
-  const words = useWords(addReleaseWords);
   const [asked, setAsked] = useState(answer.workflow.status !== "workflow_failed");
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -71,7 +69,6 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
 }
 
 function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
-  const words = useWords(addReleaseWords);
   const { who, people: counted } = asked ? words.asked : words.notAsked;
   const people = peopleOn(tracks);
   return (

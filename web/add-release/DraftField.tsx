@@ -1,9 +1,8 @@
 import type { ComponentProps } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Field } from "../ui/Field.tsx";
 import { afterPress } from "./after-press.ts";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 type DraftFieldProps = Omit<
   ComponentProps<typeof Field>,
@@ -20,7 +19,7 @@ type DraftFieldProps = Omit<
 
 /** A text of the draft: judged when it is left, with the repair at hand where the rules know one. */
 export function DraftField({ form, field, value, onType, tidy, ...input }: DraftFieldProps) {
-  const words = useWords(addReleaseWords).release;
+  const words = addReleaseWords.release;
   const problem = form.problemAt(field);
   const suggestion = problem?.suggestion;
   return (

@@ -1,7 +1,5 @@
 import { useState } from "react";
 import type { EditedRelease, ReleaseDetail } from "../../contract/releases.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { editRelease } from "../release-calls.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
@@ -17,12 +15,13 @@ import { SendFailure } from "./SendFailure.tsx";
 import { useDraft } from "./useDraft.ts";
 import { useForm } from "./useForm.ts";
 import { useSending } from "./useSending.ts";
+import { addReleaseWords } from "./words.ts";
 
 type Stage = { state: "writing"; round: number } | { state: "sent"; draft: Draft; answer: EditedRelease };
 type EditReleaseProps = { slug: string; release: ReleaseDetail };
 
 export function EditRelease({ slug, release }: EditReleaseProps) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   const [stage, setStage] = useState<Stage>({ state: "writing", round: 1 });
   switch (stage.state) {
     case "writing":
@@ -56,7 +55,7 @@ type WritingProps = EditReleaseProps & {
 };
 
 function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   const person = usePerson();
   // Under its version: changes begun on an older one do not come back over a newer one.
   const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
@@ -92,7 +91,7 @@ function Writing({ slug, release, onDiscard, onSent }: WritingProps) {
 
 /** Said before, not after: what an edit takes from those who have signed. */
 function Lost({ names }: { names: string[] }) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   return (
     <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
       {names.length === 0 ? words.nobodySigned : words.signed(names)}
@@ -101,7 +100,7 @@ function Lost({ names }: { names: string[] }) {
 }
 
 function Differences({ changes }: { changes: string[] }) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   return (
     <section aria-label={words.changed} className="grid gap-2">
       <h2 className="display text-xl">{words.changed}</h2>

@@ -2,9 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { REFUSALS } from "../../contract/refusals.ts";
 import { after } from "../../contract/release-status.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { readRelease } from "../release-calls.ts";
 import { isGone, remote } from "../remote.ts";
@@ -16,9 +14,10 @@ import { buttonClass } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { EditRelease } from "./EditRelease.tsx";
+import { addReleaseWords } from "./words.ts";
 
 export function EditReleasePage() {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   const { releaseId = "" } = useParams({ strict: false });
   return (
     <InWorkspace loading={words.loading}>
@@ -29,7 +28,7 @@ export function EditReleasePage() {
 
 /** Read once: what changes on the server while one writes must not change the form. */
 function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string }) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   const person = usePerson();
   useTitle(words.title);
   const release = remote(
@@ -61,7 +60,7 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
 }
 
 function NotToEdit({ slug, text }: { slug: string; text: string }) {
-  const words = useWords(addReleaseWords).edit;
+  const words = addReleaseWords.edit;
   return (
     <div className="grid gap-8">
       <PageHeading label={words.title}>{text}</PageHeading>

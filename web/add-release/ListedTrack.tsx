@@ -1,5 +1,4 @@
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { tidyIsrc } from "../release-draft/draft-problems.ts";
 import type { Track } from "../release-draft/release-draft.ts";
 import { setListed } from "../release-draft/track-list.ts";
@@ -8,6 +7,7 @@ import { DraftField } from "./DraftField.tsx";
 import { languageName } from "./language-name.ts";
 import { TrackActions } from "./TrackActions.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 export type ListedTrackProps = {
   form: Form;
@@ -19,11 +19,10 @@ export type ListedTrackProps = {
 };
 
 export function ListedTrack(props: ListedTrackProps) {
-  const words = useWords(addReleaseWords);
   const { form, track, place } = props;
   const inCard = form.draft.card.id === track.id;
   return (
-    <li aria-label={words.tracks.trackAt(place + 1, track.title)} className="grid gap-4 py-5">
+    <li aria-label={addReleaseWords.tracks.trackAt(place + 1, track.title)} className="grid gap-4 py-5">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="flex min-w-0 gap-3">
           <span aria-hidden="true" className="mono pt-0.5 text-ink-3">
@@ -35,14 +34,14 @@ export function ListedTrack(props: ListedTrackProps) {
             </h3>
             <People track={track} />
             <p className="text-sm text-ink-2">
-              {words.tracks.language(languageName(track.language, words.track))}
+              {addReleaseWords.tracks.language(languageName(track.language, addReleaseWords.track))}
             </p>
           </div>
         </div>
         <TrackActions {...props} />
       </div>
       {inCard ? (
-        <p className="text-sm text-ink-2">{words.tracks.edited}</p>
+        <p className="text-sm text-ink-2">{addReleaseWords.tracks.edited}</p>
       ) : (
         <Codes form={form} track={track} place={place} />
       )}
@@ -64,7 +63,7 @@ function People({ track }: { track: Track }) {
 }
 
 function Codes({ form, track, place }: Pick<ListedTrackProps, "form" | "track" | "place">) {
-  const { track: hints, tracks: words } = useWords(addReleaseWords);
+  const { track: hints, tracks: words } = addReleaseWords;
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:pl-8">
       <DraftField

@@ -1,16 +1,15 @@
-import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
 import { retryRelease } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useSending } from "./useSending.ts";
+import { addReleaseWords } from "./words.ts";
 
 type NobodyAskedProps = { slug: string; releaseId: string; onAsked: () => void };
 
 /** The release was kept, and the mails could not be started. Pressing again asks nobody twice. */
 export function NobodyAsked({ slug, releaseId, onAsked }: NobodyAskedProps) {
-  const words = useWords(addReleaseWords).notAsked;
+  const words = addReleaseWords.notAsked;
   const asking = useSending(() => retryRelease(slug, releaseId), onAsked);
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,15 +1,14 @@
 import { useId } from "react";
 import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../contract/catalog.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { releaseDraftWords } from "../../words/release-draft/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { tidyUpc } from "../release-draft/draft-problems.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
+import { releaseDraftWords } from "../release-draft/words.ts";
 import { Card } from "../ui/Card.tsx";
 import { RadioCards } from "../ui/RadioCards.tsx";
 import { DraftField } from "./DraftField.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
   value: id,
@@ -18,7 +17,7 @@ const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
 }));
 
 export function ReleaseData({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).release;
+  const words = addReleaseWords.release;
   const title = useId();
   const { release } = form.draft;
   return (
@@ -65,7 +64,7 @@ export function ReleaseData({ form }: { form: Form }) {
 }
 
 function UpcField({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).release;
+  const words = addReleaseWords.release;
   return (
     <DraftField
       form={form}
@@ -83,8 +82,8 @@ function UpcField({ form }: { form: Form }) {
 }
 
 function DateField({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).release;
-  const { date } = useWords(releaseDraftWords);
+  const words = addReleaseWords.release;
+  const { date } = releaseDraftWords;
   const { releaseDate } = form.draft.release;
   return (
     <DraftField

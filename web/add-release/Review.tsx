@@ -1,18 +1,17 @@
 import { Check, Circle } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import type { Problem } from "../../contract/release-rules.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
-import { releaseDraftWords } from "../../words/release-draft/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
 import { peopleOn } from "../release-draft/people.ts";
 import type { Person } from "../release-draft/release-draft.ts";
+import { releaseDraftWords } from "../release-draft/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 import { focusField } from "./focus-field.ts";
 import type { Form } from "./useForm.ts";
+import type { AddReleaseWords } from "./words.ts";
+import { addReleaseWords } from "./words.ts";
 
 const PEOPLE_SHOWN = 8;
 
@@ -31,8 +30,8 @@ type ReviewProps = {
 
 /** What the release is, in plain words, and the button. */
 export function Review({ form, action, busy, attention, failure, children, onSubmit }: ReviewProps) {
-  const words = useWords(addReleaseWords).review;
-  const items = checklist(form.draft, useWords(releaseDraftWords).checklist);
+  const words = addReleaseWords.review;
+  const items = checklist(form.draft, releaseDraftWords.checklist);
   const title = useId();
   const people = peopleOn(form.draft.tracks);
   return (
@@ -64,7 +63,7 @@ export function Review({ form, action, busy, attention, failure, children, onSub
 }
 
 function Checked({ item: { text, done, optional } }: { item: CheckItem }) {
-  const words = useWords(addReleaseWords).review;
+  const words = addReleaseWords.review;
   const Icon = done ? Check : Circle;
   const notDone = optional ? words.marks.notGiven : words.marks.missing;
   return (
@@ -83,7 +82,7 @@ function Checked({ item: { text, done, optional } }: { item: CheckItem }) {
 
 /** With their addresses: this is the last moment to see that one is mistyped. */
 function People({ people }: { people: Person[] }) {
-  const words = useWords(addReleaseWords).review;
+  const words = addReleaseWords.review;
   const more = people.length - PEOPLE_SHOWN;
   return (
     <ul className="grid gap-2 text-sm">
@@ -99,7 +98,7 @@ function People({ people }: { people: Person[] }) {
 }
 
 function Attention({ problems }: { problems: Problem[] }) {
-  const words = useWords(addReleaseWords).review;
+  const words = addReleaseWords.review;
   return (
     <div
       role="alert"

@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
-import { useWords } from "../language/Language.tsx";
 import { isBlankDraft } from "../release-draft/release-draft.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import type { Saved } from "./useDraft.ts";
 import type { Form } from "./useForm.ts";
+import type { AddReleaseWords } from "./words.ts";
+import { addReleaseWords } from "./words.ts";
 
 type SavedStateProps = {
   form: Form;
@@ -18,7 +17,7 @@ type SavedStateProps = {
 
 /** Where the draft is kept, and the way to be rid of it. */
 export function SavedState({ form, discard, onDiscard }: SavedStateProps) {
-  const words = useWords(addReleaseWords).saved;
+  const words = addReleaseWords.saved;
   const [asking, setAsking] = useState(false);
   const { saved, draft } = form;
   const isKept = saved.state !== "nothing" && !isBlankDraft(draft);

@@ -1,12 +1,11 @@
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import type { AddReleaseWords } from "./words.ts";
+import { addReleaseWords } from "./words.ts";
 
 /** What became of the attempt, then why: the server's own sentence where it gave one. */
 export function SendFailure({ error, text }: { error: Error | null; text: string }) {
-  const words = useWords(addReleaseWords).notSent;
+  const words = addReleaseWords.notSent;
   if (error === null) return null;
   const reason = reasonIn(error, words);
   return (

@@ -1,20 +1,19 @@
 import { useEffect, useState } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { releaseDraftWords } from "../../words/release-draft/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { namedPerson } from "../release-draft/people.ts";
 import { type Artist, addArtist, setShare, setShares } from "../release-draft/release-draft.ts";
 import { restBeside, scaleToWhole, splitEvenly, totalInWords, totalOf } from "../release-draft/shares.ts";
+import { releaseDraftWords } from "../release-draft/words.ts";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 const SAID_AFTER_MS = 500;
 
 /** The running total, and the ways to make it whole. */
 export function ShareTotal({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).artists;
-  const { total } = useWords(releaseDraftWords);
+  const words = addReleaseWords.artists;
+  const { total } = releaseDraftWords;
   const me = namedPerson(usePerson());
   const { artists } = form.draft.card;
   const shares = artists.map(({ share }) => share);

@@ -1,15 +1,14 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { deleteTrack, editTrack, moveTrack } from "../release-draft/track-list.ts";
 import { Button } from "../ui/Button.tsx";
 import { focusField } from "./focus-field.ts";
 import type { ListedTrackProps } from "./ListedTrack.tsx";
+import { addReleaseWords } from "./words.ts";
 
 export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackProps) {
-  const words = useWords(addReleaseWords).tracks;
+  const words = addReleaseWords.tracks;
   const { tracks, card } = form.draft;
   const last = tracks.length - 1;
 

@@ -1,6 +1,4 @@
 import { type FormEvent, useId, useState } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { isEditing } from "../release-draft/release-draft.ts";
 import { emptyCard, keepCard } from "../release-draft/track-list.ts";
 import { Button } from "../ui/Button.tsx";
@@ -10,12 +8,13 @@ import { Artists } from "./Artists.tsx";
 import { focusField } from "./focus-field.ts";
 import { TrackFields } from "./TrackFields.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 type TrackDataProps = { form: Form; slug: string; said: string; onSaid: (sentence: string) => void };
 
 /** One track: a new one, or one of the list that is being edited. */
 export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   const title = useId();
   const [adding, setAdding] = useState<string | null>(null);
   const [kept, setKept] = useState("");
@@ -68,7 +67,7 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
 
 /** Seen where the form is empty again, so that nothing seems lost; the page's status says it aloud. */
 function Kept({ sentence }: { sentence: string }) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   return (
     <p className="rounded-control bg-approved-wash px-3.5 py-3 text-sm text-approved">
       <strong className="block font-semibold wrap-anywhere">{sentence}</strong> {words.goOn}

@@ -1,6 +1,4 @@
 import { LANGUAGES } from "../../contract/catalog.ts";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { tidyIsrc } from "../release-draft/draft-problems.ts";
 import { findGenres, genreName, MOODS, subGenresOf } from "../release-draft/genre-search.ts";
 import { chooseGenre, setCard } from "../release-draft/release-draft.ts";
@@ -11,9 +9,10 @@ import { DraftField } from "./DraftField.tsx";
 import { languageName } from "./language-name.ts";
 import { SuggestedField } from "./SuggestedField.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 export function TrackFields({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   const { card } = form.draft;
   return (
     <>
@@ -67,7 +66,7 @@ export function TrackFields({ form }: { form: Form }) {
 
 /** A single is mostly called like its track. */
 function TitleField({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   const { card, release, tracks } = form.draft;
   const fits = release.releaseType === "single" && tracks.length === 0 && card.title === "";
   return (
@@ -96,7 +95,7 @@ function TitleField({ form }: { form: Form }) {
 }
 
 function GenreField({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   return (
     <Combobox
       label={words.genre}
@@ -113,7 +112,7 @@ function GenreField({ form }: { form: Form }) {
 }
 
 function LanguageField({ form }: { form: Form }) {
-  const words = useWords(addReleaseWords).track;
+  const words = addReleaseWords.track;
   return (
     <Labelled label={words.language} error={form.problemAt("card.language")?.sentence ?? null}>
       {({ "aria-invalid": _, ...control }) => (

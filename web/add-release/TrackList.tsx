@@ -1,6 +1,4 @@
 import { useId } from "react";
-import { addReleaseWords } from "../../words/add-release/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { isEditing } from "../release-draft/release-draft.ts";
 import { undoDelete } from "../release-draft/track-list.ts";
@@ -9,11 +7,12 @@ import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 import { ListedTrack } from "./ListedTrack.tsx";
 import type { Form } from "./useForm.ts";
+import { addReleaseWords } from "./words.ts";
 
 type TrackListProps = { form: Form; onSaid: (sentence: string) => void };
 
 export function TrackList({ form, onSaid }: TrackListProps) {
-  const words = useWords(addReleaseWords).tracks;
+  const words = addReleaseWords.tracks;
   const title = useId();
   const { tracks, deleted } = form.draft;
   const missing = form.problemAt("tracks");

@@ -1,5 +1,5 @@
 import { LANGUAGES } from "../../contract/catalog.ts";
-import type { AddReleaseWords } from "../../words/add-release/en.ts";
+import type { AddReleaseWords } from "./words.ts";
 
 /** A language as it is kept, "english", as it is read: "English". */
 export function languageName(language: string, words: AddReleaseWords["track"]): string {

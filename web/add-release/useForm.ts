@@ -1,13 +1,12 @@
 import { useState } from "react";
 import type { Problem } from "../../contract/release-rules.ts";
-import { releaseDraftWords } from "../../words/release-draft/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { cardProblems, draftProblems } from "../release-draft/draft-problems.ts";
+import { releaseDraftWords } from "../release-draft/words.ts";
 import type { DraftKeeper } from "./useDraft.ts";
 
 /** A field is judged when it is left, and then while it is mended; fields not visited yet only when a button asks. */
 export function useForm(keeper: DraftKeeper) {
-  const words = useWords(releaseDraftWords).unfinished;
+  const words = releaseDraftWords.unfinished;
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const { draft } = keeper;
   const inCard = cardProblems(draft);

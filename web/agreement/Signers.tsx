@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { agreementWords } from "../../words/agreement/area.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
+import { agreementWords } from "./words.ts";
 
 const INKS = 8;
 

@@ -1,5 +1,5 @@
-import { agreementWords } from "../../words/agreement/area.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
+import { agreementWords } from "./words.ts";
 
 type TextToSignProps = {
   /** The text, or the template of it with two lines still open. */

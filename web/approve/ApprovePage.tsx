@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { useTitle } from "../shell/useTitle.ts";
@@ -11,6 +10,7 @@ import type { OpenedLink } from "./link-token.ts";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { StopReminders } from "./StopReminders.tsx";
 import { type Approval, useApproval } from "./useApproval.ts";
+import { approvalWords } from "./words.ts";
 
 export function ApprovePage({ link }: { link: OpenedLink }) {
   const { token } = link;

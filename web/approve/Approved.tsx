@@ -1,4 +1,3 @@
-import { approvalWords } from "../../words/approval/area.ts";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
@@ -7,6 +6,7 @@ import type { ApprovePage } from "./approve-state.ts";
 import { Leaving } from "./Leaving.tsx";
 import { ReceiptFacts } from "./ReceiptFacts.tsx";
 import { WhatIsNext } from "./WhatIsNext.tsx";
+import { approvalWords } from "./words.ts";
 
 type ApprovedProps = { approved: Extract<ApprovePage, { screen: "approved" }> };
 

@@ -1,4 +1,3 @@
-import { approvalWords } from "../../words/approval/area.ts";
 import { Signers } from "../agreement/Signers.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
@@ -10,6 +9,7 @@ import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 import { TrackCard } from "./TrackCard.tsx";
 import type { Approval } from "./useApproval.ts";
+import { approvalWords } from "./words.ts";
 
 type AskedPage = Extract<ApprovePage, { screen: "asked" }>;
 type AskedProps = { asked: AskedPage; approval: Approval; token: string };

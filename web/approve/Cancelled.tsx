@@ -1,10 +1,10 @@
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Leaving } from "./Leaving.tsx";
+import { approvalWords } from "./words.ts";
 
 export function Cancelled({ detail }: { detail: ApprovalDetail }) {
   const words = useWords(approvalWords);

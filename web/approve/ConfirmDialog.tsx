@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -12,6 +11,7 @@ import { NoWallet } from "./NoWallet.tsx";
 import { SigningNews } from "./SigningNews.tsx";
 import type { Approval } from "./useApproval.ts";
 import { WalletChoice } from "./WalletChoice.tsx";
+import { approvalWords } from "./words.ts";
 
 type ConfirmProps = { detail: ApprovalDetail; signing: Signing; approval: Approval; token: string };
 

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { DECLINE_REASON_MAX } from "../../contract/limits.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -13,6 +12,7 @@ import type { Declining } from "./approve-state.ts";
 import { declineReason, REASONS, type Reason } from "./decline-reason.ts";
 import { notSentText } from "./stop-text.ts";
 import type { Approval } from "./useApproval.ts";
+import { approvalWords } from "./words.ts";
 
 type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };
 

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { APPROVAL_REDIRECT_MS } from "../../contract/limits.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
+import { approvalWords } from "./words.ts";
 
 const TICK_MS = 1_000;
 

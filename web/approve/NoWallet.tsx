@@ -1,6 +1,5 @@
 import { lazy, Suspense, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
@@ -9,6 +8,7 @@ import { Loading } from "../ui/Loading.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
 import { walletKind } from "../wallets/useWallets.ts";
+import { approvalWords } from "./words.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }));
 

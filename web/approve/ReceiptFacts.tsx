@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import type { Receipt } from "./approve-state.ts";
+import { approvalWords } from "./words.ts";
 
 /** What was signed, when and with what: enough to prove it later. */
 export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; receipt: Receipt }) {

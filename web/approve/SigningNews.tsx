@@ -1,11 +1,11 @@
-import { approvalWords } from "../../words/approval/area.ts";
-import type { ApprovalWords } from "../../words/approval/en.ts";
-import { walletWords } from "../../words/wallets/area.ts";
-import type { WalletWords } from "../../words/wallets/en.ts";
 import { useWords } from "../language/Language.tsx";
 import { Notice } from "../ui/Notice.tsx";
+import type { WalletWords } from "../wallets/words.ts";
+import { walletWords } from "../wallets/words.ts";
 import type { Signing } from "./approve-state.ts";
 import { stopText } from "./stop-text.ts";
+import type { ApprovalWords } from "./words.ts";
+import { approvalWords } from "./words.ts";
 
 /** How far an attempt has come, announced as it goes. */
 export function SigningNews({ signing, kind }: { signing: Signing; kind: keyof WalletWords["names"] }) {

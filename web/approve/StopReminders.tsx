@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { ApiError, stopReminders } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
@@ -10,6 +9,7 @@ import { Named } from "../ui/Named.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import type { Refused } from "./why-stopped.ts";
+import { approvalWords } from "./words.ts";
 
 type Stopping = { at: "asking" | "sending" | "stopped" } | { at: "failed"; refusal: Refused | null };
 type StopRemindersProps = { token: string; detail: ApprovalDetail; onReview: () => void };

@@ -1,12 +1,12 @@
 import { ExternalLink } from "lucide-react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { showIsrc } from "../../contract/isrc.ts";
-import { approvalWords } from "../../words/approval/area.ts";
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
+import { approvalWords } from "./words.ts";
 
 /** The record as it stands: its seal, its title and what is written on its label. */
 export function TrackCard({ detail }: { detail: ApprovalDetail }) {

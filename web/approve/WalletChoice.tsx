@@ -1,8 +1,8 @@
-import { approvalWords } from "../../words/approval/area.ts";
-import { walletWords } from "../../words/wallets/area.ts";
-import type { WalletWords } from "../../words/wallets/en.ts";
 import { useWords } from "../language/Language.tsx";
 import type { Wallet } from "../wallets/wallet.ts";
+import type { WalletWords } from "../wallets/words.ts";
+import { walletWords } from "../wallets/words.ts";
+import { approvalWords } from "./words.ts";
 
 type WalletChoiceProps = {
   wallets: Wallet[];

@@ -1,4 +1,4 @@
-import { en } from "../../words/approval/en.ts";
+import { en } from "./words.ts";
 
 /** What a co-author can say in one tap, and in their own words. */
 export const REASONS = ["share", "email", "notMine", "other"] as const;

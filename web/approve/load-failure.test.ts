@@ -1,14 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../words/approval/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { failureText, isOver, whyNotLoaded } from "./load-failure.ts";
+import { en } from "./words.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
 
 describe("why a link does not open", () => {
   test.each([
     [refusal("approval_link_not_valid", "Invalid or expired approval link", 404), false],
-    [refusal("approval_link_over", "Invalid or expired approval link", 410), false],
+    [refusal("approval_link_expired", "Invalid or expired approval link", 410), false],
     [refusal("something_went_wrong", "Something went wrong", 500), true],
     [refusal("too_many_requests", "Too many requests. Please try again later.", 429), true],
     [new Unreachable(null), true],

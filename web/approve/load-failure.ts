@@ -1,6 +1,6 @@
-import type { ApprovalWords } from "../../words/approval/en.ts";
 import { ApiError } from "../api.ts";
 import type { Refused } from "./why-stopped.ts";
+import type { ApprovalWords } from "./words.ts";
 
 /** Why there is nothing to approve. */
 export type LoadFailure =

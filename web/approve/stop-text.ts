@@ -1,6 +1,6 @@
-import type { ApprovalWords } from "../../words/approval/en.ts";
-import type { WalletWords } from "../../words/wallets/en.ts";
+import type { WalletWords } from "../wallets/words.ts";
 import type { NotDeclined, Stop } from "./why-stopped.ts";
+import type { ApprovalWords } from "./words.ts";
 
 /** What happened, and what can be done about it, in the reader's language. */
 export function stopText({ what, hint }: Stop, approval: ApprovalWords, wallets: WalletWords) {

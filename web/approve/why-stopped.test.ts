@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../words/approval/en.ts";
-import { en as wallets } from "../../words/wallets/en.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { WalletFailure } from "../wallets/wallet.ts";
+import { en as wallets } from "../wallets/words.ts";
 import { notSentText, stopText } from "./stop-text.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
+import { en } from "./words.ts";
 
 const refusal = (code: string, text: string, status: number) => new ApiError(code, text, status, null);
 
@@ -41,9 +41,9 @@ describe("why signing stopped", () => {
 
   test.each([
     ["wallet_taken", 409, true],
-    ["signature_out_of_time", 400, false],
+    ["signature_expired", 400, false],
     ["signature_not_valid", 400, true],
-    ["signature_of_another_text", 400, false],
+    ["signature_mismatch", 400, false],
   ])("refused: %s is signed anew", (code, status, otherAccount) => {
     expect(submissionStopped(refusal(code, "No", status), decision)).toMatchObject({
       resend: null,

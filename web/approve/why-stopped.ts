@@ -36,7 +36,7 @@ export function submissionStopped(error: unknown, decision: Decision): Stop {
       return { ...stop, hint: error, otherAccount: true };
     case "signature_not_valid":
       return { ...stop, hint: "another_account", otherAccount: true };
-    case "signature_out_of_time":
+    case "signature_expired":
       return { ...stop, what: error, hint: "clock" };
     default:
       return stop;

@@ -1,5 +1,5 @@
 import type { Check } from "../../proof/check.ts";
-import { en as words } from "../../words/proof/en.ts";
+import { proofWords as words } from "../../proof/words.ts";
 
 /** Each check with its sentence. Colour, sign and word say the same. */
 

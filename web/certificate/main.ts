@@ -1,5 +1,5 @@
 import type { Check } from "../../proof/check.ts";
-import { en as words } from "../../words/certificate/script/en.ts";
+import { certificateWords as words } from "./words.ts";
 import "../styles.css";
 import "./certificate.css";
 

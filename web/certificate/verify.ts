@@ -3,7 +3,7 @@ import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { type Proof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
-import { en as words } from "../../words/proof/en.ts";
+import { proofWords as words } from "../../proof/words.ts";
 
 /** Everything the checking needs, loaded when somebody asks for it. */
 

@@ -1,8 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import type { ContractBooks } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { shortAddress } from "../short-address.ts";
@@ -20,6 +18,7 @@ import { isNothing, type Standing, standing } from "./standing.ts";
 import { Totals } from "./Totals.tsx";
 import { useNews } from "./useBooks.ts";
 import { useInToken } from "./useInToken.ts";
+import { contractWords } from "./words.ts";
 
 const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon }> = {
   not_payable: { look: "draft", icon: CircleDashed },
@@ -34,7 +33,6 @@ const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon }> = {
 type BooksProps = { at: ContractAt; books: ContractBooks; outOfDate: boolean };
 
 export function Books({ at, books, outOfDate }: BooksProps) {
-  const words = useWords(contractWords);
   const { told, nth } = useNews(books);
   const inToken = useInToken();
   const used = books.tokens.filter(({ received, payments }) => !isNothing(received) || payments.length > 0);
@@ -42,9 +40,9 @@ export function Books({ at, books, outOfDate }: BooksProps) {
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <Heading books={books} />
       <p role="status" className="sr-only">
-        <span key={nth}>{told.map((one) => sayNews(one, words.news, inToken)).join(" ")}</span>
+        <span key={nth}>{told.map((one) => sayNews(one, contractWords.news, inToken)).join(" ")}</span>
       </p>
-      {outOfDate && <Notice kind="error">{words.outOfDate}</Notice>}
+      {outOfDate && <Notice kind="error">{contractWords.outOfDate}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0 ? (
@@ -66,34 +64,33 @@ export function Books({ at, books, outOfDate }: BooksProps) {
 
 function Heading({ books }: { books: ContractBooks }) {
   const address = useRef<HTMLElement>(null);
-  const words = useWords(contractWords);
   const stands = standing(books);
   const { look, icon } = STANDINGS[stands];
   const link = explorerLink(books.chain, "address", books.address);
   return (
     <PageHeading
-      label={books.local ? words.localLabel(books.network) : words.label(books.network)}
+      label={books.local ? contractWords.localLabel(books.network) : contractWords.label(books.network)}
       below={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <code ref={address} className="mono min-w-0 text-sm wrap-anywhere text-ink-2">
             {books.address}
           </code>
-          <CopyButton text={books.address} name={words.copiedAddress} shownIn={address} />
+          <CopyButton text={books.address} name={contractWords.copiedAddress} shownIn={address} />
           {link !== null && (
             <a href={link} target="_blank" rel="noreferrer" className="text-link text-sm">
-              {words.viewOnChain}
+              {contractWords.viewOnChain}
             </a>
           )}
           <span className="sm:ml-auto">
             <Chip look={look} icon={icon}>
-              {words.standings[stands]}
+              {contractWords.standings[stands]}
             </Chip>
           </span>
         </div>
       }
     >
       <Sentence
-        parts={words.heading(
+        parts={contractWords.heading(
           <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>,
         )}
       />
@@ -102,7 +99,7 @@ function Heading({ books }: { books: ContractBooks }) {
 }
 
 function NothingYet({ payable }: { payable: boolean }) {
-  const words = useWords(contractWords).nothingYet;
+  const words = contractWords.nothingYet;
   return (
     <section className="grid gap-3 rounded-card border border-dashed border-control p-6 sm:p-8">
       <h2 className="display text-xl">{words.title}</h2>

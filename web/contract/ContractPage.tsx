@@ -1,8 +1,6 @@
 import { useParams } from "@tanstack/react-router";
 import { NETWORKS } from "../../contract/catalog.ts";
-import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -15,6 +13,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { Books } from "./Books.tsx";
 import type { ContractAt } from "./contract-calls.ts";
 import { useBooks } from "./useBooks.ts";
+import { contractWords } from "./words.ts";
 
 /** A contract's books, for everybody: what came in, where it went, what waits, and how to pay. */
 export function ContractPage() {
@@ -25,14 +24,13 @@ export function ContractPage() {
 }
 
 function ContractBooksPage({ at }: { at: ContractAt }) {
-  const words = useWords(contractWords);
   const { books, outOfDate } = useBooks(at);
-  useTitle(words.title(shortAddress(at.address)));
+  useTitle(contractWords.title(shortAddress(at.address)));
   switch (books.state) {
     case "loading":
       return (
         <div className="page-width py-10 sm:py-14">
-          <Skeleton text={words.loading} bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
+          <Skeleton text={contractWords.loading} bars={["h-9 w-2/3", "mt-6 h-64", "h-40"]} />
         </div>
       );
     case "failed":
@@ -40,8 +38,8 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
         <NoSuchContract />
       ) : (
         <div className="page-width grid gap-8 py-10 sm:py-14">
-          <PageHeading label={words.label(at.network)}>{words.notLoaded}</PageHeading>
-          <FailedPart text={whyNot(books.error, words.failed)} onRetry={books.retry} />
+          <PageHeading label={contractWords.label(at.network)}>{contractWords.notLoaded}</PageHeading>
+          <FailedPart text={whyNot(books.error, contractWords.failed)} onRetry={books.retry} />
         </div>
       );
     case "ready":
@@ -50,7 +48,7 @@ function ContractBooksPage({ at }: { at: ContractAt }) {
 }
 
 function NoSuchContract() {
-  const words = useWords(contractWords).missing;
+  const words = contractWords.missing;
   useTitle(words.title);
   return (
     <Screen title={words.title}>

@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
 import type { ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { type ContractAt, distribute } from "./contract-calls.ts";
 import { canDistribute } from "./standing.ts";
 import { booksKey } from "./useBooks.ts";
+import { contractWords } from "./words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */
 export function DistributeNow({ at, token }: { at: ContractAt; token: ContractToken }) {
-  const words = useWords(contractWords).distribute;
+  const words = contractWords.distribute;
   const hint = useId();
   const client = useQueryClient();
   const asking = useMutation({

@@ -1,12 +1,11 @@
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Ink } from "./Ink.tsx";
 import { OnChain } from "./OnChain.tsx";
 import type { Distribution, PaymentLine } from "./payment-lines.ts";
 import { useInToken } from "./useInToken.ts";
+import { contractWords } from "./words.ts";
 
 type DistributionsProps = {
   books: ContractBooks;
@@ -17,7 +16,7 @@ type DistributionsProps = {
 
 /** Beneath a payment: each transaction that paid out after it, and whom it paid how much. */
 export function Distributions({ books, token, distributions, standing }: DistributionsProps) {
-  const words = useWords(contractWords).payouts;
+  const words = contractWords.payouts;
   if (standing === "with_later") return <p className="text-sm text-ink-2">{words.withLater}</p>;
   if (standing === "not_shown") return <p className="text-sm text-ink-2">{words.notShown}</p>;
   if (standing === "waiting") return <p className="text-sm text-ink-2">{words.none}</p>;
@@ -29,7 +28,7 @@ export function Distributions({ books, token, distributions, standing }: Distrib
 type PaidProps = Pick<DistributionsProps, "books" | "token"> & { distribution: Distribution };
 
 function Paid({ books, token, distribution: { transaction, at, payouts } }: PaidProps) {
-  const words = useWords(contractWords).payouts;
+  const words = contractWords.payouts;
   const inToken = useInToken();
   const placeOf = (wallet: string) => books.shares.findIndex((share) => share.wallet === wallet);
   // As the shares are listed beside it; a contract pays in an order of its own.

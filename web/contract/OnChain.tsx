@@ -1,14 +1,12 @@
 import { ExternalLink } from "lucide-react";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { explorerLink } from "./explorer.ts";
+import { contractWords as words } from "./words.ts";
 
 type OnChainProps = { chain: string | undefined; kind: "tx" | "address"; id: string };
 
 /** An address or a transaction, short; the whole of it on pointing, and where there is an explorer, a link. */
 export function OnChain({ chain, kind, id }: OnChainProps) {
-  const words = useWords(contractWords);
   const link = explorerLink(chain, kind, id);
   const shown = (
     <code title={id} className="mono text-sm">

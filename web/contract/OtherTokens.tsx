@@ -2,9 +2,8 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { OtherToken } from "../../contract/other-tokens.ts";
-import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -12,6 +11,7 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { type ContractAt, distributeOther, readOtherTokens } from "./contract-calls.ts";
 import { OnChain } from "./OnChain.tsx";
+import { contractWords } from "./words.ts";
 
 const LOOK_EVERY_MS = 3_000;
 const COINS: Record<Network, string> = { Solana: "SOL", Ethereum: "ETH", Polygon: "POL" };
@@ -20,7 +20,7 @@ type OtherTokensProps = { at: ContractAt; chain: string };
 
 /** Asked for, because the chain itself is read. A token is called by its address: anybody can give one any name. */
 export function OtherTokens({ at, chain }: OtherTokensProps) {
-  const words = useWords(contractWords).others;
+  const words = contractWords.others;
   const title = useId();
   const [typed, setTyped] = useState("");
   const [named, setNamed] = useState<string | null>(null);
@@ -88,14 +88,13 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
 type OtherProps = OtherTokensProps & { token: OtherToken; onAsked: () => void };
 
 function Other({ at, chain, token, onAsked }: OtherProps) {
-  const words = useWords(contractWords);
   const { tokenAmount } = useFormats();
   const asking = useMutation({ mutationFn: () => distributeOther(at, token.token), onSuccess: onAsked });
   const running = token.state === "distributing";
   // Where only the token would say how many decimals it has, its smallest units are counted.
   const amount =
     token.decimals === null
-      ? `${tokenAmount(token.amount, 0)} ${words.units}`
+      ? `${tokenAmount(token.amount, 0)} ${contractWords.units}`
       : tokenAmount(token.amount, token.decimals);
   return (
     <li className="grid gap-2 py-3">
@@ -111,7 +110,9 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
       {token.transaction !== null && (
         <p className="text-sm text-ink-3">
           <Sentence
-            parts={words.others.lastDivided(<OnChain chain={chain} kind="tx" id={token.transaction} />)}
+            parts={contractWords.others.lastDivided(
+              <OnChain chain={chain} kind="tx" id={token.transaction} />,
+            )}
           />
         </p>
       )}
@@ -121,10 +122,12 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
         aria-disabled={running ? true : undefined}
         onClick={running ? undefined : () => asking.mutate()}
       >
-        {running ? words.others.running : words.others.distribute}
+        {running ? contractWords.others.running : contractWords.others.distribute}
       </Button>
       {asking.isSuccess && running && <Notice kind="success">{asking.data.message}</Notice>}
-      {asking.isError && <Notice kind="error">{whyNot(asking.error, words.distribute.failed)}</Notice>}
+      {asking.isError && (
+        <Notice kind="error">{whyNot(asking.error, contractWords.distribute.failed)}</Notice>
+      )}
     </li>
   );
 }

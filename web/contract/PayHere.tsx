@@ -2,8 +2,6 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type { ContractBooks } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
@@ -11,9 +9,10 @@ import { QrCode } from "../ui/QrCode.tsx";
 import type { ContractAt } from "./contract-calls.ts";
 import { PAY_SYMBOL, payLink } from "./how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
+import { contractWords } from "./words.ts";
 
 export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks }) {
-  const words = useWords(contractWords).pay;
+  const words = contractWords.pay;
   const title = useId();
   return (
     <section aria-labelledby={title}>
@@ -32,7 +31,7 @@ const receivedIn = ({ tokens }: ContractBooks) =>
   tokens.find(({ symbol }) => symbol === PAY_SYMBOL)?.received ?? "0";
 
 function HowToPay({ books }: { books: ContractBooks }) {
-  const words = useWords(contractWords).pay;
+  const words = contractWords.pay;
   const shown = useRef<HTMLElement>(null);
   const link = payLink(books);
   // Solana's addresses look like nobody else's.
@@ -62,7 +61,7 @@ function HowToPay({ books }: { books: ContractBooks }) {
 }
 
 function Warning({ children }: { children: ReactNode }) {
-  const { careful } = useWords(contractWords).pay;
+  const { careful } = contractWords.pay;
   return (
     <p className="flex items-start gap-2.5 rounded-control bg-draft-wash px-3.5 py-3 text-sm font-medium">
       <TriangleAlert aria-label={careful} role="img" size={20} strokeWidth={1.75} className="shrink-0" />

@@ -1,8 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -11,6 +9,7 @@ import { Distributions } from "./Distributions.tsx";
 import { OnChain } from "./OnChain.tsx";
 import { type PaymentLine, paymentLines } from "./payment-lines.ts";
 import { useInToken } from "./useInToken.ts";
+import { contractWords } from "./words.ts";
 
 const SHOWN_AT_ONCE = 20;
 
@@ -18,7 +17,7 @@ type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractTok
 
 /** Every payment, newest first, with what was paid out after it. */
 export function Payments({ at, books, tokens }: PaymentsProps) {
-  const words = useWords(contractWords).payments;
+  const words = contractWords.payments;
   const title = useId();
   if (tokens.length === 0) return null;
   return (
@@ -39,7 +38,7 @@ export function Payments({ at, books, tokens }: PaymentsProps) {
 }
 
 function TokenPayments({ books, token }: { books: ContractBooks; token: ContractToken }) {
-  const words = useWords(contractWords).payments;
+  const words = contractWords.payments;
   const [shown, setShown] = useState(SHOWN_AT_ONCE);
   const lines = paymentLines(token);
   const left = lines.length - shown;
@@ -70,7 +69,7 @@ const keyOf = (line: PaymentLine, lines: PaymentLine[]) =>
 type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
 
 function Line({ books, token, line, first }: LineProps) {
-  const words = useWords(contractWords).payments;
+  const words = contractWords.payments;
   const inToken = useInToken();
   const [open, setOpen] = useState(first);
   const { payment, standing, distributions } = line;
@@ -108,6 +107,6 @@ function Line({ books, token, line, first }: LineProps) {
 }
 
 function From({ books, from }: { books: ContractBooks; from: string }) {
-  const words = useWords(contractWords).payments;
+  const words = contractWords.payments;
   return <Sentence parts={words.from(<OnChain chain={books.chain} kind="address" id={from} />)} />;
 }

@@ -1,19 +1,19 @@
 import { useId } from "react";
 import type { ContractBooks } from "../../contract/payments.ts";
 import { WHOLE_BPS } from "../../contract/share.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import { Seal } from "../ui/Seal.tsx";
 import { Ink } from "./Ink.tsx";
 import { OnChain } from "./OnChain.tsx";
+import { contractWords } from "./words.ts";
 
 const PLAIN_RING = "0".repeat(64);
 
 /** Everybody has signed, so it is fully inked. Wallets only: who they belong to is not for everybody. */
 export function Shares({ books: { shares, agreementHash, chain } }: { books: ContractBooks }) {
-  const words = useWords(contractWords).shares;
+  const words = contractWords.shares;
   const { percent } = useFormats();
   const title = useId();
   return (

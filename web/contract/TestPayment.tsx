@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plainAmount, unitsFromText } from "../../contract/token-amount.ts";
-import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
@@ -11,13 +9,14 @@ import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
 import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
+import { contractWords } from "./words.ts";
 
 /** `received`: all that ever came in. It grows when what was sent is final. */
 type TestPaymentProps = { at: ContractAt; received: string };
 
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, received }: TestPaymentProps) {
-  const words = useWords(contractWords).test;
+  const words = contractWords.test;
   const [amount, setAmount] = useState("125.50");
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);

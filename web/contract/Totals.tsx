@@ -1,18 +1,18 @@
 import { useId } from "react";
 import type { ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
 import type { ContractAt } from "./contract-calls.ts";
 import { DistributeNow } from "./DistributeNow.tsx";
 import { Waiting } from "./Waiting.tsx";
+import { contractWords } from "./words.ts";
 
 type TotalsProps = { at: ContractAt; token: ContractToken; payable: boolean };
 
 /** One token's account: what came in, and the three places where it is. They add up to the last unit. */
 export function Totals({ at, token, payable }: TotalsProps) {
-  const words = useWords(contractWords).totals;
+  const words = contractWords.totals;
   const { tokenAmount } = useFormats();
   const title = useId();
   return (

@@ -1,15 +1,14 @@
 import { useId } from "react";
 import type { ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Notice } from "../ui/Notice.tsx";
 import { isNothing } from "./standing.ts";
 import { useInToken } from "./useInToken.ts";
+import { contractWords } from "./words.ts";
 
 /** What has not reached anybody yet, whose it is, and why, in plain words. */
 export function Waiting({ token }: { token: ContractToken }) {
-  const words = useWords(contractWords).waiting;
+  const words = contractWords.waiting;
   const inToken = useInToken();
   const title = useId();
   if (token.state === "settled" && token.holds.length === 0) return <AllPaid token={token} />;
@@ -42,7 +41,7 @@ export function Waiting({ token }: { token: ContractToken }) {
 
 /** A unit or two that cannot be divided are no news: they are said in passing. */
 function AllPaid({ token }: { token: ContractToken }) {
-  const words = useWords(contractWords).waiting;
+  const words = contractWords.waiting;
   const inToken = useInToken();
   return (
     <p className="text-ink-2">

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
-import { en } from "../../words/contract/en.ts";
 import { formats } from "../../words/formats.ts";
 import { news } from "./news.ts";
 import { sayNews } from "./say-news.ts";
 import { canDistribute, standing } from "./standing.ts";
+import { contractWords } from "./words.ts";
 
 const token = (more: Partial<ContractToken> = {}): ContractToken => ({
   token: "Mint",
@@ -25,7 +25,9 @@ const books = (tokens: ContractToken[], payable = true) => ({ payable, tokens })
 const { tokenAmount } = formats("en");
 const said = (before: ContractBooks, now: ContractBooks) =>
   news(before, now)
-    .map((one) => sayNews(one, en.news, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`))
+    .map((one) =>
+      sayNews(one, contractWords.news, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`),
+    )
     .join(" ");
 
 test.each([

@@ -1,12 +1,11 @@
 import type { ContractToken } from "../../contract/payments.ts";
-import { contractWords } from "../../words/contract/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
+import { contractWords as words } from "./words.ts";
 
 export type InToken = (units: string, token: Pick<ContractToken, "decimals" | "symbol">) => string;
 
 /** Writes so many units of a token with its name: "125.50 USDT". */
 export function useInToken(): InToken {
-  const words = useWords(contractWords);
   const { tokenAmount } = useFormats();
   return (units, { decimals, symbol }) => `${tokenAmount(units, decimals)} ${symbol ?? words.units}`;
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { ApprovalItem } from "../../contract/approvals.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
 import { ReviewDialog } from "./ReviewDialog.tsx";
 import { Row } from "./Row.tsx";
+import { dashboardWords } from "./words.ts";
 
 type ApprovalRowProps = {
   approval: ApprovalItem;
@@ -18,7 +18,7 @@ type ApprovalRowProps = {
 };
 
 export function ApprovalRow({ approval, together, next, onApproved }: ApprovalRowProps) {
-  const words = useWords(dashboardWords).approval;
+  const words = dashboardWords.approval;
   const { percent } = useFormats();
   const [reviewing, setReviewing] = useState(false);
   const { trackTitle, releaseName, workspaceName } = approval;

@@ -1,14 +1,13 @@
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
-import type { DashboardWords } from "../../words/dashboard/en.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useApproveHere } from "./useApproveHere.ts";
 import { AlsoAsked, WhatIsAsked } from "./WhatIsAsked.tsx";
+import type { DashboardWords } from "./words.ts";
+import { dashboardWords } from "./words.ts";
 
 type ApproveHereProps = {
   approval: ApprovalItem;
@@ -18,23 +17,27 @@ type ApproveHereProps = {
 };
 
 export function ApproveHere({ approval, together, detail, onApproved }: ApproveHereProps) {
-  const words = useWords(dashboardWords);
   const approving = useApproveHere(detail.artistEmail, onApproved);
   const others = together.filter(({ id }) => id !== approval.id);
   return (
     <div className="grid gap-5">
       <WhatIsAsked detail={detail} />
       <details>
-        <summary className="text-link min-h-6 cursor-pointer text-sm">{words.review.textToSign}</summary>
+        <summary className="text-link min-h-6 cursor-pointer text-sm">
+          {dashboardWords.review.textToSign}
+        </summary>
         <div className="mt-3">
           <TextToSign
             text={detail.messageTemplate}
-            open={{ wallet: words.review.openWallet, timestamp: words.review.openTimestamp }}
+            open={{
+              wallet: dashboardWords.review.openWallet,
+              timestamp: dashboardWords.review.openTimestamp,
+            }}
           />
         </div>
       </details>
       {others.length > 0 && <AlsoAsked others={others} />}
-      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error, words)}</Notice>}
+      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error, dashboardWords)}</Notice>}
       {approval.ownWallet && !approval.ownWalletNeeded && (
         <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />
       )}
@@ -45,7 +48,7 @@ export function ApproveHere({ approval, together, detail, onApproved }: ApproveH
       )}
       <p className="text-sm">
         <a href={paths.approveWith(approval.approvalToken)} className="text-link inline-block py-1">
-          {words.approve.wrong}
+          {dashboardWords.approve.wrong}
         </a>
       </p>
     </div>
@@ -59,7 +62,7 @@ type WithHeldProps = {
 };
 
 function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
-  const words = useWords(dashboardWords).approve;
+  const words = dashboardWords.approve;
   // The one that is open comes last: its row, and this dialog with it, goes when it is done.
   const all = [...others, approval];
   return (
@@ -90,7 +93,7 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
 
 /** Whoever took the key of the held wallet with them signs by themselves. */
 function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
-  const words = useWords(dashboardWords).approve;
+  const words = dashboardWords.approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="text-sm text-ink-2">{words.keyExported}</p>
@@ -103,7 +106,7 @@ function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
 
 /** Whoever has signed with a wallet of their own is offered it first: their shares then stay in one place. */
 function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: string }) {
-  const words = useWords(dashboardWords).approve;
+  const words = dashboardWords.approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="grid gap-1 text-sm text-ink-2">

@@ -1,9 +1,7 @@
 import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,6 +9,7 @@ import { Card } from "../ui/Card.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useSaveName } from "../useSaveName.ts";
 import { nameWasAsked, rememberNameAsked } from "./name-asked.ts";
+import { dashboardWords } from "./words.ts";
 
 /** For who comes the first time: asked once, and never in the way. */
 export function AskName() {
@@ -32,7 +31,7 @@ export function AskName() {
 }
 
 function NameForm({ onDone }: { onDone: () => void }) {
-  const words = useWords(dashboardWords).name;
+  const words = dashboardWords.name;
   const [name, setName] = useState("");
   const saving = useSaveName();
   const tooLong = longerThan(tidy(name), PERSON_NAME_MAX);

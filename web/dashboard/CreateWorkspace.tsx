@@ -2,18 +2,17 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { tidy } from "../../contract/plain-text.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
 import { createWorkspace, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { dashboardWords } from "./words.ts";
 import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-name.ts";
 
 /** Named and opened. While there is none yet, it is the next thing to do and looks like it. */
 export function CreateWorkspace({ first }: { first: boolean }) {
-  const words = useWords(dashboardWords).create;
+  const words = dashboardWords.create;
   const navigate = useNavigate();
   const once = useIdempotencyKey();
   const [name, setName] = useState("");

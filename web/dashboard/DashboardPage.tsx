@@ -1,5 +1,3 @@
-import { dashboardWords } from "../../words/dashboard/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -8,11 +6,11 @@ import { Named } from "../ui/Named.tsx";
 import { useApprovals, useInvitations } from "../workspaces.ts";
 import { AskName } from "./AskName.tsx";
 import { WaitingForYou } from "./WaitingForYou.tsx";
+import { dashboardWords as words } from "./words.ts";
 import { YourWorkspaces } from "./YourWorkspaces.tsx";
 
 /** What needs the person comes first. */
 export function DashboardPage() {
-  const words = useWords(dashboardWords);
   const person = usePerson();
   const invitations = useInvitations();
   const approvals = useApprovals();

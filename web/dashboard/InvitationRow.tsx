@@ -2,9 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../contract/workspaces.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
 import { removeMember, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
@@ -14,9 +12,10 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { forgetInvitation } from "../workspaces.ts";
 import { Row } from "./Row.tsx";
+import { dashboardWords } from "./words.ts";
 
 export function InvitationRow({ invitation, next }: { invitation: Invitation; next: boolean }) {
-  const words = useWords(dashboardWords).invitation;
+  const words = dashboardWords.invitation;
   const { id, slug, workspaceName } = invitation;
   const client = useQueryClient();
   const person = usePerson();

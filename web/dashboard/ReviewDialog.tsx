@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ApprovalItem } from "../../contract/approvals.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
 import { readApproval, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -10,6 +8,7 @@ import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { approvalsKey } from "../workspaces.ts";
 import { ApproveHere } from "./ApproveHere.tsx";
+import { dashboardWords } from "./words.ts";
 
 type ReviewProps = {
   approval: ApprovalItem;
@@ -22,7 +21,7 @@ export function ReviewDialog({
   onClose,
   ...review
 }: ReviewProps & { open: boolean; onClose: () => void }) {
-  const words = useWords(dashboardWords).review;
+  const words = dashboardWords.review;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
@@ -34,7 +33,7 @@ export function ReviewDialog({
 
 /** Loaded anew at each opening: what is approved is what stands there now. */
 function Review({ approval, together, onApproved }: ReviewProps) {
-  const words = useWords(dashboardWords).review;
+  const words = dashboardWords.review;
   const person = usePerson();
   const detail = remote(
     useQuery({

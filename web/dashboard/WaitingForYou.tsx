@@ -1,7 +1,5 @@
 import type { ApprovalItem } from "../../contract/approvals.ts";
 import type { Invitation } from "../../contract/workspaces.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
-import { useWords } from "../language/Language.tsx";
 import type { Remote } from "../remote.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -12,6 +10,7 @@ import { useToast } from "../ui/useToast.tsx";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { Section } from "./Section.tsx";
+import { dashboardWords } from "./words.ts";
 
 type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<ApprovalItem[]> };
 
@@ -20,7 +19,7 @@ const AT_FIRST = 6;
 
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
-  const { waiting: words, approve } = useWords(dashboardWords);
+  const { waiting: words, approve } = dashboardWords;
   const { toast, say } = useToast();
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const toSign = approvals.state === "ready" ? approvals.data : [];

@@ -1,16 +1,15 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { WorkspaceItem } from "../../contract/workspaces.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { useWords } from "../language/Language.tsx";
+import { nameWords } from "../../words/names.ts";
 import { paths } from "../paths.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
+import { dashboardWords } from "./words.ts";
 
 export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
-  const words = useWords(dashboardWords).workspaces;
-  const roleNames = useWords(nameWords).role;
+  const words = dashboardWords.workspaces;
+  const roleNames = nameWords.role;
   const { name, slug, role, blockchain, memberCount } = workspace;
   return (
     <div className="group relative flex flex-col gap-5 rounded-card border border-line bg-surface p-5 hover:border-ink">

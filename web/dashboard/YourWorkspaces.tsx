@@ -1,7 +1,5 @@
 import type { WorkspaceItem } from "../../contract/workspaces.ts";
-import { dashboardWords } from "../../words/dashboard/area.ts";
 import { ApiError } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
@@ -10,9 +8,10 @@ import { useWorkspaces } from "../workspaces.ts";
 import { CreateWorkspace } from "./CreateWorkspace.tsx";
 import { Section } from "./Section.tsx";
 import { WorkspaceCard } from "./WorkspaceCard.tsx";
+import { dashboardWords } from "./words.ts";
 
 export function YourWorkspaces() {
-  const words = useWords(dashboardWords).workspaces;
+  const words = dashboardWords.workspaces;
   const workspaces = useWorkspaces();
   return (
     <Section title={words.title}>
@@ -30,7 +29,7 @@ export function YourWorkspaces() {
 }
 
 function FirstWorkspace() {
-  const words = useWords(dashboardWords).workspaces;
+  const words = dashboardWords.workspaces;
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from "react";
 import type { Language } from "../../contract/language.ts";
-import type { Area, WholeArea } from "../../words/area.ts";
+import type { Area } from "../../words/area.ts";
 import { type Formats, formats } from "../../words/formats.ts";
 import { rememberLanguage } from "./page-language.ts";
 import { fetchWords, wordsOf } from "./words-of.ts";
@@ -13,7 +13,7 @@ interface Spoken {
 /** Without a provider a page is in English. */
 const SpokenContext = createContext<Spoken>({ language: "en", choose: () => {} });
 
-type InLanguageProps = { first: Language; areas: WholeArea<unknown>[]; children: ReactNode };
+type InLanguageProps = { first: Language; areas: Area<unknown>[]; children: ReactNode };
 
 /** A page in one language, which the reader can change. `areas`: whose words it shows. */
 export function InLanguage({ first, areas, children }: InLanguageProps) {

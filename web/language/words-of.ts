@@ -5,13 +5,12 @@ import type { Area } from "../../words/area.ts";
 const known = new Map<Area<unknown>, Map<Language, unknown>>();
 
 export function wordsOf<Words>(area: Area<Words>, language: Language): Words | Promise<Words> {
-  const load = language === "en" ? undefined : area[language];
-  if (!load) return area.en;
+  if (language === "en") return area.en;
   const ofArea = known.get(area) ?? new Map<Language, unknown>();
   known.set(area, ofArea);
   const words = ofArea.get(language) as Words | Promise<Words> | undefined;
   if (words !== undefined) return words;
-  const coming = load();
+  const coming = area[language]();
   ofArea.set(language, coming);
   coming.then(
     (came) => ofArea.set(language, came),

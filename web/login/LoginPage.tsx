@@ -1,6 +1,4 @@
 import { useSearch } from "@tanstack/react-router";
-import { loginWords } from "../../words/login/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { GoTo } from "../shell/GoTo.tsx";
@@ -10,11 +8,12 @@ import { SignInForm } from "../sign-in/SignInForm.tsx";
 import { wasSent } from "../sign-in/sign-in-state.ts";
 import { useSignIn } from "../sign-in/useSignIn.ts";
 import { Screen } from "../ui/Screen.tsx";
+import { loginWords } from "./words.ts";
 
 /** Usable at once, before the session is known: most who come here have none. */
 export function LoginPage() {
   const { next } = useSearch({ from: "/public/login" });
-  const words = useWords(loginWords).logIn;
+  const words = loginWords.logIn;
   const session = useSession();
   const controls = useSignIn({ acceptedTerms: false, next: next ?? null });
   const { signIn } = controls;

@@ -1,8 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { VERIFIED_REDIRECT_MS } from "../../contract/limits.ts";
-import { loginWords } from "../../words/login/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { useTitle } from "../shell/useTitle.ts";
@@ -12,9 +10,10 @@ import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { type NotVerified, useVerification } from "./useVerification.ts";
+import { loginWords } from "./words.ts";
 
 export function VerifyMagicLinkPage() {
-  const words = useWords(loginWords).verify;
+  const words = loginWords.verify;
   const { verification, verify } = useVerification();
   useTitle(words.pageTitle);
   switch (verification.state) {
@@ -38,7 +37,7 @@ export function VerifyMagicLinkPage() {
 }
 
 function AskToContinue({ onContinue }: { onContinue: () => Promise<void> }) {
-  const words = useWords(loginWords).ask;
+  const words = loginWords.ask;
   return (
     <Screen title={words.title}>
       <p className="text-lg text-ink-2">{words.why}</p>
@@ -50,7 +49,7 @@ function AskToContinue({ onContinue }: { onContinue: () => Promise<void> }) {
 }
 
 function Verified() {
-  const words = useWords(loginWords).verified;
+  const words = loginWords.verified;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -69,7 +68,7 @@ function Verified() {
 type FailedProps = { reason: NotVerified; onRetry: (() => Promise<void>) | null };
 
 function Failed({ reason, onRetry }: FailedProps) {
-  const words = useWords(loginWords).failed;
+  const words = loginWords.failed;
   const session = useSession();
   return (
     <Screen title={words.title}>

@@ -1,11 +1,10 @@
-import { pagesWords } from "../../words/pages/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
+import { pagesWords } from "./words.ts";
 
 export function BillingPage() {
-  const words = useWords(pagesWords).billing;
+  const words = pagesWords.billing;
   useTitle(words.title);
   return (
     <div className="grid gap-8">

@@ -1,13 +1,12 @@
 import { Link } from "@tanstack/react-router";
-import { pagesWords } from "../../words/pages/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { pagesWords } from "./words.ts";
 
 export function NotFoundPage() {
-  const words = useWords(pagesWords).notFound;
+  const words = pagesWords.notFound;
   useTitle(words.title);
   return (
     <Screen title={words.title}>

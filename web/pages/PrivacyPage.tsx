@@ -1,14 +1,13 @@
 import { MAGIC_LINK_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../../contract/limits.ts";
-import { legalWords } from "../../words/legal/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { TextPage } from "./TextPage.tsx";
+import { legalWords } from "./words.legal.ts";
 
 const bold = (text: string) => <b>{text}</b>;
 const publicData = (text: string) => <a href="/documentation#public-data">{text}</a>;
 
 export function PrivacyPage() {
-  const words = useWords(legalWords).privacy;
+  const words = legalWords.privacy;
   return (
     <TextPage title={words.title} label={words.label}>
       <p>{words.placeholder}</p>

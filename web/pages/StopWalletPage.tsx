@@ -1,17 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { pagesWords } from "../../words/pages/area.ts";
 import { send, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Screen } from "../ui/Screen.tsx";
+import { pagesWords } from "./words.ts";
 
 /** Behind the link in the mail about a newly linked wallet. It waits for a press: mail scanners open links, too. */
 export function StopWalletPage() {
-  const words = useWords(pagesWords).stopWallet;
+  const words = pagesWords.stopWallet;
   const { token = "" } = useSearch({ strict: false });
   const stopping = useMutation({ mutationFn: () => send("POST", "/api/wallet-links/stop", { token }) });
   useTitle(words.pageTitle);
@@ -33,7 +32,7 @@ export function StopWalletPage() {
 }
 
 function Stopped() {
-  const words = useWords(pagesWords).walletStopped;
+  const words = pagesWords.walletStopped;
   return (
     <Screen title={words.title}>
       <p role="status" className="text-lg text-ink-2">

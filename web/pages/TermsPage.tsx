@@ -1,13 +1,12 @@
-import { legalWords } from "../../words/legal/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { TextPage } from "./TextPage.tsx";
+import { legalWords } from "./words.legal.ts";
 
 const privacy = (text: string) => <a href="/privacy">{text}</a>;
 const documentation = (text: string) => <a href="/documentation">{text}</a>;
 
 export function TermsPage() {
-  const words = useWords(legalWords).terms;
+  const words = legalWords.terms;
   return (
     <TextPage title={words.title} label={words.label}>
       <p>{words.placeholder}</p>

@@ -1,17 +1,15 @@
 import { type KeyboardEvent, useId, useState } from "react";
-import { paletteWords } from "../../words/palette/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FoundOption } from "../ui/FoundOption.tsx";
 import { type Command, findCommands } from "./commands.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
 import { type HeaderActions, useCommands } from "./useCommands.ts";
+import { paletteWords as words } from "./words.ts";
 
 type PaletteProps = { open: boolean; onClose: () => void; actions: HeaderActions };
 
 /** Go anywhere, do anything, by typing a part of its name. */
 export function Palette({ open, onClose, actions }: PaletteProps) {
-  const words = useWords(paletteWords);
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Found onClose={onClose} actions={actions} />
@@ -20,7 +18,6 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
 }
 
 function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
-  const words = useWords(paletteWords);
   const commands = useCommands(actions);
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
@@ -81,7 +78,6 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
 type GroupsProps = { id: string; found: Command[]; active: number; onChoose: (command: Command) => void };
 
 function Groups({ id, found, active, onChoose }: GroupsProps) {
-  const words = useWords(paletteWords);
   const groups = [...new Set(found.map(({ group }) => group))];
   return (
     <div

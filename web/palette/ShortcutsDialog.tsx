@@ -1,14 +1,13 @@
 import { useState } from "react";
-import { paletteWords } from "../../words/palette/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { searchKeys } from "./search-keys.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
 import { shortcutsAreOn, switchShortcuts } from "./shortcuts-switch.ts";
+import { paletteWords } from "./words.ts";
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(paletteWords).shortcuts;
+  const words = paletteWords.shortcuts;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Listed />
@@ -17,7 +16,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
 }
 
 function Listed() {
-  const words = useWords(paletteWords).shortcuts;
+  const words = paletteWords.shortcuts;
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <div className="mt-4 grid gap-5">

@@ -1,14 +1,13 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { nameWords } from "../../words/names/area.ts";
-import { paletteWords } from "../../words/palette/area.ts";
-import type { PaletteWords } from "../../words/palette/en.ts";
-import { useWords } from "../language/Language.tsx";
+import { nameWords } from "../../words/names.ts";
 import { paths } from "../paths.ts";
 import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
 import { useTracks } from "../track-queries.ts";
 import { useWorkspaces } from "../workspaces.ts";
 import type { Command } from "./commands.ts";
+import type { PaletteWords } from "./words.ts";
+import { paletteWords } from "./words.ts";
 
 /** What the header around the palette can do. */
 export type HeaderActions = Record<
@@ -52,7 +51,7 @@ type CommandName = keyof PaletteWords["commands"];
 
 /** Those that are always the same: their names and what else they are found by stand in the words. */
 function useNamedCommands() {
-  const { commands } = useWords(paletteWords);
+  const { commands } = paletteWords;
   const of = (group: Command["group"]) => (id: CommandName, run: () => void) => ({
     id,
     group,
@@ -66,7 +65,7 @@ function useNamedCommands() {
 function useWorkspaceCommands(slug: string | undefined): Command[] {
   const navigate = useNavigate();
   const { action, page } = useNamedCommands();
-  const statusNames = useWords(nameWords).releaseStatus;
+  const statusNames = nameWords.releaseStatus;
   const releases = listed(useReleases(slug ?? "", slug !== undefined));
   const tracks = listed(useTracks(slug ?? "", slug !== undefined));
   if (slug === undefined) return [];

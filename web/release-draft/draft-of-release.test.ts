@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { en } from "../../words/release-draft/en.ts";
 import { draftOfRelease, signedBy } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
+import { releaseDraftWords } from "./words.ts";
 
 const person = (name: string, given: number) => ({
   name,
@@ -61,7 +61,7 @@ test("a submitted release comes back into the form, whole and in percent", () =>
   });
   expect(draft.tracks).toMatchObject([{ isrc: "QZ-ES2-25-00417", mediaLink: "", language: "english" }]);
   expect(draft.tracks[0]?.artists.map(({ share }) => share)).toEqual([7, 93]);
-  expect(draftProblems(draft, en.unfinished)).toEqual([]);
+  expect(draftProblems(draft, releaseDraftWords.unfinished)).toEqual([]);
 });
 
 test("only who has signed loses something", () => expect(signedBy(release)).toEqual(["ada"]));

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { en } from "../../words/release-draft/en.ts";
 import {
   cardProblems,
   checklist,
@@ -18,6 +17,7 @@ import {
   setShare,
 } from "./release-draft.ts";
 import { editTrack, keepCard, setListed } from "./track-list.ts";
+import { releaseDraftWords } from "./words.ts";
 
 const ADA = { name: "Ada", email: "ada@example.com", share: 100 };
 const on = (draft: Draft, ...changes: Change[]) => changes.reduce((now, change) => change(now), draft);
@@ -28,7 +28,7 @@ const whole = draftAfter(
   addArtist(ADA),
   keepCard,
 );
-const draftProblems = (draft: Draft) => problemsIn(draft, en.unfinished);
+const draftProblems = (draft: Draft) => problemsIn(draft, releaseDraftWords.unfinished);
 const said = (problems: { field: string; sentence: string }[]) =>
   problems.map(({ field, sentence }) => `${field}: ${sentence}`);
 
@@ -98,7 +98,7 @@ test.each([
 
 test("the checklist says what is done, and counts a code only when it is one", () => {
   const marks = (draft: Draft) =>
-    checklist(draft, en.checklist).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
+    checklist(draft, releaseDraftWords.checklist).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
   expect(marks(draftAfter(setRelease({ upcCode: "12" })))).toEqual([
     "· Release name",
     "· At least one track",

@@ -1,8 +1,8 @@
 import { readIsrc, showIsrc } from "../../contract/isrc.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
 import { type Code, readUpc, showUpc } from "../../contract/upc.ts";
-import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
+import type { ReleaseDraftWords } from "./words.ts";
 
 /** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
 

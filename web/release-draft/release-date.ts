@@ -1,4 +1,4 @@
-import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
+import type { ReleaseDraftWords } from "./words.ts";
 
 const DAY_MS = 86_400_000;
 const STORES_NEED_DAYS = 7;

@@ -1,4 +1,4 @@
-import type { ReleaseDraftWords } from "../../words/release-draft/en.ts";
+import type { ReleaseDraftWords } from "./words.ts";
 
 /** Whole percents that make up a track. Every function gives one share per person, in the order given. */
 

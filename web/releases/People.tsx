@@ -1,7 +1,5 @@
 import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, X } from "lucide-react";
 import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
-import { releaseWords } from "../../words/releases/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -9,6 +7,7 @@ import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useFolded } from "../ui/useFolded.ts";
 import { Remind } from "./Remind.tsx";
+import { releaseWords } from "./words.ts";
 
 const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }> = {
   waiting: { look: "draft", icon: Clock },
@@ -31,7 +30,7 @@ const AT_FIRST = 8;
 
 /** Who has not signed comes first. */
 export function People({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const words = useWords(releaseWords).people;
+  const words = releaseWords.people;
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const isDone = ({ state }: ReleasePerson) => state === "approved";
   const people = [...release.people.filter((one) => !isDone(one)), ...release.people.filter(isDone)];
@@ -61,7 +60,7 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
 type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; columns: string };
 
 function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
-  const words = useWords(releaseWords).people;
+  const words = releaseWords.people;
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
   return (

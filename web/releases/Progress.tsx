@@ -1,8 +1,7 @@
 import { Check, X } from "lucide-react";
-import { releaseWords } from "../../words/releases/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import type { Step } from "./progress.ts";
+import { releaseWords as words } from "./words.ts";
 
 const MARKS: Record<Step["state"], string> = {
   done: "border-ink bg-ink text-surface",
@@ -13,7 +12,6 @@ const MARKS: Record<Step["state"], string> = {
 
 /** Down the side on a phone, along a line elsewhere. */
 export function Progress({ label, steps }: { label: string; steps: Step[] }) {
-  const words = useWords(releaseWords);
   return (
     <ol aria-label={label} className="grid sm:auto-cols-fr sm:grid-flow-col">
       {steps.map((step) => (

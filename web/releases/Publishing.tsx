@@ -1,18 +1,17 @@
 import { Link } from "@tanstack/react-router";
 import type { Publication } from "../../contract/publication.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { releaseWords } from "../../words/releases/area.ts";
-import type { ReleaseWords } from "../../words/releases/en.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Progress } from "./Progress.tsx";
 import { publicationSteps } from "./publication-steps.ts";
 import { TryAgain } from "./TryAgain.tsx";
+import type { ReleaseWords } from "./words.ts";
+import { releaseWords } from "./words.ts";
 
 /** What happens between the last approval and the certificates, whether or not anybody looks, and then the way to them. */
 export function Publishing({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const words = useWords(releaseWords).publishing;
+  const words = releaseWords.publishing;
   const { status, publication } = release;
   if (status === "published") return <WhatItGave slug={slug} />;
   if (status !== "publishing" && status !== "publish_failed") return null;
@@ -33,7 +32,7 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
 }
 
 function WhatItGave({ slug }: { slug: string }) {
-  const words = useWords(releaseWords).publishing;
+  const words = releaseWords.publishing;
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sleeve p-4">
       <p className="text-sm text-ink-2">{words.whatItGave}</p>

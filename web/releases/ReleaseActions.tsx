@@ -2,10 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { after } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
 import { withdrawRelease } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -13,10 +11,11 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
+import { releaseWords } from "./words.ts";
 
 /** What the status still allows. A published release is final. */
 export function ReleaseActions({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const words = useWords(releaseWords).actions;
+  const words = releaseWords.actions;
   const canEdit = after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;
   if (!canEdit && !canWithdraw) return null;
@@ -45,7 +44,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
 }
 
 function Withdraw({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const { actions, withdraw: words } = useWords(releaseWords);
+  const { actions, withdraw: words } = releaseWords;
   const [asking, setAsking] = useState(false);
   const withdrawing = useReleaseChange(slug, () => withdrawRelease(slug, release.id));
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { releaseWords } from "../../words/releases/area.ts";
+import { nameWords as names } from "../../words/names.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { useRelease } from "../release-queries.ts";
@@ -19,11 +18,12 @@ import { progressOf } from "./progress.ts";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
+import { releaseWords } from "./words.ts";
 
 type DetailsProps = { slug: string; releaseId: string | null; onClose: () => void };
 
 export function ReleaseDetailsDialog({ slug, releaseId, onClose }: DetailsProps) {
-  const words = useWords(releaseWords).details;
+  const words = releaseWords.details;
   return (
     <Dialog wide open={releaseId !== null} title={words.title} onClose={onClose}>
       <div className="mt-5">{releaseId !== null && <Details slug={slug} releaseId={releaseId} />}</div>
@@ -32,7 +32,7 @@ export function ReleaseDetailsDialog({ slug, releaseId, onClose }: DetailsProps)
 }
 
 function Details({ slug, releaseId }: { slug: string; releaseId: string }) {
-  const words = useWords(releaseWords).details;
+  const words = releaseWords.details;
   const release = useRelease(slug, releaseId);
   switch (release.state) {
     case "loading":
@@ -45,16 +45,15 @@ function Details({ slug, releaseId }: { slug: string; releaseId: string }) {
 }
 
 function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
-  const words = useWords(releaseWords);
   return (
     <div className="grid gap-8">
       <Head release={release} />
-      <Progress label={words.details.progress} steps={progressOf(release, words.progress)} />
+      <Progress label={releaseWords.details.progress} steps={progressOf(release, releaseWords.progress)} />
       <Publishing slug={slug} release={release} />
-      <Part title={words.details.people}>
+      <Part title={releaseWords.details.people}>
         <People slug={slug} release={release} />
       </Part>
-      <Part title={words.details.tracks}>
+      <Part title={releaseWords.details.tracks}>
         <Tracks tracks={release.tracks} />
       </Part>
       <ReleaseActions slug={slug} release={release} />
@@ -63,8 +62,6 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
 }
 
 function Head({ release }: { release: ReleaseDetail }) {
-  const words = useWords(releaseWords);
-  const names = useWords(nameWords);
   const { calendarDay } = useFormats();
   const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
   return (
@@ -72,7 +69,7 @@ function Head({ release }: { release: ReleaseDetail }) {
       <Seal
         hash={sealHash(release.id)}
         people={approvalSectors(release)}
-        label={words.approvalCount.spoken(approvalsGiven, approvalsAsked)}
+        label={releaseWords.approvalCount.spoken(approvalsGiven, approvalsAsked)}
         ticks={120}
         className="size-24 sm:row-span-2 sm:size-32"
       />
@@ -81,9 +78,9 @@ function Head({ release }: { release: ReleaseDetail }) {
         <Named>{name}</Named>
       </h3>
       <div className="grid justify-items-start gap-2 sm:self-start">
-        <ReleaseStatusChip status={status}>{statusWords(release, words, names)}</ReleaseStatusChip>
+        <ReleaseStatusChip status={status}>{statusWords(release, releaseWords, names)}</ReleaseStatusChip>
         <p className="caption text-ink-3">
-          {[releaseType, network, date && calendarDay(date), code && words.details.code(code)]
+          {[releaseType, network, date && calendarDay(date), code && releaseWords.details.code(code)]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -106,7 +103,7 @@ type Approval = ReleaseDetail["tracks"][number]["approvals"][number];
 const isDeclined = ({ status }: Approval) => status === "declined";
 
 function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
-  const words = useWords(releaseWords).details;
+  const words = releaseWords.details;
   if (tracks.length === 0) return <p className="text-ink-2">{words.noTracks}</p>;
   return (
     <ol className="divide-y divide-line border-y border-line">
@@ -134,7 +131,7 @@ function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
 
 /** Read aloud, "2/3" would be a date or a fraction. */
 function Approvals({ given, asked }: { given: number; asked: number }) {
-  const { short, spoken } = useWords(releaseWords).approvalCount;
+  const { short, spoken } = releaseWords.approvalCount;
   return (
     <span role="img" aria-label={spoken(given, asked)} className="mono text-sm text-ink-2">
       {short(given, asked)}

@@ -1,8 +1,6 @@
 import { useRef } from "react";
 import type { ReleaseItem } from "../../contract/releases.ts";
-import { releaseWords } from "../../words/releases/area.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -12,6 +10,7 @@ import { useMedia } from "../ui/useMedia.ts";
 import { useRowsInView } from "../ui/useRowsInView.ts";
 import { ReleaseStanding } from "./ReleaseStanding.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
+import { releaseWords } from "./words.ts";
 
 const WIDE = "(min-width: 64rem)";
 const ROW_PX = 72;
@@ -25,7 +24,7 @@ export function ReleaseList(list: ReleaseListProps) {
 }
 
 function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
-  const words = useWords(releaseWords).list;
+  const words = releaseWords.list;
   const table = useRef<HTMLTableElement>(null);
   const { from, to, before, after } = useRowsInView(table, releases.length, ROW_PX);
   return (
@@ -93,7 +92,7 @@ const Gap = ({ height }: { height: number }) => (
 
 /** Equally high, so that a long list knows where each one lies. */
 function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
-  const words = useWords(releaseWords).list;
+  const words = releaseWords.list;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useRowsInView(list, releases.length, CARD_PX);
   return (
@@ -146,7 +145,7 @@ const RowSeal = ({ release }: { release: ReleaseItem }) => (
 );
 
 function DetailsButton({ release, onOpen }: { release: ReleaseItem; onOpen: (id: string) => void }) {
-  const words = useWords(releaseWords).list;
+  const words = releaseWords.list;
   return (
     <Button look="quiet" aria-label={words.detailsOf(release.name)} onClick={() => onOpen(release.id)}>
       {words.details}

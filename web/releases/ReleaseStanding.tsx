@@ -1,15 +1,12 @@
 import type { ReleaseItem } from "../../contract/releases.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { releaseWords } from "../../words/releases/area.ts";
-import { useWords } from "../language/Language.tsx";
+import { nameWords as names } from "../../words/names.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Meter } from "../ui/Meter.tsx";
 import { statusWords } from "./release-words.ts";
+import { releaseWords as words } from "./words.ts";
 
 /** The status in words and, while people are asked, how many have signed. */
 export function ReleaseStanding({ release }: { release: ReleaseItem }) {
-  const words = useWords(releaseWords);
-  const names = useWords(nameWords);
   const { status, approvalsGiven, approvalsAsked } = release;
   const isAsking = status === "approval_pending" || status === "declined";
   return (

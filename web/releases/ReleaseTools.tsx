@@ -1,9 +1,8 @@
 import type { ReleaseItem } from "../../contract/releases.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { releaseWords } from "../../words/releases/area.ts";
-import { useWords } from "../language/Language.tsx";
+import { nameWords } from "../../words/names.ts";
 import { ListTools } from "../ui/ListTools.tsx";
 import { RELEASE_SORTS, type ReleaseView, statusCounts } from "./release-view.ts";
+import { releaseWords } from "./words.ts";
 
 /** As many as one takes in at a glance need no tools. */
 const A_FEW = 5;
@@ -15,8 +14,8 @@ type ReleaseToolsProps = {
 };
 
 export function ReleaseTools({ releases, view, onLook }: ReleaseToolsProps) {
-  const words = useWords(releaseWords).tools;
-  const statusNames = useWords(nameWords).releaseStatus;
+  const words = releaseWords.tools;
+  const statusNames = nameWords.releaseStatus;
   const isNarrowed = view.q !== undefined || view.status !== undefined || view.sort !== undefined;
   if (releases.length <= A_FEW && !isNarrowed) return null;
   return (

@@ -3,9 +3,8 @@ import { Plus } from "lucide-react";
 import { useId } from "react";
 import type { ReleaseItem } from "../../contract/releases.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useReleases } from "../release-queries.ts";
 import type { Remote } from "../remote.ts";
@@ -22,9 +21,9 @@ import { ReleaseDetailsDialog } from "./ReleaseDetailsDialog.tsx";
 import { ReleaseList } from "./ReleaseList.tsx";
 import { ReleaseTools } from "./ReleaseTools.tsx";
 import { type ReleaseView, shownReleases } from "./release-view.ts";
+import { releaseWords as words } from "./words.ts";
 
 export function ReleasesPage() {
-  const words = useWords(releaseWords);
   const { slug = "" } = useParams({ strict: false });
   // Asked for together with the workspace, not after it.
   const releases = useReleases(slug);
@@ -36,7 +35,6 @@ export function ReleasesPage() {
 }
 
 function Releases({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
-  const words = useWords(releaseWords);
   useTitle(words.title(workspace.name));
   const title = useId();
   return (
@@ -61,7 +59,6 @@ function Releases({ workspace, releases }: { workspace: Workspace; releases: Rem
 }
 
 function Listed({ workspace, releases }: { workspace: Workspace; releases: Remote<ReleaseItem[]> }) {
-  const words = useWords(releaseWords);
   switch (releases.state) {
     case "loading":
       return <Skeleton text={words.loading} bars={["h-16", "h-16", "h-16"]} />;
@@ -77,7 +74,6 @@ function Listed({ workspace, releases }: { workspace: Workspace; releases: Remot
 }
 
 function NoReleases() {
-  const words = useWords(releaseWords);
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />
@@ -90,7 +86,6 @@ function NoReleases() {
 }
 
 function AllReleases({ workspace, releases }: { workspace: Workspace; releases: ReleaseItem[] }) {
-  const words = useWords(releaseWords);
   const view = useSearch({ from: "/signed-in/workspace/$slug" });
   const navigate = useNavigate({ from: paths.workspace() });
   const look = (change: ReleaseView, replace = true) =>

@@ -1,17 +1,16 @@
 import type { ReleasePerson } from "../../contract/releases.ts";
-import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
 import { remindPerson } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
+import { releaseWords } from "./words.ts";
 
 type RemindProps = { slug: string; releaseId: string; person: ReleasePerson };
 
 /** Once a day. Having reminded, the button stays where focus is and says so. */
 export function Remind({ slug, releaseId, person }: RemindProps) {
-  const words = useWords(releaseWords).remind;
+  const words = releaseWords.remind;
   const reminding = useReleaseChange(slug, () => remindPerson(slug, releaseId, person.email));
   const isAsked = person.expiresAt !== null;
   if (!isAsked) return null;

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
 import { retryRelease } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
+import { releaseWords as words } from "./words.ts";
 
 type TryAgainProps = {
   slug: string;
@@ -18,7 +17,6 @@ type TryAgainProps = {
 
 /** What failed is also tried by itself; this is for who does not want to wait. */
 export function TryAgain({ slug, releaseId, otherwise, children }: TryAgainProps) {
-  const words = useWords(releaseWords);
   const trying = useReleaseChange(slug, () => retryRelease(slug, releaseId));
   return (
     <div className="grid justify-items-start gap-3">

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { ReleaseStatus } from "../../contract/release-status.ts";
 import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
-import { en } from "../../words/releases/en.ts";
 import { progressOf } from "./progress.ts";
+import { releaseWords } from "./words.ts";
 
 const person = (state: ReleasePerson["state"]): ReleasePerson => ({
   name: "Ada",
@@ -46,11 +46,11 @@ test.each<[ReleaseStatus, ReleasePerson["state"][], string[]]>([
   ["published", ["approved"], ["done", "done", "done", "done"]],
   ["withdrawn", ["withdrawn"], ["done", "done", "to_come", "stopped"]],
 ])("%s, its people %j", (status, states, steps) => {
-  expect(progressOf(release(status, states), en.progress).map(({ state }) => state)).toEqual(steps);
+  expect(progressOf(release(status, states), releaseWords.progress).map(({ state }) => state)).toEqual(steps);
 });
 
 const named = (status: ReleaseStatus, states: ReleasePerson["state"][], version = 1) =>
-  progressOf(release(status, states, version), en.progress).map(({ name, note }) =>
+  progressOf(release(status, states, version), releaseWords.progress).map(({ name, note }) =>
     note ? `${name}: ${note}` : name,
   );
 

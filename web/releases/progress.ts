@@ -1,6 +1,6 @@
 import type { ReleaseStatus } from "../../contract/release-status.ts";
 import type { ReleaseDetail } from "../../contract/releases.ts";
-import type { ReleaseWords } from "../../words/releases/en.ts";
+import type { ReleaseWords } from "./words.ts";
 
 export type Step = {
   name: string;

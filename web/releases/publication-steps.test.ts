@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Publication, PublicationStep } from "../../contract/publication.ts";
-import { en } from "../../words/releases/en.ts";
 import { publicationSteps } from "./publication-steps.ts";
+import { releaseWords } from "./words.ts";
 
 const at = (step: PublicationStep, ready = 0, asked = 2): Publication => ({
   step,
@@ -14,7 +14,7 @@ const at = (step: PublicationStep, ready = 0, asked = 2): Publication => ({
 
 const LETTERS = { done: "x", current: ">", to_come: ".", stopped: "!" };
 const drawn = (publication: Publication | null) =>
-  publicationSteps(publication, en.publishing)
+  publicationSteps(publication, releaseWords.publishing)
     .map(({ state }) => LETTERS[state])
     .join("");
 
@@ -34,7 +34,7 @@ test.each<[Publication | null, string]>([
 });
 
 test("says how many contracts stand, once there is something to count", () => {
-  const note = (publication: Publication) => publicationSteps(publication, en.publishing)[1]?.note;
+  const note = (publication: Publication) => publicationSteps(publication, releaseWords.publishing)[1]?.note;
   expect(note(at("checking"))).toBeNull();
   expect(note(at("creating", 1))).toBe("1 of 2");
   expect(note(at("finalizing", 2))).toBe("2 of 2");

@@ -1,6 +1,6 @@
 import type { Publication, PublicationStep } from "../../contract/publication.ts";
-import type { ReleaseWords } from "../../words/releases/en.ts";
 import type { Step } from "./progress.ts";
+import type { ReleaseWords } from "./words.ts";
 
 /** The way from the last approval to the certificates: Checking → Contracts → Finality → Certificates → Published. */
 const STEPS = ["checking", "creating", "finalizing", "certifying", "published"] as const;

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { ReleaseStatus } from "../../contract/release-status.ts";
-import { en as names } from "../../words/names/en.ts";
-import { en as words } from "../../words/releases/en.ts";
+import { nameWords as names } from "../../words/names.ts";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
+import { releaseWords as words } from "./words.ts";
 
 test.each<[ReleaseStatus, string]>([
   ["approval_pending", "Awaiting 2 of 3"],

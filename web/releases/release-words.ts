@@ -1,6 +1,6 @@
 import type { ReleaseItem } from "../../contract/releases.ts";
-import type { NameWords } from "../../words/names/en.ts";
-import type { ReleaseWords } from "../../words/releases/en.ts";
+import type { NameWords } from "../../words/names.ts";
+import type { ReleaseWords } from "./words.ts";
 
 type Counted = Pick<ReleaseItem, "status" | "approvalsGiven" | "approvalsAsked">;
 

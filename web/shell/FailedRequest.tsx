@@ -1,8 +1,8 @@
-import { shellWords } from "../../words/shell/area.ts";
 import { ApiError, Unreachable } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { ErrorScreen } from "../ui/ErrorScreen.tsx";
+import { shellWords } from "./words.ts";
 
 /** The generic error screen for what was thrown. Nobody was notified of a request that never arrived. */
 export function FailedRequest({ error, onRetry }: { error: unknown; onRetry: () => void }) {

@@ -1,18 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { signedInWords } from "../../words/signed-in/area.ts";
 import { giveFeedback } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { FeedbackForm } from "./FeedbackForm.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 /** What is inside lives only while the dialog is open: closing it starts afresh. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(signedInWords).feedback;
+  const words = signedInWords.feedback;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-4">
@@ -32,7 +31,7 @@ function Feedback({ onClose }: { onClose: () => void }) {
 }
 
 function ThankYou({ onClose }: { onClose: () => void }) {
-  const words = useWords(signedInWords).feedback;
+  const words = signedInWords.feedback;
   const close = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => close.current?.focus(), []);

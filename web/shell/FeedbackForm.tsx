@@ -1,19 +1,18 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
-import { signedInWords } from "../../words/signed-in/area.ts";
 import { whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TextArea } from "../ui/TextArea.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 type Given = { email?: string; message: string };
 type Problem = "email" | "message";
 
 export function FeedbackForm({ giving }: { giving: UseMutationResult<unknown, Error, Given> }) {
-  const words = useWords(signedInWords).feedback;
+  const words = signedInWords.feedback;
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<Problem[]>([]);

@@ -1,7 +1,7 @@
-import { shellWords } from "../../words/shell/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { ThemeToggle } from "../ui/ThemeToggle.tsx";
+import { shellWords } from "./words.ts";
 
 const LINKS = [
   ["documentation", paths.documentation()],

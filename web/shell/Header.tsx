@@ -1,8 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { BookOpen, LogOut, MessageSquare, Search } from "lucide-react";
 import { useState } from "react";
-import { signedInWords } from "../../words/signed-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Palette } from "../palette/Palette.tsx";
 import { ShortcutsDialog } from "../palette/ShortcutsDialog.tsx";
 import { searchKeys } from "../palette/search-keys.ts";
@@ -16,12 +14,13 @@ import { FeedbackDialog } from "./FeedbackDialog.tsx";
 import { NotificationsButton } from "./NotificationsButton.tsx";
 import { NotificationsDialog } from "./NotificationsDialog.tsx";
 import { useLogOut } from "./useLogOut.ts";
+import { signedInWords } from "./words.signed-in.ts";
 
 type OpenDialog = "none" | "notifications" | "feedback" | "search" | "shortcuts";
 
 /** The header of the signed-in. Where there is little room its items keep their names and show their icons. */
 export function Header() {
-  const words = useWords(signedInWords).header;
+  const words = signedInWords.header;
   const { leaving, logOut } = useLogOut();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const close = () => setDialog("none");

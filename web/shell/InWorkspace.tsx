@@ -1,9 +1,7 @@
 import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { signedInWords } from "../../words/signed-in/area.ts";
 import { ApiError, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
@@ -14,6 +12,7 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { useWorkspace } from "../workspaces.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
+import { signedInWords } from "./words.signed-in.ts";
 
 type InWorkspaceProps = {
   loading: string;
@@ -24,7 +23,7 @@ type InWorkspaceProps = {
 
 /** Around every page of a workspace: hands it over once it is there. */
 export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
-  const words = useWords(signedInWords).workspace;
+  const words = signedInWords.workspace;
   const { slug = "" } = useParams({ strict: false });
   const workspace = useWorkspace(slug);
   switch (workspace.state) {
@@ -51,7 +50,7 @@ function whyNotLoaded(error: unknown, refused: string, failed: string): string {
 
 /** The commonest reason is the wrong account, so it says which one this is. */
 function NoSuchWorkspace({ text }: { text: string }) {
-  const words = useWords(signedInWords).workspace;
+  const words = signedInWords.workspace;
   const { email } = usePerson();
   useTitle(words.notFound);
   return (
@@ -72,7 +71,7 @@ function NoSuchWorkspace({ text }: { text: string }) {
 }
 
 function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const words = useWords(signedInWords).workspace;
+  const words = signedInWords.workspace;
   useTitle(words.title);
   return (
     <div className="grid gap-8">
@@ -89,7 +88,7 @@ function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
 }
 
 function ToDashboard({ look }: { look: "primary" | "secondary" }) {
-  const words = useWords(signedInWords).workspace;
+  const words = signedInWords.workspace;
   return (
     <Link to={paths.dashboard()} className={buttonClass(look)}>
       {words.toDashboard}

@@ -1,8 +1,8 @@
 import { Languages } from "lucide-react";
 import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
-import { shellWords } from "../../words/shell/area.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
 import { Select } from "../ui/Select.tsx";
+import { shellWords } from "./words.ts";
 
 const CHOICES = SPOKEN.map((language) => ({ value: language, name: LANGUAGE_NAMES[language] }));
 

@@ -1,11 +1,10 @@
-import { signedInWords } from "../../words/signed-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { PageLink, Soon } from "./nav-items.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 /** The navigation outside a workspace; on a phone one row that scrolls sideways. */
 export function MainNav() {
-  const words = useWords(signedInWords).navigation;
+  const words = signedInWords.navigation;
   return (
     <nav
       aria-label={words.main}

@@ -1,11 +1,10 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { Notification } from "../../contract/notifications.ts";
-import { signedInWords } from "../../words/signed-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { safeNextPath } from "../next-path.ts";
 import { Ago } from "../ui/Ago.tsx";
 import { Chip } from "../ui/Chip.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 /** With the way to what it is about, when there is one. */
 export function NotificationItem({ item, onFollow }: { item: Notification; onFollow: () => void }) {
@@ -29,7 +28,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
 }
 
 function Said({ item }: { item: Notification }) {
-  const words = useWords(signedInWords).notifications;
+  const words = signedInWords.notifications;
   return (
     <span className="grid gap-1 px-2 py-3">
       <span className="flex items-start justify-between gap-3">

@@ -1,11 +1,10 @@
 import { Bell } from "lucide-react";
-import { signedInWords } from "../../words/signed-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { useUnreadCount } from "./notifications.ts";
+import { signedInWords } from "./words.signed-in.ts";
 
 export function NotificationsButton({ onOpen }: { onOpen: () => void }) {
-  const words = useWords(signedInWords).header;
+  const words = signedInWords.header;
   const unread = useUnreadCount();
   return (
     <Button

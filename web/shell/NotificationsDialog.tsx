@@ -1,9 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../contract/notifications.ts";
-import { signedInWords } from "../../words/signed-in/area.ts";
 import { listNotifications, markDelivered } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -11,9 +9,10 @@ import { Skeleton } from "../ui/Skeleton.tsx";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { notificationGroups } from "./notification-groups.ts";
 import { notificationsKey, unreadKey } from "./notifications.ts";
+import { signedInWords } from "./words.signed-in.ts";
 
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(signedInWords).notifications;
+  const words = signedInWords.notifications;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
@@ -25,7 +24,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
 
 /** Loaded anew each time the dialog opens, and once: what was new stays marked for this view. */
 function Notifications({ onClose }: { onClose: () => void }) {
-  const words = useWords(signedInWords).notifications;
+  const words = signedInWords.notifications;
   const loaded = remote(
     useQuery({
       queryKey: notificationsKey(usePerson()),
@@ -65,7 +64,7 @@ function useMarkDelivered(items: Notification[]) {
 }
 
 function Nothing() {
-  const words = useWords(signedInWords).notifications;
+  const words = signedInWords.notifications;
   return (
     <div className="grid gap-1">
       <p className="font-medium">{words.none}</p>
@@ -75,7 +74,7 @@ function Nothing() {
 }
 
 function Groups({ items, onClose }: { items: Notification[]; onClose: () => void }) {
-  const words = useWords(signedInWords).notifications;
+  const words = signedInWords.notifications;
   return (
     <div className="grid gap-6">
       {notificationGroups(items, new Date()).map((group) => (

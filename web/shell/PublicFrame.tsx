@@ -1,11 +1,11 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { shellWords } from "../../words/shell/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Frame } from "./Frame.tsx";
+import { shellWords } from "./words.ts";
 
 /** Around every page that needs no session. */
 export function PublicFrame({ children }: { children: ReactNode }) {

@@ -1,8 +1,7 @@
-import { signedInWords } from "../../words/signed-in/area.ts";
 import { ApiError, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useLogOut } from "./useLogOut.ts";
+import { signedInWords as words } from "./words.signed-in.ts";
 
 /** Refused because the session has lasted a while. */
 const TOO_OLD = new Set(["session_too_old", "sign_in_again"]);
@@ -20,7 +19,6 @@ export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
 }
 
 function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
-  const words = useWords(signedInWords);
   const { leaving, logOut } = useLogOut();
   return (
     <>

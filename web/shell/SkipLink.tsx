@@ -1,5 +1,5 @@
-import { shellWords } from "../../words/shell/area.ts";
 import { useWords } from "../language/Language.tsx";
+import { shellWords } from "./words.ts";
 
 /** The first stop of the keyboard. The page's <main> has the id and takes focus. */
 export function SkipLink() {

@@ -1,13 +1,12 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import { signedInWords } from "../../words/signed-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Named } from "../ui/Named.tsx";
 import { useWorkspace } from "../workspaces.ts";
 import { MainNav } from "./MainNav.tsx";
 import { PageLink, Soon } from "./nav-items.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 const PAGES = [
   ["releases", paths.workspace()],
@@ -19,7 +18,7 @@ const TITLES = [...PAGES, ["addRelease", paths.addRelease()]] as const;
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
-  const words = useWords(signedInWords).navigation;
+  const words = signedInWords.navigation;
   const workspace = useWorkspace(slug);
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
@@ -54,7 +53,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
 
 /** Where one is, for the bar: the workspace, and the page in it. */
 function Here({ slug, name }: { slug: string; name: string | null }) {
-  const words = useWords(signedInWords).navigation;
+  const words = signedInWords.navigation;
   const { pathname } = useLocation();
   const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
   return (
@@ -68,7 +67,7 @@ function Here({ slug, name }: { slug: string; name: string | null }) {
 }
 
 function Items({ slug, name, onFollow }: { slug: string; name: string | null; onFollow: () => void }) {
-  const words = useWords(signedInWords).navigation;
+  const words = signedInWords.navigation;
   return (
     <ul className="grid gap-1">
       <li>

@@ -1,12 +1,11 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { REFUSALS } from "../../contract/refusals.ts";
-import { signInWords } from "../../words/sign-in/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { TypoHelp } from "./TypoHelp.tsx";
 import type { SignInControls } from "./useSignIn.ts";
+import { signInWords } from "./words.ts";
 
 type SignInFormProps = {
   controls: SignInControls;
@@ -17,7 +16,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ controls, sendLabel, ready = true, children }: SignInFormProps) {
-  const { form, notSent } = useWords(signInWords);
+  const { form, notSent } = signInWords;
   const { signIn, type, send } = controls;
   const sending = signIn.state === "sending";
   const field = useRef<HTMLInputElement>(null);

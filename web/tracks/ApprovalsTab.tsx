@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
+import { trackWords } from "./words.ts";
 
 export function ApprovalsTab({ approvals }: { approvals: TrackDetail["approvals"] }) {
-  const words = useWords(trackWords).approvals;
+  const words = trackWords.approvals;
   const { percent } = useFormats();
   if (approvals.length === 0) return <p className="text-ink-2">{words.none}</p>;
   return (

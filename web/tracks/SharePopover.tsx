@@ -1,12 +1,11 @@
 import { type RefObject, useRef } from "react";
-import { trackWords } from "../../words/tracks/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Popover } from "../ui/Popover.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { Shared } from "./useShareLink.ts";
+import { trackWords } from "./words.ts";
 
 type SharePopoverProps = {
   anchor: RefObject<HTMLElement | null>;
@@ -17,7 +16,7 @@ type SharePopoverProps = {
 
 /** The link to look at, to copy again, to scan and to hand over to the phone's own sheet. */
 export function SharePopover({ anchor, track, shared: { url, copied }, onClose }: SharePopoverProps) {
-  const words = useWords(trackWords).share;
+  const words = trackWords.share;
   return (
     <Popover anchor={anchor} label={words.title(track)} onClose={onClose}>
       <div className="grid gap-4">
@@ -52,7 +51,7 @@ export function SharePopover({ anchor, track, shared: { url, copied }, onClose }
 }
 
 function LinkLine({ url, selected }: { url: string; selected: boolean }) {
-  const words = useWords(trackWords).share;
+  const words = trackWords.share;
   const input = useRef<HTMLInputElement>(null);
   return (
     <div className="flex flex-wrap items-center gap-3">

@@ -1,12 +1,12 @@
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
+import { trackWords } from "./words.ts";
 
 /** Who is paid what. Those at nothing are credited, and are not on the contract. */
 export function SharesTab({ track }: { track: TrackDetail }) {
-  const words = useWords(trackWords).shares;
+  const words = trackWords.shares;
   const { percent } = useFormats();
   const paid = track.approvals.filter(({ share }) => share > 0);
   if (paid.length === 0) return <p className="text-ink-2">{words.none}</p>;

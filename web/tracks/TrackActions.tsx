@@ -1,19 +1,18 @@
 import { Eye, FileDown, Share2, Wallet } from "lucide-react";
 import { useRef } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { IconButton } from "../ui/IconButton.tsx";
 import { SharePopover } from "./SharePopover.tsx";
 import { useCertificate } from "./useCertificate.ts";
 import { useShareLink } from "./useShareLink.ts";
+import { trackWords } from "./words.ts";
 
 export type Say = (kind: "success" | "error", text: string) => void;
 
 type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
 
 export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
-  const words = useWords(trackWords).actions;
+  const words = trackWords.actions;
   const row = useRef<HTMLDivElement>(null);
   const certificate = useCertificate(slug, track, say);
   const sharing = useShareLink(slug, track, say);

@@ -1,7 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { trackWords } from "../../words/tracks/area.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
-import { useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -9,12 +7,13 @@ import { Named } from "../ui/Named.tsx";
 import { useRowsInView } from "../ui/useRowsInView.ts";
 import { shownIsrc } from "./shown-isrc.ts";
 import type { RowsProps } from "./TrackList.tsx";
+import { trackWords } from "./words.ts";
 
 const CARD_PX = 236;
 
 /** Equally high, so that a long list knows where each one lies. */
 export function TrackCards({ tracks, actions }: RowsProps) {
-  const words = useWords(trackWords).list;
+  const words = trackWords.list;
   const list = useRef<HTMLUListElement>(null);
   const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
   return (

@@ -1,9 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { TrackDetail } from "../../contract/tracks.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { trackWords } from "../../words/tracks/area.ts";
+import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTrack } from "../track-queries.ts";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -14,6 +12,7 @@ import { Tabs } from "../ui/Tabs.tsx";
 import { ApprovalsTab } from "./ApprovalsTab.tsx";
 import { SharesTab } from "./SharesTab.tsx";
 import { TRACK_TABS, type TrackTab } from "./track-view.ts";
+import { trackWords } from "./words.ts";
 
 type DetailsProps = {
   slug: string;
@@ -24,7 +23,7 @@ type DetailsProps = {
 };
 
 export function TrackDetailsDialog({ trackId, onClose, ...details }: DetailsProps) {
-  const words = useWords(trackWords).details;
+  const words = trackWords.details;
   return (
     <Dialog wide open={trackId !== null} title={words.title} onClose={onClose}>
       <div className="mt-5">{trackId !== null && <Details trackId={trackId} {...details} />}</div>
@@ -33,23 +32,22 @@ export function TrackDetailsDialog({ trackId, onClose, ...details }: DetailsProp
 }
 
 function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & { trackId: string }) {
-  const words = useWords(trackWords);
   const track = useTrack(slug, trackId);
   switch (track.state) {
     case "loading":
-      return <Skeleton text={words.details.loading} bars={["h-11", "h-64"]} />;
+      return <Skeleton text={trackWords.details.loading} bars={["h-11", "h-64"]} />;
     case "failed":
       return (
         <FailedPart
-          text={words.failed(fetchFailure(words.details.notFetched, track.error))}
+          text={trackWords.failed(fetchFailure(trackWords.details.notFetched, track.error))}
           onRetry={track.retry}
         />
       );
     case "ready":
       return (
         <Tabs
-          label={words.details.title}
-          tabs={TRACK_TABS.map((key) => ({ key, name: words.details.tabs[key] }))}
+          label={trackWords.details.title}
+          tabs={TRACK_TABS.map((key) => ({ key, name: trackWords.details.tabs[key] }))}
           chosen={tab}
           onChoose={onTab}
         >
@@ -62,8 +60,8 @@ function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & 
 }
 
 function Facts({ track }: { track: TrackDetail }) {
-  const words = useWords(trackWords).details;
-  const statusNames = useWords(nameWords).trackStatus;
+  const words = trackWords.details;
+  const statusNames = nameWords.trackStatus;
   const { title, genre, mediaUrl, contractAddress, network, status } = track;
   return (
     <div className="@container grid gap-4">

@@ -1,8 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
-import { useWords } from "../language/Language.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -13,6 +11,7 @@ import { useToast } from "../ui/useToast.tsx";
 import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
 import { TrackCards } from "./TrackCards.tsx";
+import { trackWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
 const ROW_PX = 64;
@@ -86,7 +85,7 @@ const COLUMNS = [
 ] as const;
 
 function Columns() {
-  const words = useWords(trackWords).list;
+  const words = trackWords.list;
   return (
     <thead>
       <tr className="border-b border-line text-ink-2">

@@ -1,10 +1,9 @@
 import { useMemo } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { trackWords } from "../../words/tracks/area.ts";
-import { useWords } from "../language/Language.tsx";
+import { nameWords } from "../../words/names.ts";
 import { ListTools } from "../ui/ListTools.tsx";
 import { statusCounts, TRACK_SORTS, type TrackView } from "./track-view.ts";
+import { trackWords } from "./words.ts";
 
 /** As many as one takes in at a glance need no tools. */
 const A_FEW = 5;
@@ -12,8 +11,8 @@ const A_FEW = 5;
 type TrackToolsProps = { tracks: TrackItem[]; view: TrackView; onLook: (change: TrackView) => void };
 
 export function TrackTools({ tracks, view, onLook }: TrackToolsProps) {
-  const words = useWords(trackWords).tools;
-  const statusNames = useWords(nameWords).trackStatus;
+  const words = trackWords.tools;
+  const statusNames = nameWords.trackStatus;
   const counts = useMemo(() => statusCounts(tracks), [tracks]);
   const isNarrowed = view.q !== undefined || view.status !== undefined || view.sort !== undefined;
   if (tracks.length <= A_FEW && !isNarrowed) return null;

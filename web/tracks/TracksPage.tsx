@@ -2,9 +2,8 @@ import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useId, useMemo } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { trackWords } from "../../words/tracks/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
-import { useFormats, useWords } from "../language/Language.tsx";
+import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
@@ -20,9 +19,9 @@ import { TrackDetailsDialog } from "./TrackDetailsDialog.tsx";
 import { TrackList } from "./TrackList.tsx";
 import { TrackTools } from "./TrackTools.tsx";
 import { shownTracks, type TrackView } from "./track-view.ts";
+import { trackWords as words } from "./words.ts";
 
 export function TracksPage() {
-  const words = useWords(trackWords);
   const { slug = "" } = useParams({ strict: false });
   // Asked for together with the workspace, not after it.
   const tracks = useTracks(slug);
@@ -34,7 +33,6 @@ export function TracksPage() {
 }
 
 function Tracks({ workspace, tracks }: { workspace: Workspace; tracks: Remote<TrackItem[]> }) {
-  const words = useWords(trackWords);
   useTitle(words.title(workspace.name));
   const title = useId();
   return (
@@ -53,7 +51,6 @@ function Tracks({ workspace, tracks }: { workspace: Workspace; tracks: Remote<Tr
 }
 
 function Listed({ workspace, tracks }: { workspace: Workspace; tracks: Remote<TrackItem[]> }) {
-  const words = useWords(trackWords);
   switch (tracks.state) {
     case "loading":
       return <Skeleton text={words.loading} bars={["h-16", "h-16", "h-16"]} />;
@@ -74,7 +71,6 @@ function Listed({ workspace, tracks }: { workspace: Workspace; tracks: Remote<Tr
 }
 
 function NoTracks() {
-  const words = useWords(trackWords);
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />
@@ -87,7 +83,6 @@ function NoTracks() {
 }
 
 function AllTracks({ slug, tracks }: { slug: string; tracks: TrackItem[] }) {
-  const words = useWords(trackWords);
   const view = useSearch({ from: "/signed-in/workspace/$slug/tracks" });
   const navigate = useNavigate({ from: paths.workspaceTracks() });
   const look = (change: TrackView, replace = true) =>

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
 import { makeCertificate } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { tracksKey } from "../track-queries.ts";
 import type { Say } from "./TrackActions.tsx";
+import { trackWords } from "./words.ts";
 
 /** Opens the certificate in a new tab; where there is none yet, one is made first. */
 export function useCertificate(slug: string, { id, certificateUrl }: TrackItem, say: Say) {
-  const words = useWords(trackWords).actions;
+  const words = trackWords.actions;
   const client = useQueryClient();
   const queryKey = tracksKey(usePerson(), slug);
   const making = useMutation({

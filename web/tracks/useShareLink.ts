@@ -1,15 +1,14 @@
 import { useMutation } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { trackWords } from "../../words/tracks/area.ts";
 import { makeShareLink } from "../catalogue-calls.ts";
-import { useWords } from "../language/Language.tsx";
 import type { Say } from "./TrackActions.tsx";
+import { trackWords } from "./words.ts";
 
 export type Shared = { url: string; copied: boolean };
 
 /** Asks for the track's short link, puts it on the clipboard and shows it. */
 export function useShareLink(slug: string, { id }: TrackItem, say: Say) {
-  const words = useWords(trackWords).actions;
+  const words = trackWords.actions;
   const sharing = useMutation({
     mutationFn: () => share(makeShareLink(slug, id)),
     onSuccess: ({ copied }) => copied && say("success", words.shareCopied),

@@ -1,4 +1,4 @@
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { relativeTime } from "./relative-time.ts";
 

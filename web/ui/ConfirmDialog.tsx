@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "./Button.tsx";
 import { Dialog } from "./Dialog.tsx";

@@ -1,6 +1,6 @@
 import { Check, Copy } from "lucide-react";
 import { type RefObject, useEffect, useState } from "react";
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 
 const SHOWN_MS = 1_500;

@@ -1,5 +1,5 @@
 import type { LucideIcon } from "lucide-react";
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 import { Spinner } from "./Spinner.tsx";
 

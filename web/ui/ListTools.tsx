@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 import { Select } from "./Select.tsx";
 

@@ -1,4 +1,4 @@
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 import { Spinner } from "./Spinner.tsx";
 

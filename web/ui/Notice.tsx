@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { uiWords } from "../../words/ui/area.ts";
+import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
 
 const KINDS = {

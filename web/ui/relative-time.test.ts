@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { formats } from "../../words/formats.ts";
-import { en } from "../../words/ui/en.ts";
+import { en } from "../../words/ui.ts";
 import { relativeTime } from "./relative-time.ts";
 
 const NOW = new Date(2026, 10, 15, 12, 0, 0);

@@ -1,5 +1,5 @@
 import type { Formats } from "../../words/formats.ts";
-import type { UiWords } from "../../words/ui/en.ts";
+import type { UiWords } from "../../words/ui.ts";
 
 const MINUTE = 60_000;
 const STEPS = [

@@ -1,10 +1,7 @@
 import { useId, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
-import type { WorkspaceWords } from "../../words/workspace/en.ts";
 import { deleteWorkspace, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -12,9 +9,11 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+import type { WorkspaceWords } from "./words.ts";
+import { workspaceWords } from "./words.ts";
 
 export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords).delete;
+  const words = workspaceWords.delete;
   const title = useId();
   const [asking, setAsking] = useState(false);
   const goAway = useGoneFromHere(workspace.slug);
@@ -69,7 +68,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
 }
 
 function WhoCan({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords).delete;
+  const words = workspaceWords.delete;
   const creator = workspace.members.find(({ role }) => role === "creator");
   return (
     <>

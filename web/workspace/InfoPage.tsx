@@ -1,6 +1,4 @@
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -8,16 +6,15 @@ import { Named } from "../ui/Named.tsx";
 import { DeleteWorkspace } from "./DeleteWorkspace.tsx";
 import { Settings } from "./Settings.tsx";
 import { TeamMembers } from "./TeamMembers.tsx";
+import { workspaceWords as words } from "./words.ts";
 
 export function InfoPage() {
-  const words = useWords(workspaceWords);
   return (
     <InWorkspace loading={words.loading}>{(workspace) => <Information workspace={workspace} />}</InWorkspace>
   );
 }
 
 function Information({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords);
   useTitle(words.title(workspace.name));
   return (
     <div className="grid gap-10">

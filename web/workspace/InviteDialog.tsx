@@ -3,15 +3,14 @@ import { normaliseEmail } from "../../contract/email.ts";
 import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
 import { inviteMember, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+import { workspaceWords } from "./words.ts";
 
 type Invite = { name: string; email: string };
 type Problems = { name?: "too_long"; email?: "missing" | "not_valid" | "already_member" };
@@ -26,7 +25,7 @@ type InviteDialogProps = {
 
 /** Only an invitation that went out empties the form: closed by mistake or refused, nothing typed is lost. */
 export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogProps) {
-  const words = useWords(workspaceWords).invite;
+  const words = workspaceWords.invite;
   const { slug } = workspace;
   const once = useIdempotencyKey();
   const [invite, setInvite] = useState(BLANK);

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { mayManage } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
 import { removeMember, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,6 +9,7 @@ import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+import { workspaceWords } from "./words.ts";
 
 type MemberActionProps = { workspace: Workspace; member: Member };
 
@@ -23,7 +22,7 @@ export function MemberAction({ workspace, member }: MemberActionProps) {
 }
 
 function Remove({ workspace, member }: MemberActionProps) {
-  const words = useWords(workspaceWords).remove;
+  const words = workspaceWords.remove;
   const [asking, setAsking] = useState(false);
   const removing = useWorkspaceChange({
     slug: workspace.slug,
@@ -64,7 +63,7 @@ function Remove({ workspace, member }: MemberActionProps) {
 }
 
 function Leave({ workspace, member }: MemberActionProps) {
-  const words = useWords(workspaceWords).leave;
+  const words = workspaceWords.leave;
   const [asking, setAsking] = useState(false);
   const goAway = useGoneFromHere(workspace.slug);
   const leaving = useWorkspaceChange({

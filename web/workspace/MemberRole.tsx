@@ -1,26 +1,25 @@
 import { GRANTABLE_ROLES, mayManage, type Role } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
-import { nameWords } from "../../words/names/area.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
+import { nameWords } from "../../words/names.ts";
 import { changeRole, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { Select } from "../ui/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+import { workspaceWords } from "./words.ts";
 
 type MemberRoleProps = { workspace: Workspace; member: Member };
 
 /** A choice for those who manage members; one's own role is left to others, so that nobody locks themselves out. */
 export function MemberRole({ workspace, member }: MemberRoleProps) {
-  const roleNames = useWords(nameWords).role;
+  const roleNames = nameWords.role;
   const person = usePerson();
   const changeable = mayManage(workspace.role, member) && member.email !== person.email;
   return changeable ? <RoleSelect workspace={workspace} member={member} /> : roleNames[member.role];
 }
 
 function RoleSelect({ workspace, member }: MemberRoleProps) {
-  const words = useWords(workspaceWords).members;
-  const roleNames = useWords(nameWords).role;
+  const words = workspaceWords.members;
+  const roleNames = nameWords.role;
   const saving = useWorkspaceChange({
     slug: workspace.slug,
     send: (role: Role) => changeRole(workspace.slug, member.id, role),

@@ -1,13 +1,12 @@
 import { Check, Clock } from "lucide-react";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
 import { MemberAction } from "./MemberAction.tsx";
 import { MemberRole } from "./MemberRole.tsx";
+import { workspaceWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
 
@@ -17,7 +16,7 @@ export function MembersList({ workspace }: { workspace: Workspace }) {
 }
 
 function MembersTable({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords).members;
+  const words = workspaceWords.members;
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
       <table className="w-full table-fixed text-left text-sm">
@@ -93,7 +92,7 @@ function MemberCards({ workspace }: { workspace: Workspace }) {
 const Name = ({ member }: { member: Member }) => (member.name ? <Named>{member.name}</Named> : "—");
 
 function Status({ member }: { member: Member }) {
-  const words = useWords(workspaceWords).members;
+  const words = workspaceWords.members;
   return member.status === "active" ? (
     <Chip look="approved" icon={Check}>
       {words.active}

@@ -1,18 +1,17 @@
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
 import { changeNetwork, whyNot } from "../api.ts";
-import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
+import { workspaceWords } from "./words.ts";
 
 const OPTIONS = NETWORKS.map((network) => ({ value: network, name: network }));
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
 export function NetworkSelect({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords).settings;
+  const words = workspaceWords.settings;
   const saving = useWorkspaceChange({
     slug: workspace.slug,
     send: (network: Network) => changeNetwork(workspace.slug, network),

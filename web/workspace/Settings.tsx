@@ -1,13 +1,12 @@
 import { useId } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ReadOnly } from "../ui/ReadOnly.tsx";
 import { NetworkSelect } from "./NetworkSelect.tsx";
+import { workspaceWords } from "./words.ts";
 
 export function Settings({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords).settings;
+  const words = workspaceWords.settings;
   const title = useId();
   return (
     <section aria-labelledby={title} className="grid gap-4">

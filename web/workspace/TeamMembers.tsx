@@ -2,17 +2,15 @@ import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { workspaceWords } from "../../words/workspace/area.ts";
-import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MembersList } from "./MembersList.tsx";
+import { workspaceWords as words } from "./words.ts";
 
 type OpenDialog = "none" | "invite" | "sent" | "sent_again";
 
 export function TeamMembers({ workspace }: { workspace: Workspace }) {
-  const words = useWords(workspaceWords);
   const title = useId();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const close = () => setDialog("none");

@@ -5,7 +5,7 @@ import { contractPage } from "../../../contract/pages.ts";
 import { WHOLE_BPS } from "../../../contract/share.ts";
 import { showUpc } from "../../../contract/upc.ts";
 import { type Proof, proofText } from "../../../proof/proof.ts";
-import { en as words } from "../../../words/certificate/en.ts";
+import { certificateWords as words } from "./words.ts";
 
 /** Pure: what a certificate says, from its proof alone. The page and the PDF print this and nothing else. */
 

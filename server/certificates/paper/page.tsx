@@ -1,12 +1,12 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { en } from "../../../words/certificate/en.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { Sheet } from "./sheet.tsx";
+import { certificateWords } from "./words.ts";
 
 /** The certificate's page as HTML: whole without a script, which only checks, prints and copies. */
 
-const { page: words, notFound } = en;
+const { page: words, notFound } = certificateWords;
 
 export interface Standing {
   mayHaveFull: boolean;

@@ -53,7 +53,7 @@ export function openPdfMaker() {
   return (proof: Proof, paper: Paper) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (waiting.size >= MOST_WAITING) {
-        reject(new Refusal("typesetter_busy", { retryAfterSeconds: 15 }));
+        reject(new Refusal("certificates_busy", { retryAfterSeconds: 15 }));
         return;
       }
       orders += 1;

@@ -1,8 +1,8 @@
 import { SEAL_RADII, SEAL_SIZE, sealPaths, tickWidth } from "../../../contract/groove.ts";
 import { inkOf, PAPER_INKS } from "../../../contract/seal-svg.ts";
-import { en as words } from "../../../words/certificate/en.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { qrPath } from "./qr-code.ts";
+import { certificateWords as words } from "./words.ts";
 
 /** What is drawn on the certificate's page. Colours stand in attributes: the content policy allows no inline style. */
 

@@ -1,10 +1,10 @@
-import { en } from "../../../words/certificate/en.ts";
 import type { CertificateFacts, Fact, SharesRow, Signing } from "./certificate-facts.ts";
 import { QrCode, Seal, Swatch } from "./pictures.tsx";
+import { certificateWords } from "./words.ts";
 
 /** The certificate itself, as it is seen and printed. */
 
-const { sheet: words, page: pageWords } = en;
+const { sheet: words, page: pageWords } = certificateWords;
 
 export function Sheet({ facts }: { facts: CertificateFacts }) {
   return (

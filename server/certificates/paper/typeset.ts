@@ -3,11 +3,11 @@ import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
 import { PAPER_INKS, sealSvg } from "../../../contract/seal-svg.ts";
 import type { Proof } from "../../../proof/proof.ts";
-import { en as words } from "../../../words/certificate/en.ts";
 import { projectRoot } from "../../project-root.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { qrSvg } from "./qr-code.ts";
 import { FAMILIES, readTypefaces } from "./typefaces.ts";
+import { certificateWords as words } from "./words.ts";
 
 export const PAPERS = ["a4", "letter"] as const;
 export type Paper = (typeof PAPERS)[number];

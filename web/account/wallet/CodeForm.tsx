@@ -2,9 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { WALLET_CODE_MINUTES } from "../../../contract/limits.ts";
 import type { AskForCode } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { ApiError } from "../../api.ts";
-import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
 import { usePerson } from "../../session.ts";
@@ -14,6 +12,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { askForCode } from "./wallet-calls.ts";
+import { accountWalletWords } from "./words.ts";
 
 type CodeFormProps = {
   /** What the code is good for: a new one is asked for with the same. */
@@ -31,7 +30,7 @@ type CodeFormProps = {
 /** The six digits from the mail, under what they will set off. */
 export function CodeForm({ ask, action, look = "primary", children, ...doing }: CodeFormProps) {
   const { busy, error, otherwise, onCode, onBack } = doing;
-  const words = useWords(accountWalletWords).code;
+  const words = accountWalletWords.code;
   const [code, setCode] = useState("");
   const [isUnread, setUnread] = useState(false);
   const wrong = error instanceof ApiError && error.code === "code_not_valid" ? error.text : null;
@@ -82,7 +81,7 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
 }
 
 function WhereItIs() {
-  const words = useWords(accountWalletWords).code;
+  const words = accountWalletWords.code;
   const { email } = usePerson();
   return (
     <>
@@ -100,7 +99,7 @@ function WhereItIs() {
 }
 
 function NewCode({ ask }: { ask: AskForCode }) {
-  const words = useWords(accountWalletWords).code;
+  const words = accountWalletWords.code;
   const asking = useMutation({ mutationFn: () => askForCode(ask) });
   return (
     <p className="text-sm text-ink-2">

@@ -2,9 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Earnings as Paid } from "../../../contract/payments.ts";
 import { fractionFromBps } from "../../../contract/share.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
 import { shortAddress } from "../../short-address.ts";
@@ -12,10 +11,11 @@ import { Ago } from "../../ui/Ago.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Named } from "../../ui/Named.tsx";
 import { useEarnings } from "./useWallet.ts";
+import { accountWalletWords } from "./words.ts";
 
 /** What the person was paid, by track. */
 export function Earnings() {
-  const words = useWords(accountWalletWords).earnings;
+  const words = accountWalletWords.earnings;
   const title = useId();
   const earnings = useEarnings();
   if (earnings.state === "loading") return null;
@@ -34,7 +34,7 @@ export function Earnings() {
 }
 
 function Lines({ earnings }: Paid) {
-  const words = useWords(accountWalletWords).earnings;
+  const words = accountWalletWords.earnings;
   const { percent, tokenAmount } = useFormats();
   if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;
   return (

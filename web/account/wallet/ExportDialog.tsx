@@ -1,8 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { EXPORT_CONFIRMATION, ExportedKey, HeldWallet, WalletKind } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -13,6 +11,7 @@ import { CodeForm } from "./CodeForm.tsx";
 import { TheKey } from "./TheKey.tsx";
 import { useLookAgain } from "./useWallet.ts";
 import { askForCode, exportKey } from "./wallet-calls.ts";
+import { accountWalletWords } from "./words.ts";
 
 // Held to the server's by its type: the value would bring the schemas' library into the page.
 const CONFIRMATION: typeof EXPORT_CONFIRMATION = "EXPORT";
@@ -26,9 +25,12 @@ type ExportDialogProps = {
 };
 
 export function ExportDialog({ wallet, shown, onShown, onClose }: ExportDialogProps) {
-  const words = useWords(accountWalletWords);
   return (
-    <Dialog open={wallet !== null} title={shown ? words.key.title : words.export.title} onClose={onClose}>
+    <Dialog
+      open={wallet !== null}
+      title={shown ? accountWalletWords.key.title : accountWalletWords.export.title}
+      onClose={onClose}
+    >
       {shown ? (
         <TheKey
           exported={shown}
@@ -47,7 +49,7 @@ export function ExportDialog({ wallet, shown, onShown, onClose }: ExportDialogPr
 type ExportingProps = { kind: WalletKind; onShown: (key: ExportedKey) => void; onClose: () => void };
 
 function Exporting({ kind, onShown, onClose }: ExportingProps) {
-  const words = useWords(accountWalletWords).export;
+  const words = accountWalletWords.export;
   const [asked, setAsked] = useState(false);
   const lookAgain = useLookAgain();
   const exporting = useMutation({
@@ -78,7 +80,7 @@ function Exporting({ kind, onShown, onClose }: ExportingProps) {
 type WarnedProps = { kind: WalletKind; onAsked: () => void; onClose: () => void };
 
 function Warned({ kind, onAsked, onClose }: WarnedProps) {
-  const { code, kinds, export: words } = useWords(accountWalletWords);
+  const { code, kinds, export: words } = accountWalletWords;
   const [typed, setTyped] = useState("");
   const [isWrong, setWrong] = useState(false);
   const asking = useMutation({

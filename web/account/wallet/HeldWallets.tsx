@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { KINDS } from "./wallet-kinds.ts";
+import { accountWalletWords } from "./words.ts";
 
 type HeldWalletsProps = {
   wallets: HeldWallet[];
@@ -15,7 +15,7 @@ type HeldWalletsProps = {
 };
 
 export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
-  const { held: words, kinds } = useWords(accountWalletWords);
+  const { held: words, kinds } = accountWalletWords;
   return (
     <ul className="divide-y divide-line border-y border-line">
       {KINDS.map((kind) => {
@@ -38,7 +38,7 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
 }
 
 function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolean; onExport: () => void }) {
-  const { held: words, kinds } = useWords(accountWalletWords);
+  const { held: words, kinds } = accountWalletWords;
   const kind = kinds[wallet.kind];
   const address = useRef<HTMLElement>(null);
   return (
@@ -75,7 +75,7 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
 }
 
 function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
-  const words = useWords(accountWalletWords).held;
+  const words = accountWalletWords.held;
   const { tokenAmount } = useFormats();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -2,8 +2,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../contract/limits.ts";
 import type { OwnWallet, WalletKind } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { walletWords } from "../../../words/wallets/area.ts";
 import { ApiError, Unreachable, whyNot } from "../../api.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
@@ -16,12 +14,14 @@ import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
 import { useWallets, walletKind } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { walletProblem } from "../../wallets/wallet-problem.ts";
+import { walletWords } from "../../wallets/words.ts";
 import { useLookAgain } from "./useWallet.ts";
 import { askForChallenge, linkWallet } from "./wallet-calls.ts";
 import { KIND_NETWORKS, KINDS } from "./wallet-kinds.ts";
+import { accountWalletWords } from "./words.ts";
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords(accountWalletWords).link;
+  const words = accountWalletWords.link;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Linking onClose={onClose} />
@@ -32,7 +32,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
 function Linking({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<WalletKind>("solana");
   const lookAgain = useLookAgain();
-  const { kinds, link: words } = useWords(accountWalletWords);
+  const { kinds, link: words } = accountWalletWords;
   const linking = useMutation({
     mutationFn: (wallet: Wallet) => proveAndLink(kind, wallet),
     onSuccess: () => lookAgain(),
@@ -72,14 +72,14 @@ async function proveAndLink(kind: WalletKind, wallet: Wallet): Promise<OwnWallet
 
 /** Either the server would not have it, or the wallet did not sign. */
 function WhyNotLinked({ error }: { error: unknown }) {
-  const { link } = useWords(accountWalletWords);
+  const { link } = accountWalletWords;
   const { failed, hints } = useWords(walletWords);
   if (error instanceof ApiError || error instanceof Unreachable) return whyNot(error, link.failed);
   return [failed, hints[walletProblem(error)]].filter(Boolean).join(" ");
 }
 
 function WhatItDoes() {
-  const words = useWords(accountWalletWords).link;
+  const words = accountWalletWords.link;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
       <li>{words.waits(OWN_WALLET_WAITS_HOURS)}</li>
@@ -92,7 +92,7 @@ function WhatItDoes() {
 type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet) => void };
 
 function Wallets({ kind, busy, onChoose }: WalletsProps) {
-  const words = useWords(accountWalletWords).link;
+  const words = accountWalletWords.link;
   const wallets = useWallets(KIND_NETWORKS[kind]);
   const name = useWords(walletWords).names[walletKind(KIND_NETWORKS[kind])];
   if (wallets.length === 0)
@@ -127,7 +127,7 @@ function Wallets({ kind, busy, onChoose }: WalletsProps) {
 }
 
 function Linked({ wallet, onClose }: { wallet: OwnWallet; onClose: () => void }) {
-  const words = useWords(accountWalletWords).link;
+  const words = accountWalletWords.link;
   const { minute } = useFormats();
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">

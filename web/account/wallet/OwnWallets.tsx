@@ -1,18 +1,18 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OwnWallet } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { useLookAgain } from "./useWallet.ts";
 import { unlinkWallet } from "./wallet-calls.ts";
+import { accountWalletWords } from "./words.ts";
 
 export function OwnWallets({ wallets }: { wallets: OwnWallet[] }) {
-  const words = useWords(accountWalletWords).own;
+  const words = accountWalletWords.own;
   const title = useId();
   if (wallets.length === 0) return null;
   return (
@@ -30,7 +30,7 @@ export function OwnWallets({ wallets }: { wallets: OwnWallet[] }) {
 }
 
 function Own({ wallet }: { wallet: OwnWallet }) {
-  const { kinds, own: words } = useWords(accountWalletWords);
+  const { kinds, own: words } = accountWalletWords;
   const { shortMinute } = useFormats();
   const lookAgain = useLookAgain();
   const ending = useMutation({ mutationFn: () => unlinkWallet(wallet.id), onSuccess: lookAgain });

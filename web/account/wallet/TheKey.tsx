@@ -1,14 +1,13 @@
 import { useRef } from "react";
 import type { ExportedKey } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { useFocused } from "../../ui/useFocused.ts";
+import { accountWalletWords } from "./words.ts";
 
 /** Shown once: how to keep it, and how to use it elsewhere. */
 export function TheKey({ exported, onSaved }: { exported: ExportedKey; onSaved: () => void }) {
-  const { key: words, kinds } = useWords(accountWalletWords);
+  const { key: words, kinds } = accountWalletWords;
   const shown = useRef<HTMLElement>(null);
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">

@@ -1,8 +1,6 @@
 import { useId, useState } from "react";
 import type { ExportedKey, HeldWallet, MyWallets } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
@@ -15,10 +13,11 @@ import { OwnWallets } from "./OwnWallets.tsx";
 import { useWallets } from "./useWallet.ts";
 import { Withdrawals } from "./Withdrawals.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import { accountWalletWords } from "./words.ts";
 
 /** The wallet we hold for who has none, what it was paid, and the ways out of it. */
 export function WalletCard() {
-  const words = useWords(accountWalletWords).card;
+  const words = accountWalletWords.card;
   const title = useId();
   const wallets = useWallets();
   return (
@@ -38,7 +37,7 @@ export function WalletCard() {
 type Open = { dialog: "withdraw" } | { dialog: "link" } | { dialog: "export"; wallet: HeldWallet } | null;
 
 function Wallet({ wallets }: { wallets: MyWallets }) {
-  const words = useWords(accountWalletWords).card;
+  const words = accountWalletWords.card;
   const [open, setOpen] = useState<Open>(null);
   const [key, setKey] = useState<ExportedKey | null>(null);
   const close = () => setOpen(null);

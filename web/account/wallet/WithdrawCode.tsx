@@ -1,20 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Withdrawal } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { useLookAgain } from "./useWallet.ts";
 import { withdraw } from "./wallet-calls.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
+import { accountWalletWords } from "./words.ts";
 
 type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void; onBack: () => void };
 
 /** The last look at it: how much goes where, and the code that sets it off. */
 export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
-  const words = useWords(accountWalletWords).lastLook;
+  const words = accountWalletWords.lastLook;
   const { tokenAmount } = useFormats();
   const [order] = useState(() => orderIn(plan));
   const once = useIdempotencyKey();

@@ -1,12 +1,11 @@
 import { useState } from "react";
 import type { MyWallets, Withdrawal } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useWords } from "../../language/Language.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import { WithdrawProgress } from "./WithdrawProgress.tsx";
 import type { Plan } from "./withdraw-draft.ts";
+import { accountWalletWords } from "./words.ts";
 
 type Step =
   | { at: "fill"; plan: Plan | null }
@@ -16,7 +15,7 @@ type Step =
 type WithdrawDialogProps = { open: boolean; wallets: MyWallets; onClose: () => void };
 
 export function WithdrawDialog({ open, wallets, onClose }: WithdrawDialogProps) {
-  const words = useWords(accountWalletWords).withdraw;
+  const words = accountWalletWords.withdraw;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Withdrawing wallets={wallets} onClose={onClose} />

@@ -2,8 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plainAmount } from "../../../contract/token-amount.ts";
 import type { MyWallets } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -24,6 +23,7 @@ import {
   sourcesOf,
   testIsOffered,
 } from "./withdraw-draft.ts";
+import { accountWalletWords } from "./words.ts";
 
 const NO_PROBLEMS: DraftProblems = { to: null, amount: null };
 
@@ -31,7 +31,7 @@ const NO_PROBLEMS: DraftProblems = { to: null, amount: null };
 type WithdrawFormProps = { wallets: MyWallets; before: Plan | null; onPlan: (plan: Plan) => void };
 
 export function WithdrawForm({ wallets, before, onPlan }: WithdrawFormProps) {
-  const words = useWords(accountWalletWords).withdraw;
+  const words = accountWalletWords.withdraw;
   const sources = sourcesOf(wallets);
   const [chosen, setChosen] = useState(before ? sourceKey(before.source) : "");
   const source = sources.find((one) => sourceKey(one) === chosen) ?? sources[0];
@@ -48,7 +48,7 @@ type FillInProps = {
 };
 
 function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
-  const { code, withdraw: words } = useWords(accountWalletWords);
+  const { code, withdraw: words } = accountWalletWords;
   const { tokenAmount } = useFormats();
   const [to, setTo] = useState(before?.whole.to ?? "");
   const [amount, setAmount] = useState(before ? typedAmount(before.whole.amount, before.source) : "");

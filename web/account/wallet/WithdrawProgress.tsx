@@ -2,9 +2,8 @@ import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { usesEthereumWallets } from "../../../contract/catalog.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
@@ -13,6 +12,7 @@ import { useFocused } from "../../ui/useFocused.ts";
 import { useLookAgain, useWithdrawals } from "./useWallet.ts";
 import { askForCode } from "./wallet-calls.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
+import { accountWalletWords } from "./words.ts";
 
 type WithdrawProgressProps = {
   plan: Plan;
@@ -24,7 +24,7 @@ type WithdrawProgressProps = {
 
 /** Followed to its end. It goes on without this page, too. */
 export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: WithdrawProgressProps) {
-  const words = useWords(accountWalletWords).progress;
+  const words = accountWalletWords.progress;
   const { tokenAmount } = useFormats();
   const all = useWithdrawals();
   const listed = all.state === "ready" ? all.data.find(({ id }) => id === first.id) : undefined;
@@ -65,7 +65,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
 }
 
 function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
-  const words = useWords(accountWalletWords).progress;
+  const words = accountWalletWords.progress;
   const takes = usesEthereumWallets(withdrawal.network) ? words.takes.minutes : words.takes.seconds;
   return (
     <>
@@ -83,7 +83,7 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
 
 /** Only they can see whether the test arrived. */
 function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
-  const { code, progress: words } = useWords(accountWalletWords);
+  const { code, progress: words } = accountWalletWords;
   const { tokenAmount } = useFormats();
   const rest = orderIn({ ...plan, part: "rest" });
   const asking = useMutation({

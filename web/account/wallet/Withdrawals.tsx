@@ -1,19 +1,19 @@
 import { useId } from "react";
 import type { Withdrawal } from "../../../contract/wallets.ts";
-import { accountWalletWords } from "../../../words/account/wallet/area.ts";
 import { whyNot } from "../../api.ts";
-import { useFormats, useWords } from "../../language/Language.tsx";
+import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { isRunning, useWithdrawals } from "./useWallet.ts";
+import { accountWalletWords } from "./words.ts";
 
 const SHOWN = 5;
 
 export function Withdrawals() {
-  const words = useWords(accountWalletWords).withdrawals;
+  const words = accountWalletWords.withdrawals;
   const title = useId();
   const all = useWithdrawals();
   if (all.state === "failed")
@@ -45,7 +45,7 @@ const Lines = ({ withdrawals }: { withdrawals: Withdrawal[] }) => (
 );
 
 function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
-  const words = useWords(accountWalletWords).withdrawals;
+  const words = accountWalletWords.withdrawals;
   const { tokenAmount } = useFormats();
   return (
     <li className="grid gap-1 py-3">
@@ -70,7 +70,7 @@ function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
 }
 
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
-  const words = useWords(accountWalletWords).withdrawals;
+  const words = accountWalletWords.withdrawals;
   if (isRunning(withdrawal)) return <Chip look="waiting">{words.underWay}</Chip>;
   return withdrawal.state === "done" ? (
     <Chip look="approved">{words.done}</Chip>

@@ -17,7 +17,7 @@ import { Wide } from "../Wide.tsx";
 
 const REFUSED = `{
   "error": "Shares must add up to 100%",
-  "code": "shares_not_whole",
+  "code": "shares_not_100",
   "requestId": "0b1f6f4e-…"
 }`;
 
@@ -51,8 +51,8 @@ export const conventions: Chapter = {
               The same key for another request is refused with 422 <code>idempotency_key_reused</code>.
             </li>
             <li>
-              While the first is still running, the second gets 409 <code>request_running</code>: wait as long
-              as <code>Retry-After</code> says.
+              While the first is still running, the second gets 409 <code>request_in_progress</code>: wait as
+              long as <code>Retry-After</code> says.
             </li>
             <li>A request that was refused or failed is not kept; send it again with the same key.</li>
           </ul>
@@ -77,8 +77,8 @@ export const conventions: Chapter = {
             <code>message</code>. What is not yours to know of answers 404, not 403.
           </p>
           <p>
-            Worth trying again: 409 <code>request_running</code>, 429 and 503 after <code>Retry-After</code>,
-            and 500 with an idempotency key.
+            Worth trying again: 409 <code>request_in_progress</code>, 429 and 503 after{" "}
+            <code>Retry-After</code>, and 500 with an idempotency key.
           </p>
         </>
       ),

@@ -1,0 +1,111 @@
+import { formats } from "../../../words/formats.ts";
+import { rich } from "../../../words/rich.ts";
+
+const { percent } = formats("en");
+
+export const certificateWords = {
+  /** On the page and in the PDF, whose template is given them as they are: texts alone, nothing that is made. */
+  sheet: {
+    certificate: "Certificate of agreed shares",
+    columns: {
+      name: "Name",
+      share: "Share",
+      email: "E-mail",
+      wallet: "Wallet",
+      key: "Key",
+      signed: "Signed",
+    },
+    allShares: "All shares",
+    seal: "Groove seal drawn from the agreement's hash",
+    code: "QR code of this certificate's address",
+    scan: "Scan to check",
+    howSigned: "How it was signed",
+    whatAgreed: "What was agreed",
+    canonical: "The canonical JSON whose SHA-256 is the agreement hash.",
+  },
+  documentTitle: (title: string) => `Certificate of agreed shares: ${title}`,
+  share: percent,
+  andMore: (names: string, rest: number) => `${names} and ${rest} more`,
+  keyHolders: { self: "own wallet", ledgerline: "key held by Ledgerline" },
+  copies: {
+    public: "Public copy: e-mail addresses are masked, signed texts are shown by their hashes.",
+    full: "Full copy: holds e-mail addresses and signatures. For the workspace and the co-authors.",
+  },
+
+  about: {
+    release: "Release",
+    type: "Type",
+    date: "Release date",
+    isrc: "ISRC",
+    upc: "UPC",
+    workspace: "Workspace",
+    notGiven: "not given",
+  },
+  record: {
+    network: "Network",
+    chain: "Chain",
+    contract: "Contract",
+    transaction: "Transaction",
+    createdByOthers: "created by somebody else; its address follows from its terms",
+    block: "Block",
+    blockNotKnown: "not known",
+    agreementHash: "Agreement hash",
+    id: "Certificate ID",
+    issued: "Issued",
+    hash: "Certificate hash",
+    trail: "Audit trail",
+    trailStood: (hash: string, entries: number) => `${hash} · ${entries} entries`,
+  },
+  signing: {
+    asked: "Asked",
+    opened: "Opened",
+    notRecorded: "not recorded",
+    signed: "Signed",
+    key: "Key",
+    wallet: "Wallet",
+    textHash: "Text SHA-256",
+    signature: "Signature",
+  },
+
+  proves: {
+    shares: (network: string) =>
+      `It shows that these wallets signed these shares at these times, and that the contract on ${network} divides what it receives by them. A share is a share of the money this contract receives, and of no other right.`,
+    heldKeys:
+      "Where the key is held by Ledgerline, the person agreed while signed in and Ledgerline signed for them.",
+    notMore: "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
+  },
+  checkIt:
+    "Check it without us: download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source. It asks only the chain.",
+
+  /** Around the certificate, on its page alone. */
+  page: {
+    title: (title: string) => `${title}: certificate of agreed shares`,
+    description: (artists: string) => `${artists}. All shares signed.`,
+    skip: "Skip to content",
+    documentation: "Documentation",
+    actions: "This certificate",
+    verify: "Verify",
+    pdfA4: "Download PDF (A4)",
+    pdfLetter: "PDF (Letter)",
+    proof: "Download proof",
+    fullProof: "Full proof",
+    showPublic: "Show public copy",
+    showFull: "Show full copy",
+    print: "Print",
+    copyLink: "Copy link",
+    verification: "Verification",
+    ownFile: "Check a proof file you have",
+    fullRefused: <T>(link: (text: string) => T) =>
+      rich<T>`The full copy is for the workspace and the co-authors. ${link("Log in")} with the address that was asked to sign. Below is the public copy.`,
+    seal: (shares: string) => `Groove seal. Shares: ${shares}`,
+    sharesTable: "Agreed shares and who signed",
+    record: "Record",
+    secondSheet: "How it was signed, and what was agreed",
+  },
+  notFound: {
+    title: "Certificate not found",
+    compare:
+      "There is no certificate at this address. Compare it with the one that is printed: it has 16 letters and digits, and capitals count.",
+    goHome: "Go home",
+  },
+};

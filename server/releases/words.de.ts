@@ -1,0 +1,26 @@
+import { formats } from "../../words/formats.ts";
+import type { DifferenceWords } from "./words.ts";
+
+const { day, percent } = formats("de");
+
+export const de: DifferenceWords = {
+  changed: (what, before, after) => `${what}: ${before} → ${after}`,
+  share: (name, share) => `${name} ${percent(share)}`,
+  day: (date) => day(new Date(date), "UTC"),
+  none: "nichts",
+  releaseName: "Name der Veröffentlichung",
+  releaseType: "Art der Veröffentlichung",
+  releaseDate: "Datum der Veröffentlichung",
+  contract: "Vertrag",
+  added: (place, title) => `Titel ${place} kam dazu: ${title}`,
+  removed: (place, title) => `Titel ${place} wurde entfernt: ${title}`,
+  inTrack: (place, field) => `Titel ${place}, ${field}`,
+  title: "Name",
+  mediaLink: "Link zum Anhören",
+  genre: "Genre",
+  subGenre: "Untergenre",
+  mood: "Stimmung",
+  language: "Sprache",
+  people: "Personen und Anteile",
+  addressChanged: (place, name) => `Titel ${place}: Die E-Mail-Adresse von ${name} wurde geändert`,
+};

@@ -1,0 +1,26 @@
+import { formats } from "../../words/formats.ts";
+import type { DifferenceWords } from "./words.ts";
+
+const { day, percent } = formats("es");
+
+export const es: DifferenceWords = {
+  changed: (what, before, after) => `${what}: ${before} → ${after}`,
+  share: (name, share) => `${name} ${percent(share)}`,
+  day: (date) => day(new Date(date), "UTC"),
+  none: "nada",
+  releaseName: "Nombre del lanzamiento",
+  releaseType: "Tipo de lanzamiento",
+  releaseDate: "Fecha de lanzamiento",
+  contract: "Contrato",
+  added: (place, title) => `Se ha añadido el tema ${place}: ${title}`,
+  removed: (place, title) => `Se ha quitado el tema ${place}: ${title}`,
+  inTrack: (place, field) => `Tema ${place}, ${field}`,
+  title: "título",
+  mediaLink: "enlace para escuchar",
+  genre: "género",
+  subGenre: "subgénero",
+  mood: "ambiente",
+  language: "idioma",
+  people: "personas y participaciones",
+  addressChanged: (place, name) => `Tema ${place}: ha cambiado la dirección de correo de ${name}`,
+};

@@ -1,0 +1,37 @@
+import type { Language } from "../../contract/language.ts";
+import { formats } from "../../words/formats.ts";
+import { de } from "./words.de.ts";
+import { es } from "./words.es.ts";
+import { fr } from "./words.fr.ts";
+
+const { day, percent } = formats("en-GB");
+
+export const en = {
+  changed: (what: string, before: string, after: string) => `${what}: ${before} → ${after}`,
+  share: (name: string, share: number) => `${name} ${percent(share)}`,
+  day: (date: string) => day(new Date(date), "UTC"),
+  none: "none",
+  releaseName: "Release name",
+  releaseType: "Release type",
+  releaseDate: "Release date",
+  contract: "Contract",
+  added: (place: number, title: string) => `Track ${place} was added: ${title}`,
+  removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,
+  inTrack: (place: number, field: string) => `Track ${place}, ${field}`,
+  title: "title",
+  mediaLink: "media link",
+  genre: "genre",
+  subGenre: "sub-genre",
+  mood: "mood",
+  language: "language",
+  people: "people and shares",
+  addressChanged: (place: number, name: string) =>
+    `Track ${place}: the e-mail address of ${name} was changed`,
+};
+
+/** Of a release that is kept although the requests could not be queued. */
+export const NOBODY_ASKED = "Nobody could be asked yet";
+
+export type DifferenceWords = typeof en;
+
+export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = { en, es, fr, de };

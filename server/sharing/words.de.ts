@@ -1,0 +1,57 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import type { SharingWords } from "./words.ts";
+
+const { day, plural } = formats("de");
+
+export const de: SharingWords = {
+  day: (date) => day(new Date(date), "UTC"),
+  releaseTypes: { single: "Single", album: "Album", LP: "LP" },
+  from: (release) => rich`Aus ${release}`,
+  signed: "Alle Anteile signiert",
+  certificate: "Zertifikat ansehen",
+  payRoyalties: "Tantiemen zahlen",
+
+  credits: "Mitwirkende und Angaben",
+  artists: (count) => plural(count, { one: "Künstler/in", other: "Künstler/innen" }),
+  release: "Veröffentlichung",
+  date: "Datum",
+  label: "Label",
+  genre: "Genre",
+
+  media: { Listen: "Anhören", Watch: "Ansehen" },
+  playHere: "Hier abspielen",
+  player: (service) => `Player von ${service}`,
+  loads: (service) => `„Hier abspielen“ lädt einen Player von ${service}.`,
+  openMedia: {
+    Listen: (service) => `Bei ${service} anhören`,
+    Watch: (service) => `Bei ${service} ansehen`,
+  },
+  listenAt: (host) => `Bei ${host} anhören`,
+
+  share: "Teilen",
+  link: "Link zu dieser Seite",
+  copyLink: "Link kopieren",
+  shareMenu: "Teilen …",
+  copied: "Link kopiert",
+  selected: "Markiert: bitte mit der Tastatur kopieren",
+  code: "QR-Code",
+  codeOf: "QR-Code des Links zu dieser Seite",
+
+  agreed: "Anteile, auf die sich alle Mitwirkenden geeinigt und die sie signiert haben.",
+  howItWorks: "So funktioniert es",
+  privacy: "Datenschutz",
+  terms: "Nutzungsbedingungen",
+  languages: "Sprachen",
+
+  missing: "Hier ist nichts gepresst",
+  whyMissing: "Vielleicht wurde der Link nur teilweise kopiert, oder die Veröffentlichung wurde entfernt.",
+  goHome: "Zu Ledgerline",
+  notFound: "Nicht gefunden",
+
+  description: (title, artists, release) =>
+    `${title} von ${artists}, aus ${release}. Alle, die daran mitgewirkt haben, haben ihren Anteil signiert.`,
+  picture: (title) => `Das Rillensiegel von ${title}`,
+  shares: (count) => plural(count, { one: `${count} Anteil`, other: `${count} Anteile` }),
+  allSigned: "alle signiert",
+};

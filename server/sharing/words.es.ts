@@ -1,0 +1,57 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import type { SharingWords } from "./words.ts";
+
+const { day, plural } = formats("es");
+
+export const es: SharingWords = {
+  day: (date) => day(new Date(date), "UTC"),
+  releaseTypes: { single: "sencillo", album: "álbum", LP: "LP" },
+  from: (release) => rich`De ${release}`,
+  signed: "Todas las participaciones firmadas",
+  certificate: "Ver el certificado",
+  payRoyalties: "Pagar regalías",
+
+  credits: "Créditos",
+  artists: (count) => plural(count, { one: "Artista", other: "Artistas" }),
+  release: "Lanzamiento",
+  date: "Fecha",
+  label: "Sello",
+  genre: "Género",
+
+  media: { Listen: "Escuchar", Watch: "Ver" },
+  playHere: "Reproducir aquí",
+  player: (service) => `Reproductor: ${service}`,
+  loads: (service) => `«Reproducir aquí» carga un reproductor de ${service}.`,
+  openMedia: {
+    Listen: (service) => `Escuchar en ${service}`,
+    Watch: (service) => `Ver en ${service}`,
+  },
+  listenAt: (host) => `Escuchar en ${host}`,
+
+  share: "Compartir",
+  link: "Enlace a esta página",
+  copyLink: "Copiar el enlace",
+  shareMenu: "Compartir…",
+  copied: "Enlace copiado",
+  selected: "Seleccionado: cópielo con el teclado",
+  code: "Código QR",
+  codeOf: "Código QR del enlace a esta página",
+
+  agreed: "Participaciones acordadas y firmadas por todas las personas del tema.",
+  howItWorks: "Cómo funciona",
+  privacy: "Privacidad",
+  terms: "Condiciones",
+  languages: "Idiomas",
+
+  missing: "Aquí no hay nada grabado",
+  whyMissing: "Quizá el enlace se haya copiado solo en parte, o el lanzamiento se haya retirado.",
+  goHome: "Ir a Ledgerline",
+  notFound: "No encontrado",
+
+  description: (title, artists, release) =>
+    `${title}, de ${artists}, del lanzamiento ${release}. Todas las personas que lo crearon han firmado su participación.`,
+  picture: (title) => `El sello de surcos de ${title}`,
+  shares: (count) => plural(count, { one: `${count} participación`, other: `${count} participaciones` }),
+  allSigned: "todo firmado",
+};

@@ -1,0 +1,57 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import type { SharingWords } from "./words.ts";
+
+const { day, plural } = formats("fr");
+
+export const fr: SharingWords = {
+  day: (date) => day(new Date(date), "UTC"),
+  releaseTypes: { single: "single", album: "album", LP: "LP" },
+  from: (release) => rich`Extrait de ${release}`,
+  signed: "Toutes les parts sont signées",
+  certificate: "Voir le certificat",
+  payRoyalties: "Payer des redevances",
+
+  credits: "Crédits",
+  artists: (count) => plural(count, { one: "Artiste", other: "Artistes" }),
+  release: "Sortie",
+  date: "Date",
+  label: "Label",
+  genre: "Genre",
+
+  media: { Listen: "Écouter", Watch: "Regarder" },
+  playHere: "Lire ici",
+  player: (service) => `Lecteur\u00a0: ${service}`,
+  loads: (service) => `«\u00a0Lire ici\u00a0» charge un lecteur de ${service}.`,
+  openMedia: {
+    Listen: (service) => `Écouter sur ${service}`,
+    Watch: (service) => `Regarder sur ${service}`,
+  },
+  listenAt: (host) => `Écouter sur ${host}`,
+
+  share: "Partager",
+  link: "Lien vers cette page",
+  copyLink: "Copier le lien",
+  shareMenu: "Partager…",
+  copied: "Lien copié",
+  selected: "Sélectionné\u00a0: copiez-le au clavier",
+  code: "Code QR",
+  codeOf: "Code QR du lien vers cette page",
+
+  agreed: "Parts convenues et signées par toutes les personnes du titre.",
+  howItWorks: "Comment ça marche",
+  privacy: "Confidentialité",
+  terms: "Conditions",
+  languages: "Langues",
+
+  missing: "Rien n’est gravé ici",
+  whyMissing: "Le lien n’a peut-être été copié qu’en partie, ou la sortie a été retirée.",
+  goHome: "Aller sur Ledgerline",
+  notFound: "Introuvable",
+
+  description: (title, artists, release) =>
+    `${title} par ${artists}, extrait de ${release}. Toutes les personnes qui l’ont créé ont signé leur part.`,
+  picture: (title) => `Le sceau de sillons de ${title}`,
+  shares: (count) => plural(count, { one: `${count} part`, other: `${count} parts` }),
+  allSigned: "tout est signé",
+};

@@ -1,0 +1,65 @@
+import type { Language } from "../../contract/language.ts";
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import { de } from "./words.de.ts";
+import { es } from "./words.es.ts";
+import { fr } from "./words.fr.ts";
+
+const { day, plural } = formats("en");
+
+export const en = {
+  day: (date: string) => day(new Date(date), "UTC"),
+  releaseTypes: { single: "single", album: "album", LP: "LP" },
+  from: <T>(release: T) => rich<T>`From ${release}`,
+  signed: "All shares signed",
+  certificate: "View certificate",
+  payRoyalties: "Pay royalties",
+
+  credits: "Credits",
+  artists: (count: number) => plural(count, { one: "Artist", other: "Artists" }),
+  release: "Release",
+  date: "Date",
+  label: "Label",
+  genre: "Genre",
+
+  media: { Listen: "Listen", Watch: "Watch" },
+  playHere: "Play here",
+  player: (service: string) => `Player: ${service}`,
+  loads: (service: string) => `Play here loads a player from ${service}.`,
+  openMedia: {
+    Listen: (service: string) => `Listen on ${service}`,
+    Watch: (service: string) => `Watch on ${service}`,
+  },
+  listenAt: (host: string) => `Listen at ${host}`,
+
+  share: "Share",
+  link: "Link to this page",
+  copyLink: "Copy link",
+  shareMenu: "Share…",
+  copied: "Link copied",
+  selected: "Selected: copy it with your keyboard",
+  code: "QR code",
+  codeOf: "QR code of this page's link",
+
+  agreed: "Shares agreed and signed by everybody on the track.",
+  howItWorks: "How it works",
+  privacy: "Privacy",
+  terms: "Terms",
+  languages: "Languages",
+
+  missing: "Nothing is pressed here",
+  whyMissing: "The link may have been copied only in part, or the release was taken down.",
+  goHome: "Go to Ledgerline",
+  notFound: "Not found",
+
+  /** For search engines, chats and feeds. */
+  description: (title: string, artists: string, release: string) =>
+    `${title} by ${artists}, from ${release}. Everybody who made it has signed their share.`,
+  picture: (title: string) => `The groove seal of ${title}`,
+  shares: (count: number) => plural(count, { one: `${count} share`, other: `${count} shares` }),
+  allSigned: "all signed",
+};
+
+export type SharingWords = typeof en;
+
+export const SHARING_WORDS: Record<Language, SharingWords> = { en, es, fr, de };

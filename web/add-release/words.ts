@@ -1,0 +1,195 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+
+const { plural, wholePercent } = formats("en");
+/** British: a clock of 24 hours, and no comma before the last "and". */
+const { clock, dayOfYear, list } = formats("en-GB");
+
+const listed = (names: string[]) => list(names, (name) => name, "").join("");
+const at = (moment: Date, isToday: boolean) =>
+  isToday ? clock(moment) : `${dayOfYear(moment)}, ${clock(moment)}`;
+
+export const addReleaseWords = {
+  add: {
+    pageTitle: (workspace: string) => `Add release · ${workspace}`,
+    title: "Add release",
+    loading: "Loading...",
+    action: { name: "Submit release", busy: "Creating Release..." },
+    failed: "Failed to create release. Please try again.",
+    discard: { name: "Discard draft", ask: "Discard draft?" },
+    sent: "Sent for approval",
+    another: "Add another release",
+  },
+
+  edit: {
+    title: "Edit release",
+    loading: "Loading...",
+    notLoaded: "Failed to fetch release details",
+    final:
+      "A release can be edited until everybody has signed. After that it is final: what was agreed is what the contract pays.",
+    toReleases: "Go to releases",
+    action: { name: "Save and ask again", busy: "Saving..." },
+    failed: "Failed to save the release. Please try again.",
+    discard: { name: "Discard changes", ask: "Discard changes?" },
+    nobodySigned: "Nobody has signed yet. Everybody gets a new mail that says what changed.",
+    signed: (names: string[]) =>
+      `${listed(names)} ${plural(names.length, { one: "has", other: "have" })} signed. Changing anything cancels their approvals.`,
+    sent: "The new version was sent",
+    changed: "What changed",
+    everybodyTold: "Everybody is told this in the mail that asks them again.",
+  },
+
+  saved: {
+    nothing: "Kept on this device while you write.",
+    restored: (moment: Date, isToday: boolean) =>
+      `Your draft of ${at(moment, isToday)} is back. Go on where you left off.`,
+    saved: (moment: Date, isToday: boolean) => `Saved ${at(moment, isToday)}`,
+    failed: "This browser does not keep drafts: do not close the page before you submit.",
+    lost: "What you entered here is lost. It is kept nowhere else.",
+  },
+
+  allowance: {
+    used: (used: number, limit: number) => `${used} of ${limit} free releases used.`,
+    full: "The free plan has room for no more. Paid plans are coming soon.",
+  },
+
+  notSent: {
+    unreachable: "We couldn't reach the server. Your draft is kept on this device.",
+    planUsedUp: (refusal: string) =>
+      `${refusal}. Paid plans are coming soon; your draft is kept on this device until then.`,
+    sentBefore:
+      "An earlier state of this draft was already submitted. Look at your releases: you can edit it there.",
+  },
+
+  release: {
+    title: "Release data",
+    name: "Release name",
+    type: "Release type",
+    types: { single: "single", album: "album", LP: "LP" },
+    upc: "UPC (optional)",
+    upcHint: "The 12 or 13 digits under a barcode. No code yet? You can publish without one.",
+    date: "Release date (optional)",
+    dateHint: "Most releases come out on a Friday. Past dates are fine.",
+    contract: "Contract configuration",
+    takeSuggestion: "Use it",
+  },
+
+  track: {
+    title: "Track data",
+    name: "Track title",
+    takeReleaseName: "Use the release name",
+    isrc: "ISRC (optional)",
+    isrcHint: "No ISRC yet? You can publish without one.",
+    mediaLink: "Media link (optional)",
+    mediaLinkHint: "Where the recording can be heard.",
+    linkExample: "https://",
+    genre: "Genre (optional)",
+    genreExample: "Type to search, such as drill",
+    noGenre: "No genre by that name. Put your own word under Sub-genre.",
+    subGenre: "Sub-genre (optional)",
+    mood: "Mood (optional)",
+    language: "Language",
+    languages: {
+      english: "English",
+      spanish: "Spanish",
+      french: "French",
+      german: "German",
+      other: "Other",
+    },
+    noLanguage: "Not given",
+    add: "Add track",
+    clear: "Clear",
+    save: "Save track",
+    cancel: "Cancel",
+    added: (title: string) => `“${title}” was added.`,
+    saved: (title: string) => `“${title}” was saved.`,
+    goOn: "It is in the list below. Enter the next track, or go on to Review.",
+  },
+
+  artists: {
+    title: "Artists and shares",
+    meaning:
+      "A share says how payments for this track are divided. It does not transfer ownership or publishing rights.",
+    label: "Artist",
+    search: "Search by name or e-mail",
+    nobodyElse: "Nobody else yet. Add a new artist.",
+    addTyped: (typed: string) => `Add “${typed}” as a new artist`,
+    addNew: "Add new artist",
+    sameAsFirst: "Same people as track 1",
+    shares: (artists: { name: string; share: number }[]) =>
+      `Shares: ${artists.map(({ name, share }) => `${name} ${wholePercent(share)}`).join(", ")}`,
+    shareOf: (name: string) => `Share of ${name}`,
+    shareInPercent: (name: string) => `Share of ${name} in percent`,
+    receivesNothing: "Credited, but receives nothing.",
+    remove: (name: string) => `Remove ${name}`,
+    splitEvenly: "Split evenly",
+    scaleToWhole: "Scale to 100",
+    restToMe: "Give the rest to me",
+  },
+
+  newArtist: {
+    title: "Add new artist",
+    asked: "Everybody on a track is asked by e-mail to approve their share. Nobody needs an account.",
+    name: "Name",
+    email: "Email",
+    add: "Add artist",
+    alreadyOn: (email: string) => `${email} is already on this track. Change that share instead.`,
+  },
+
+  tracks: {
+    title: "Tracks",
+    titleWith: (count: number) => `Tracks (${count})`,
+    none: "Tracks you add stand here, in the order of the release.",
+    deleted: <T>(title: T) => rich<T>`“${title}” was deleted.`,
+    undo: "Undo",
+    trackAt: (number: number, title: string) => `Track ${number}: ${title}`,
+    language: (language: string) => `Language: ${language}`,
+    isrc: "ISRC",
+    mediaLink: "Media link",
+    edited: "Being edited above. Save or cancel it there.",
+    edit: "Edit",
+    editOf: (title: string) => `Edit ${title}`,
+    delete: "Delete Track",
+    moveUp: (title: string) => `Move ${title} up`,
+    moveDown: (title: string) => `Move ${title} down`,
+    moved: (title: string, number: number, all: number) => `“${title}” is now track ${number} of ${all}.`,
+  },
+
+  review: {
+    title: "Review",
+    marks: { done: "Done", notGiven: "Not given", missing: "Missing" },
+    optional: (item: string) => `${item} (optional)`,
+    whatHappens: (people: number) =>
+      plural(people, {
+        one: `${people} person will get an e-mail. Nothing is published until they sign. Shares can't change after publishing.`,
+        other: `${people} people will get an e-mail. Nothing is published until all sign. Shares can't change after publishing.`,
+      }),
+    more: (people: number) => `and ${people} more`,
+    attention: (things: number) =>
+      plural(things, { one: `${things} thing needs attention`, other: `${things} things need attention` }),
+    inTrack: (number: number, problem: string) => `Track ${number}: ${problem}`,
+  },
+
+  asked: {
+    label: "Release",
+    publishesItself: <T>(release: T) =>
+      rich<T>`“${release}” publishes itself once everybody below has signed.`,
+    who: "Who was asked",
+    people: (count: number) =>
+      plural(count, { one: `${count} person was asked`, other: `${count} people were asked` }),
+    mailed: "Everybody gets a mail with a link of their own, and reminders if they do not answer.",
+    toReleases: "Go to releases",
+  },
+
+  notAsked: {
+    title: "Saved, not sent yet",
+    why: "The release is saved, but asking for approvals did not start. It is in your releases, and we keep trying by ourselves.",
+    tryAgain: "Try again",
+    failed: "Failed to ask everybody",
+    who: "Who will be asked",
+    people: (count: number) =>
+      plural(count, { one: `${count} person will be asked`, other: `${count} people will be asked` }),
+  },
+};
+
+export type AddReleaseWords = typeof addReleaseWords;

@@ -1,0 +1,8 @@
+import type { AgreementWords } from "./words.ts";
+
+export const de: AgreementWords = {
+  you: "(Sie)",
+  signed: "Signiert",
+  waiting: "Offen",
+  textToSign: "Der Text, der signiert wird",
+};

@@ -1,0 +1,8 @@
+import type { AgreementWords } from "./words.ts";
+
+export const fr: AgreementWords = {
+  you: "(vous)",
+  signed: "Signé",
+  waiting: "En attente",
+  textToSign: "Le texte à signer",
+};

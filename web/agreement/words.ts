@@ -1,0 +1,16 @@
+import type { Area } from "../../words/area.ts";
+export const en = {
+  you: "(you)",
+  signed: "Signed",
+  waiting: "Waiting",
+  textToSign: "The text to be signed",
+};
+
+export type AgreementWords = typeof en;
+
+export const agreementWords: Area<AgreementWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
+};

@@ -1,0 +1,23 @@
+import type { RefusalCode } from "../../contract/refusals.ts";
+
+/** What the server may refuse on the approval page. In English its own sentence is shown. */
+export type ApprovalRefusal = Extract<
+  RefusalCode,
+  | "approval_already_decided"
+  | "approval_link_not_valid"
+  | "approval_link_expired"
+  | "not_your_approval"
+  | "bad_request"
+  | "not_ready"
+  | "signature_expired"
+  | "something_went_wrong"
+  | "too_many_requests"
+  | "wallet_not_valid"
+  | "wallet_taken"
+>;
+
+/** A refusal by its code; one that is not foreseen here is at least said in the reader's language. */
+export const refusedIn = (sentences: Record<ApprovalRefusal, string>) => {
+  const known: Partial<Record<string, string>> = sentences;
+  return (code: string, _said: string) => known[code] ?? sentences.something_went_wrong;
+};

@@ -1,0 +1,172 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import { refusedIn } from "./known-refusals.ts";
+import type { ApprovalWords } from "./words.ts";
+
+const { list, plural } = formats("de");
+const PUBLISHED_NEWS = "Sobald alles veröffentlicht ist, schreiben wir Ihnen.";
+const WENT_WRONG = "Etwas ist schiefgegangen";
+const LINK_NOT_VALID = "Der Link ist ungültig oder abgelaufen";
+
+export const de: ApprovalWords = {
+  titles: {
+    loading: "Zustimmung zu einem Titel",
+    failed: "Zustimmung zu einem Titel",
+    asked: "Ihre Zustimmung wird gebraucht",
+    approved: "Sie haben zugestimmt!",
+    cancelled: "Sie haben abgelehnt",
+  },
+  goHome: "Zur Startseite",
+  tryAgain: "Erneut versuchen",
+  refused: refusedIn({
+    approval_already_decided: "Darüber ist schon entschieden",
+    approval_link_not_valid: LINK_NOT_VALID,
+    approval_link_expired: LINK_NOT_VALID,
+    not_your_approval: "Diese Anfrage gilt einer anderen Person",
+    bad_request: "Ihre Angaben konnten nicht gelesen werden",
+    not_ready: "Der Dienst startet gerade. Versuchen Sie es gleich noch einmal.",
+    signature_expired: "Der signierte Text ist zu alt. Bitte signieren Sie noch einmal.",
+    something_went_wrong: WENT_WRONG,
+    too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
+    wallet_not_valid: "Mit dieser Wallet-Adresse kann nicht signiert werden",
+    wallet_taken:
+      "Jemand anderes hat diesen Titel schon mit dieser Wallet signiert. Bitte nehmen Sie Ihre eigene.",
+  }),
+
+  asked: {
+    sentBy: (workspace) => rich`Gesendet von ${workspace}`,
+    check:
+      "Prüfen Sie, ob Ihr Anteil stimmt. Nichts wird veröffentlicht, bevor alle unten Genannten signiert haben.",
+    declinedBefore: "Sie haben diesen Titel abgelehnt. Wenn er doch stimmt, können Sie noch zustimmen.",
+    allShares: "Alle Anteile",
+    approve: "Zustimmen",
+    cancel: "Ablehnen",
+    meaning: (share) =>
+      `Das Signieren ist kostenlos. Es bewegt kein Geld und gibt niemandem Zugriff auf Ihr Guthaben: Es beweist nur, dass Sie ${share} zugestimmt haben. Die Tantiemen für Ihren Anteil gehen an die Wallet, mit der Sie signieren.`,
+    sentTo: (email, until) =>
+      rich`Dieser Link ging an ${email}. Sind Sie das nicht? Dann wählen Sie „Ablehnen“ und sagen es dort. Er gilt bis zum ${until}.`,
+  },
+
+  track: {
+    share: "Ihr Anteil",
+    email: "Ihre E-Mail-Adresse",
+    release: "Veröffentlichung",
+    listen: "Anhören",
+    newTab: "(öffnet sich in einem neuen Tab)",
+    network: "Netzwerk",
+    signedSoFar: "Bisher signiert",
+    signedOf: (signed, all) => `${signed} von ${all}`,
+  },
+
+  confirm: {
+    title: "Zustimmung bestätigen",
+    signs: {
+      solana: "Mit Ihrer Solana-Wallet signieren Sie diesen Text und sonst nichts:",
+      ethereum: "Mit Ihrer Ethereum-Wallet signieren Sie diesen Text und sonst nichts:",
+    },
+    inEnglish:
+      "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er darin steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
+    openWallet: "die Adresse Ihrer Wallet",
+    openTimestamp: "der Zeitpunkt, zu dem Sie signieren",
+    signWith: "Signieren mit",
+    sign: "Signieren und zustimmen",
+    sendAgain: "Noch einmal senden",
+    anotherAccount: "Anderes Konto verwenden",
+    back: "Zurück",
+    connecting: (wallet) => `Warten auf ${wallet}: Erlauben Sie dieser Seite dort, Ihre Adresse zu sehen.`,
+    signing: (wallet) =>
+      `Warten auf ${wallet}: Vergleichen Sie den Text dort mit diesem, und signieren Sie dann.`,
+    submitting: "Signiert. Ihre Zustimmung wird festgehalten …",
+    notSubmitted: "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
+    checkClock: "Wenn es wieder geschieht, prüfen Sie die Uhr Ihres Geräts.",
+  },
+
+  noWallet: {
+    notFound: {
+      solana: "Keine Solana-Wallet gefunden. Bitte installieren Sie Phantom.",
+      ethereum: "Keine Ethereum-Wallet gefunden. Bitte installieren Sie Phantom.",
+    },
+    ratherNone: "Sie möchten lieber keine eigene Wallet?",
+    logIn: (link, email) =>
+      rich`${link("Anmelden")} mit ${email} und in der Übersicht zustimmen: Ledgerline signiert dann mit einer Wallet, die es für Sie verwahrt.`,
+    openInPhantom: "In Phantom öffnen",
+    whatOpens: "Öffnet Ihren persönlichen Link im Browser von Phantom, wo Ihre Wallet zur Hand ist.",
+    install: "Phantom installieren",
+    reload: "Schon installiert? Neu laden",
+    onPhone: "Auf dem Handy weitermachen",
+    code: "QR-Code Ihres persönlichen Links",
+    scan: "Scannen Sie ihn mit Ihrem Handy. Er enthält Ihren persönlichen Link: Zeigen Sie ihn sonst niemandem.",
+  },
+
+  decline: {
+    title: "Ablehnen oder später entscheiden?",
+    meaning: (workspace) =>
+      rich`Wenn Sie ablehnen, erfährt es ${workspace}, und nichts wird veröffentlicht, bis es berichtigt ist. Mit demselben Link können Sie Ihre Meinung noch ändern.`,
+    why: "Was stimmt nicht? (freiwillig)",
+    reasons: {
+      share: "Falscher Anteil",
+      email: "Falsche E-Mail-Adresse",
+      notMine: "Nicht mein Titel",
+      other: "Etwas anderes",
+    },
+    more: "Möchten Sie etwas ergänzen? (freiwillig)",
+    what: "Was stimmt nicht?",
+    decline: "Ablehnen",
+    later: "Später entscheiden",
+  },
+
+  approved: {
+    signed: (track) => rich`Sie haben Ihren Anteil an ${track} signiert.`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`Jetzt ${plural(names.length + others, { one: "fehlt noch die Signatur von", other: "fehlen noch die Signaturen von" })} ${list(names, show, others > 0 ? `${others} weiteren` : "")}. ${PUBLISHED_NEWS}`,
+    publishing: `Alle haben signiert: Die Veröffentlichung läuft. ${PUBLISHED_NEWS}`,
+    everyone: "Alle haben diesen Titel signiert.",
+    waitingForTracks: (count) =>
+      `Alle haben diesen Titel signiert. Bei anderen Titeln der Veröffentlichung ${plural(count, { one: `fehlt noch ${count} Zustimmung`, other: `fehlen noch ${count} Zustimmungen` })}. ${PUBLISHED_NEWS}`,
+    stay: "Hier bleiben",
+    leavingIn: (seconds) => `In ${seconds} s geht es zur Startseite`,
+  },
+
+  receipt: {
+    title: "Ihr Beleg",
+    share: "Ihr Anteil",
+    signed: "Signiert",
+    wallet: "Wallet",
+    walletHeld: "Wallet (Schlüssel bei Ledgerline)",
+    signature: "Signatur",
+    copiedWallet: "Wallet-Adresse",
+    copiedSignature: "Signatur",
+    mailed: (email) => `Eine Kopie ging an ${email}.`,
+  },
+
+  cancelled: {
+    told: (workspace, track) =>
+      rich`${workspace} erfährt, dass Sie ${track} abgelehnt haben. Nichts wird veröffentlicht. Wenn Sie Ihre Meinung ändern, öffnen Sie denselben Link noch einmal.`,
+  },
+
+  failed: {
+    title: "Die Daten konnten nicht geladen werden",
+    incomplete: "Dieser Link ist unvollständig",
+    noToken: "Der Link ist ungültig: Der Code darin fehlt",
+    openAgain:
+      "Öffnen Sie den Link aus der E-Mail noch einmal. Wenn Ihr Mailprogramm ihn auf zwei Zeilen umbricht, kopieren Sie beide.",
+    linkOver:
+      "Der Link ist abgelaufen, oder die Veröffentlichung wurde geändert oder zurückgezogen. Nach einer Änderung bekommen Sie einen neuen Link: Nehmen Sie die neueste E-Mail, oder fragen Sie den Absender.",
+    linkNotValid: "Prüfen Sie, ob der ganze Link kopiert wurde, oder nehmen Sie die neueste E-Mail.",
+    noAnswer:
+      "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",
+    linkGood: "Ihr Link gilt weiterhin.",
+  },
+
+  reminders: {
+    ask: "Keine Erinnerungen mehr?",
+    stopped: "Erinnerungen beendet",
+    noMore: "Sie bekommen keine Erinnerungen mehr zu dieser Veröffentlichung.",
+    waits: (workspace, release) => rich`${workspace} wartet noch auf Ihre Antwort zu ${release}.`,
+    stillApprove:
+      "Sie können noch zustimmen. Sind Sie nicht die richtige Person? Sehen Sie sich den Titel an, und wählen Sie „Ablehnen“, damit man es dort erfährt.",
+    stop: "Erinnerungen beenden",
+    review: "Titel ansehen",
+    failed: "Die Erinnerungen konnten nicht beendet werden. Bitte versuchen Sie es noch einmal.",
+  },
+};

@@ -1,0 +1,169 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import { refusedIn } from "./known-refusals.ts";
+import type { ApprovalWords } from "./words.ts";
+
+const { list, plural } = formats("es");
+const PUBLISHED_NEWS = "Le escribiremos cuando se publique.";
+const WENT_WRONG = "Algo ha salido mal";
+const LINK_NOT_VALID = "El enlace de aprobación no es válido o ha caducado";
+
+export const es: ApprovalWords = {
+  titles: {
+    loading: "Aprobación de un tema",
+    failed: "Aprobación de un tema",
+    asked: "Se necesita su aprobación",
+    approved: "¡Tema aprobado!",
+    cancelled: "Tema rechazado",
+  },
+  goHome: "Ir a la página de inicio",
+  tryAgain: "Volver a intentarlo",
+  refused: refusedIn({
+    approval_already_decided: "Esta aprobación ya está decidida",
+    approval_link_not_valid: LINK_NOT_VALID,
+    approval_link_expired: LINK_NOT_VALID,
+    not_your_approval: "Esta aprobación corresponde a otra persona",
+    bad_request: "No se ha podido leer lo que ha enviado",
+    not_ready: "El servicio está arrancando. Vuelva a intentarlo dentro de un momento.",
+    signature_expired: "El texto firmado es demasiado antiguo. Vuelva a firmar.",
+    something_went_wrong: WENT_WRONG,
+    too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
+    wallet_not_valid: "Esta dirección de cartera no puede firmar",
+    wallet_taken: "Otra persona de este tema ha firmado con esta cartera. Use la suya.",
+  }),
+
+  asked: {
+    sentBy: (workspace) => rich`Enviado por ${workspace}`,
+    check:
+      "Compruebe que su participación es correcta. No se publica nada hasta que hayan firmado todas las personas de la lista.",
+    declinedBefore: "Ha rechazado este tema. Si al final es correcto, todavía puede aprobarlo.",
+    allShares: "Todas las participaciones",
+    approve: "Aprobar",
+    cancel: "Rechazar",
+    meaning: (share) =>
+      `Firmar es gratis. No mueve dinero ni da acceso a sus fondos: solo demuestra que ha aceptado el ${share}. Las regalías de su participación llegan a la cartera con la que firme.`,
+    sentTo: (email, until) =>
+      rich`Este enlace se envió a ${email}. ¿No es usted? Pulse «Rechazar» e indíquelo. Es válido hasta el ${until}.`,
+  },
+
+  track: {
+    share: "Su participación",
+    email: "Su correo electrónico",
+    release: "Lanzamiento",
+    listen: "Escuchar",
+    newTab: "(se abre en otra pestaña)",
+    network: "Red",
+    signedSoFar: "Firmas hasta ahora",
+    signedOf: (signed, all) => `${signed} de ${all}`,
+  },
+
+  confirm: {
+    title: "Confirmar la aprobación",
+    signs: {
+      solana: "Con su cartera de Solana firma este texto y nada más:",
+      ethereum: "Con su cartera de Ethereum firma este texto y nada más:",
+    },
+    inEnglish:
+      "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura en él, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
+    openWallet: "la dirección de su cartera",
+    openTimestamp: "el momento en que firme",
+    signWith: "Firmar con",
+    sign: "Firmar y aprobar",
+    sendAgain: "Enviar de nuevo",
+    anotherAccount: "Usar otra cuenta",
+    back: "Volver",
+    connecting: (wallet) => `Esperando a ${wallet}: permita allí que esta página vea su dirección.`,
+    signing: (wallet) => `Esperando a ${wallet}: compare el texto de allí con este y firme.`,
+    submitting: "Firmado. Registrando su aprobación…",
+    notSubmitted: "No se ha podido enviar la respuesta. Vuelva a intentarlo.",
+    checkClock: "Si se repite, compruebe el reloj de su dispositivo.",
+  },
+
+  noWallet: {
+    notFound: {
+      solana: "No se ha encontrado ninguna cartera de Solana. Instale Phantom.",
+      ethereum: "No se ha encontrado ninguna cartera de Ethereum. Instale Phantom.",
+    },
+    ratherNone: "¿Prefiere no tener una cartera propia?",
+    logIn: (link, email) =>
+      rich`${link("Inicie sesión")} con ${email} y apruebe en su panel: Ledgerline firma con una cartera que guarda para usted.`,
+    openInPhantom: "Abrir en Phantom",
+    whatOpens: "Abre su enlace personal en el navegador de Phantom, donde tiene su cartera a mano.",
+    install: "Instalar Phantom",
+    reload: "¿Ya está instalado? Recargar",
+    onPhone: "Continuar en el teléfono",
+    code: "Código QR de su enlace personal",
+    scan: "Escanéelo con su teléfono. Contiene su enlace personal: no se lo muestre a nadie más.",
+  },
+
+  decline: {
+    title: "¿Rechazar o decidir más tarde?",
+    meaning: (workspace) =>
+      rich`Si rechaza, avisaremos a ${workspace} y no se publicará nada hasta que lo corrija. Con el mismo enlace todavía puede cambiar de opinión.`,
+    why: "¿Qué no es correcto? (opcional)",
+    reasons: {
+      share: "Participación incorrecta",
+      email: "Correo incorrecto",
+      notMine: "No es mi tema",
+      other: "Otro motivo",
+    },
+    more: "¿Quiere añadir algo? (opcional)",
+    what: "¿Qué no es correcto?",
+    decline: "Rechazar",
+    later: "Decidir más tarde",
+  },
+
+  approved: {
+    signed: (track) => rich`Ha firmado su participación en ${track}.`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`${plural(names.length + others, { one: "Falta la firma de", other: "Faltan las firmas de" })} ${list(names, show, others > 0 ? `${others} personas más` : "")}. ${PUBLISHED_NEWS}`,
+    publishing: `Ya han firmado todos: el lanzamiento se está publicando. ${PUBLISHED_NEWS}`,
+    everyone: "Ya han firmado todos este tema.",
+    waitingForTracks: (count) =>
+      `Ya han firmado todos este tema. A otros temas del lanzamiento ${plural(count, { one: `les falta ${count} aprobación`, other: `les faltan ${count} aprobaciones` })}. ${PUBLISHED_NEWS}`,
+    stay: "Quedarse aquí",
+    leavingIn: (seconds) => `Se abrirá la página de inicio en ${seconds} s`,
+  },
+
+  receipt: {
+    title: "Su comprobante",
+    share: "Su participación",
+    signed: "Firmado",
+    wallet: "Cartera",
+    walletHeld: "Cartera (Ledgerline guarda la clave)",
+    signature: "Firma",
+    copiedWallet: "la dirección de la cartera",
+    copiedSignature: "la firma",
+    mailed: (email) => `Hemos enviado una copia a ${email}.`,
+  },
+
+  cancelled: {
+    told: (workspace, track) =>
+      rich`Hemos avisado a ${workspace} de que ha rechazado ${track}. No se publica nada. Si cambia de opinión, vuelva a abrir el mismo enlace.`,
+  },
+
+  failed: {
+    title: "No se han podido cargar los datos del lanzamiento",
+    incomplete: "Este enlace está incompleto",
+    noToken: "Enlace de aprobación no válido: falta el código",
+    openAgain:
+      "Vuelva a abrir el enlace del correo. Si su programa de correo lo parte en dos líneas, copie las dos.",
+    linkOver:
+      "El enlace ha caducado, o el lanzamiento se ha modificado o retirado. Después de un cambio le enviamos un enlace nuevo: use el correo más reciente o pregunte a quien se lo envió.",
+    linkNotValid: "Compruebe que ha copiado el enlace entero o use el correo más reciente.",
+    noAnswer: "No hemos podido conectar con el servidor. Compruebe su conexión y vuelva a intentarlo.",
+    linkGood: "Su enlace sigue siendo válido.",
+  },
+
+  reminders: {
+    ask: "¿Dejar de recibir recordatorios?",
+    stopped: "Recordatorios desactivados",
+    noMore: "No recibirá más recordatorios sobre este lanzamiento.",
+    waits: (workspace, release) => rich`${workspace} sigue esperando su respuesta sobre ${release}.`,
+    stillApprove:
+      "Todavía puede aprobar. ¿No es usted la persona indicada? Revise el tema y pulse «Rechazar», para que lo sepan.",
+    stop: "Desactivar recordatorios",
+    review: "Revisar el tema",
+    failed: "No se han podido desactivar los recordatorios. Vuelva a intentarlo.",
+  },
+};

@@ -1,0 +1,170 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+import { refusedIn } from "./known-refusals.ts";
+import type { ApprovalWords } from "./words.ts";
+
+const { list, plural } = formats("fr");
+const PUBLISHED_NEWS = "Nous vous écrirons dès la publication.";
+const WENT_WRONG = "Une erreur s’est produite";
+const LINK_NOT_VALID = "Le lien d’approbation n’est pas valable ou a expiré";
+
+export const fr: ApprovalWords = {
+  titles: {
+    loading: "Approbation d’un titre",
+    failed: "Approbation d’un titre",
+    asked: "Votre approbation est demandée",
+    approved: "Titre approuvé\u202f!",
+    cancelled: "Titre refusé",
+  },
+  goHome: "Aller à l’accueil",
+  tryAgain: "Réessayer",
+  refused: refusedIn({
+    approval_already_decided: "Cette demande a déjà reçu une réponse",
+    approval_link_not_valid: LINK_NOT_VALID,
+    approval_link_expired: LINK_NOT_VALID,
+    not_your_approval: "Cette demande s’adresse à une autre personne",
+    bad_request: "Votre envoi n’a pas pu être lu",
+    not_ready: "Le service démarre. Réessayez dans un instant.",
+    signature_expired: "Le texte signé est trop ancien. Veuillez signer de nouveau.",
+    something_went_wrong: WENT_WRONG,
+    too_many_requests: "Trop de demandes. Réessayez plus tard.",
+    wallet_not_valid: "Cette adresse de portefeuille ne peut pas signer",
+    wallet_taken: "Une autre personne de ce titre a signé avec ce portefeuille. Utilisez le vôtre.",
+  }),
+
+  asked: {
+    sentBy: (workspace) => rich`Envoyé par ${workspace}`,
+    check:
+      "Vérifiez que votre part est juste. Rien n’est publié tant que toutes les personnes ci-dessous n’ont pas signé.",
+    declinedBefore: "Vous avez refusé ce titre. S’il est finalement juste, vous pouvez encore l’approuver.",
+    allShares: "Toutes les parts",
+    approve: "Approuver",
+    cancel: "Refuser",
+    meaning: (share) =>
+      `Signer est gratuit. Cela ne déplace pas d’argent et ne donne aucun accès à vos fonds\u00a0: cela prouve seulement que vous avez accepté ${share}. Les redevances de votre part arrivent sur le portefeuille avec lequel vous signez.`,
+    sentTo: (email, until) =>
+      rich`Ce lien a été envoyé à ${email}. Ce n’est pas vous\u202f? Choisissez «\u00a0Refuser\u00a0» et dites-le. Il est valable jusqu’au ${until}.`,
+  },
+
+  track: {
+    share: "Votre part",
+    email: "Votre adresse e-mail",
+    release: "Sortie",
+    listen: "Écouter",
+    newTab: "(s’ouvre dans un nouvel onglet)",
+    network: "Réseau",
+    signedSoFar: "Signatures à ce jour",
+    signedOf: (signed, all) => `${signed} sur ${all}`,
+  },
+
+  confirm: {
+    title: "Confirmer l’approbation",
+    signs: {
+      solana: "Avec votre portefeuille Solana, vous signez ce texte et rien d’autre\u00a0:",
+      ethereum: "Avec votre portefeuille Ethereum, vous signez ce texte et rien d’autre\u00a0:",
+    },
+    inEnglish:
+      "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle y est écrite, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
+    openWallet: "l’adresse de votre portefeuille",
+    openTimestamp: "le moment de votre signature",
+    signWith: "Signer avec",
+    sign: "Signer et approuver",
+    sendAgain: "Envoyer de nouveau",
+    anotherAccount: "Utiliser un autre compte",
+    back: "Retour",
+    connecting: (wallet) => `En attente de ${wallet}\u00a0: autorisez-y cette page à voir votre adresse.`,
+    signing: (wallet) =>
+      `En attente de ${wallet}\u00a0: comparez le texte affiché avec celui-ci, puis signez.`,
+    submitting: "Signé. Enregistrement de votre approbation…",
+    notSubmitted: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer.",
+    checkClock: "Si cela se reproduit, vérifiez l’horloge de votre appareil.",
+  },
+
+  noWallet: {
+    notFound: {
+      solana: "Aucun portefeuille Solana trouvé. Veuillez installer Phantom.",
+      ethereum: "Aucun portefeuille Ethereum trouvé. Veuillez installer Phantom.",
+    },
+    ratherNone: "Vous préférez ne pas avoir de portefeuille à vous\u202f?",
+    logIn: (link, email) =>
+      rich`${link("Connectez-vous")} avec ${email} et approuvez depuis votre tableau de bord\u00a0: Ledgerline signe avec un portefeuille qu’il garde pour vous.`,
+    openInPhantom: "Ouvrir dans Phantom",
+    whatOpens: "Ouvre votre lien personnel dans le navigateur de Phantom, où se trouve votre portefeuille.",
+    install: "Installer Phantom",
+    reload: "C’est installé\u202f? Recharger",
+    onPhone: "Continuer sur votre téléphone",
+    code: "Code QR de votre lien personnel",
+    scan: "Scannez-le avec votre téléphone. Il contient votre lien personnel\u00a0: ne le montrez à personne d’autre.",
+  },
+
+  decline: {
+    title: "Refuser ou décider plus tard\u202f?",
+    meaning: (workspace) =>
+      rich`Si vous refusez, ${workspace} en sera informé et rien ne sera publié avant correction. Avec le même lien, vous pouvez encore changer d’avis.`,
+    why: "Qu’est-ce qui ne va pas\u202f? (facultatif)",
+    reasons: {
+      share: "Part incorrecte",
+      email: "Adresse e-mail incorrecte",
+      notMine: "Ce n’est pas mon titre",
+      other: "Autre raison",
+    },
+    more: "Quelque chose à ajouter\u202f? (facultatif)",
+    what: "Qu’est-ce qui ne va pas\u202f?",
+    decline: "Refuser",
+    later: "Décider plus tard",
+  },
+
+  approved: {
+    signed: (track) => rich`Vous avez signé votre part de ${track}.`,
+    waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
+      rich<T>`${plural(names.length + others, { one: "Il manque encore la signature de", other: "Il manque encore les signatures de" })} ${list(names, show, others > 0 ? `${others} autres personnes` : "")}. ${PUBLISHED_NEWS}`,
+    publishing: `Tout le monde a signé\u00a0: la sortie est en cours de publication. ${PUBLISHED_NEWS}`,
+    everyone: "Tout le monde a signé ce titre.",
+    waitingForTracks: (count) =>
+      `Tout le monde a signé ce titre. D’autres titres de la sortie attendent encore ${plural(count, { one: `${count} approbation`, other: `${count} approbations` })}. ${PUBLISHED_NEWS}`,
+    stay: "Rester ici",
+    leavingIn: (seconds) => `Retour à l’accueil dans ${seconds} s`,
+  },
+
+  receipt: {
+    title: "Votre reçu",
+    share: "Votre part",
+    signed: "Signé",
+    wallet: "Portefeuille",
+    walletHeld: "Portefeuille (clé gardée par Ledgerline)",
+    signature: "Signature",
+    copiedWallet: "l’adresse du portefeuille",
+    copiedSignature: "la signature",
+    mailed: (email) => `Une copie a été envoyée à ${email}.`,
+  },
+
+  cancelled: {
+    told: (workspace, track) =>
+      rich`${workspace} sait maintenant que vous avez refusé ${track}. Rien n’est publié. Si vous changez d’avis, ouvrez de nouveau le même lien.`,
+  },
+
+  failed: {
+    title: "Impossible de charger les données de la sortie",
+    incomplete: "Ce lien est incomplet",
+    noToken: "Lien d’approbation non valable\u00a0: le code manque",
+    openAgain:
+      "Ouvrez de nouveau le lien de l’e-mail. Si votre messagerie le coupe en deux lignes, copiez les deux.",
+    linkOver:
+      "Le lien a expiré, ou la sortie a été modifiée ou retirée. Après une modification, un nouveau lien vous est envoyé\u00a0: utilisez l’e-mail le plus récent ou demandez à la personne qui vous l’a envoyé.",
+    linkNotValid: "Vérifiez que vous avez copié le lien en entier, ou utilisez l’e-mail le plus récent.",
+    noAnswer: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
+    linkGood: "Votre lien reste valable.",
+  },
+
+  reminders: {
+    ask: "Arrêter les rappels\u202f?",
+    stopped: "Rappels arrêtés",
+    noMore: "Vous ne recevrez plus de rappels pour cette sortie.",
+    waits: (workspace, release) => rich`${workspace} attend toujours votre réponse pour ${release}.`,
+    stillApprove:
+      "Vous pouvez encore approuver. Vous n’êtes pas la bonne personne\u202f? Consultez le titre et choisissez «\u00a0Refuser\u00a0» pour le signaler.",
+    stop: "Arrêter les rappels",
+    review: "Consulter le titre",
+    failed: "Les rappels n’ont pas pu être arrêtés. Veuillez réessayer.",
+  },
+};

@@ -1,0 +1,108 @@
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+
+const { plural } = formats("en");
+
+export const dashboardWords = {
+  title: "Dashboard",
+  titleWaiting: (count: number) => `(${count}) Dashboard`,
+  label: "Dashboard",
+  welcome: <T>(name: T) => rich<T>`Welcome, ${name}`,
+
+  name: {
+    ask: "What should we call you?",
+    whoSees: "Teammates and co-authors see this name beside your address. You can change it later.",
+    label: "Your name",
+    save: "Save",
+    notNow: "Not now",
+    tooLong: "Name must be 100 characters or less",
+    failed: "Failed to save your name",
+  },
+
+  waiting: {
+    showAll: (count: number) => `Show all ${count}`,
+    title: "Your invitations & approvals",
+    nothing: "Nothing is waiting for you.",
+    invitationsFailed: "Error: Failed to load invitations",
+    approvalsFailed: "Error: Failed to load approvals",
+  },
+
+  invitation: {
+    kind: "Invitation to a workspace",
+    open: "Open",
+    openIt: (workspace: string) => `Open ${workspace}`,
+    decline: "Decline",
+    declineIt: (workspace: string) => `Decline ${workspace}`,
+    declineTitle: "Decline this invitation?",
+    declineMeaning: <T>(workspace: T) =>
+      rich<T>`You will not join ${workspace}. Somebody there can invite you again.`,
+    declineFailed: "Failed to decline the invitation",
+  },
+
+  approval: {
+    kind: "Approval",
+    askedBy: <T>(release: T, workspace: T) => rich<T>`${release}, asked by ${workspace}`,
+    review: "Review",
+    reviewIt: (track: string) => `Review ${track}`,
+  },
+
+  review: {
+    title: "Track approval required",
+    failed: "Failed to load approval",
+    failedBecause: (reason: string) => `Failed to load approval. ${reason}.`,
+    share: "Your share",
+    email: "Your e-mail",
+    release: "Release",
+    allShares: "All shares",
+    alsoWaiting: "Also waiting for you on this release",
+    textToSign: "The text to be signed",
+    openWallet: "the wallet Ledgerline holds for you",
+    openTimestamp: "the moment you approve",
+  },
+
+  approve: {
+    approve: "Approve",
+    approveAll: (count: number) => `Approve all ${count} tracks of this release`,
+    withHeld: "Signed with the wallet Ledgerline holds for you. It is free and moves no money.",
+    orWithHeld:
+      "Or approve here: signed with the wallet Ledgerline holds for you. It is free and moves no money.",
+    useOwn: "Use my own wallet",
+    wrong: "Something wrong? Decline and say why",
+    done: (titles: string[]) =>
+      plural(titles.length, {
+        one: `You approved “${titles[0]}”.`,
+        other: `You approved ${titles.length} tracks.`,
+      }),
+    ownWallet: "Your own wallet:",
+    keyExported:
+      "You exported the key of the wallet Ledgerline held for you, so we no longer sign with it. Approve with your own wallet; signing is free and moves no money.",
+    failed: "Failed to approve",
+    failedBecause: (reason: string) => `Failed to approve. ${reason}.`,
+  },
+
+  workspaces: {
+    title: "Your workspaces",
+    loading: "Loading workspaces...",
+    /** The server's no, or no answer at all. */
+    refused: "Error: Failed to fetch workspaces",
+    failed: "Error: Failed to load workspaces",
+    none: "You have no workspaces yet.",
+    whatFor:
+      "A workspace holds what belongs together: the releases, tracks and people of a label, an imprint or a band. Name it to begin.",
+    members: (count: number) => plural(count, { one: `${count} member`, other: `${count} members` }),
+  },
+
+  create: {
+    name: "Workspace name",
+    newName: "New workspace name",
+    placeholder: "Harbour Lights Records",
+    create: "Create workspace",
+    failed: "Failed to create workspace",
+    problems: {
+      empty: "Workspace name cannot be empty",
+      too_long: "Workspace name must be 100 characters or less",
+    },
+  },
+};
+
+export type DashboardWords = typeof dashboardWords;

@@ -1,0 +1,156 @@
+import { REFUSALS } from "../../contract/refusals.ts";
+import type { ReleasePerson } from "../../contract/releases.ts";
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+
+const { plural } = formats("en");
+
+const NO_SLUG = "Workspace slug is required";
+
+export const releaseWords = {
+  title: (workspace: string) => `Releases · ${workspace}`,
+  label: "Releases",
+  loading: "Loading releases...",
+  workspaceRefused: "Failed to fetch workspace data",
+  heading: "Your releases",
+  add: "Add release",
+  none: "Add release to see it here",
+  whatItIs: "A release is one or more tracks published together, once everybody named on them has signed.",
+  noMatch: "No release matches.",
+  notFetched: {
+    noSlug: NO_SLUG,
+    refused: (status: string) => `Failed to fetch releases: ${status}`,
+    unreachable: "Failed to fetch releases: The server could not be reached",
+    failed: "Failed to load releases",
+  },
+
+  tools: {
+    search: "Search by name or UPC",
+    sorts: { newest: "Newest first", name: "Release name", date: "Date" },
+  },
+
+  list: {
+    name: "Release name",
+    code: "UPC",
+    date: "Date",
+    status: "Status",
+    details: "Details",
+    detailsOf: (release: string) => `Details: ${release}`,
+    signed: (given: number, asked: number) => `${given}/${asked} signed`,
+  },
+
+  awaiting: (left: number, asked: number) => `Awaiting ${left} of ${asked}`,
+
+  /** To see, and as a sentence for who hears it. */
+  approvalCount: {
+    short: (given: number, asked: number) => `${given}/${asked}`,
+    spoken: (given: number, asked: number) =>
+      plural(asked, { one: `${given} of ${asked} approval`, other: `${given} of ${asked} approvals` }),
+  },
+
+  details: {
+    title: "Release details",
+    notFetched: {
+      noSlug: NO_SLUG,
+      refused: (status: string) => `Failed to fetch release details: ${status}`,
+      unreachable: "Failed to fetch release details: The server could not be reached",
+      failed: "Failed to load release details",
+    },
+    code: (upc: string) => `UPC ${upc}`,
+    progress: "Progress",
+    people: "People",
+    tracks: "Tracks",
+    noTracks: "No tracks found for this release",
+    declinedBy: <T>(name: T) => rich<T>`Declined by ${name}`,
+  },
+
+  progress: {
+    created: "Created",
+    version: (version: number) => `Version ${version}`,
+    sent: "Sent",
+    couldNotStart: "Could not start",
+    bounced: (count: number) => `${count} bounced`,
+    sentOf: (sent: number, all: number) => `${sent} of ${all}`,
+    signed: "Signed",
+    signedOf: (given: number, asked: number) => `Signed ${given}/${asked}`,
+    declined: "Declined",
+    published: "Published",
+    publishingFailed: "Publishing failed",
+    withdrawn: "Withdrawn",
+  },
+
+  /** After the name of a step, for who hears it. */
+  stepStates: { done: "done", current: "now", to_come: "to come", stopped: "stopped" },
+
+  people: {
+    showAll: (count: number) => `Show all ${count}`,
+    states: {
+      waiting: "Waiting",
+      sent: "Sent",
+      opened: "Opened",
+      approved: "Agreed",
+      declined: "Declined",
+      expired: "Expired",
+      bounced: "Mail bounced",
+      withdrawn: "No longer asked",
+    } satisfies Record<ReleasePerson["state"], string>,
+    reason: <T>(reason: T) => rich<T>`Reason: ${reason}`,
+    givenOf: (given: number, asked: number) => `${given} of ${asked} tracks`,
+  },
+
+  remind: {
+    remind: "Remind",
+    remindWho: (person: string) => `Remind: ${person}`,
+    reminded: "Reminded",
+    remindedWho: (person: string) => `Reminded: ${person}`,
+    remindedAlready: REFUSALS.already_reminded[1] as string,
+    failed: "Failed to send the reminder",
+    onItsWay: (email: string) => `A reminder is on its way to ${email}`,
+  },
+
+  publishing: {
+    label: "Publishing",
+    steps: {
+      checking: "Checking signatures",
+      creating: "Creating contracts",
+      finalizing: "Waiting for finality",
+      certifying: "Certificates",
+      published: "Published",
+    },
+    contractsOf: (ready: number, asked: number) => `${ready} of ${asked}`,
+    usually: "Usually under a minute. You can leave this page: you are told when it is done.",
+    keepTrying: "We keep trying.",
+    noFunds: "The contracts cannot be paid for at the moment.",
+    goesOn: "Nothing is lost: it goes on by itself.",
+    couldNot: "This release could not be published.",
+    signaturesStand: "Nothing is lost: every signature stands, and we keep trying by ourselves.",
+    failed: "Failed to publish this release",
+    whatItGave:
+      "Each track has a contract of its own, a certificate that anybody can verify, and a link to share.",
+    toTracks: "Certificates and share links",
+  },
+
+  tryAgain: "Try again",
+
+  actions: {
+    nobodyAsked:
+      "The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.",
+    askingFailed: "Failed to ask everybody",
+    editingMeans:
+      "Editing makes a new version: every approval given so far is cancelled, and everybody is asked again and told what changed.",
+    edit: "Edit",
+    withdraw: "Withdraw",
+  },
+
+  withdraw: {
+    title: "Withdraw this release?",
+    withdraw: "Withdraw release",
+    /** `given`: how many have approved. */
+    meaning: <T>(release: T, given: number) =>
+      rich<T>`${release} will not be published. Every approval link stops working, nobody is reminded any more, and ${given === 0 ? "nobody has signed yet." : plural(given, { one: "the approval given so far loses its force.", other: `the ${given} approvals given so far lose their force.` })}`,
+    stays: "It stays in your list as Withdrawn. This cannot be undone.",
+    failed: "Failed to withdraw this release",
+  },
+};
+
+export type ReleaseWords = typeof releaseWords;

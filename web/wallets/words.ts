@@ -1,0 +1,27 @@
+import type { Area } from "../../words/area.ts";
+export const en = {
+  /** What a wallet is called when it gives no name, and when any of its kind will do. */
+  names: { solana: "Solana wallet", ethereum: "Ethereum wallet" },
+  failed: "Wallet connection or signing failed.",
+  hints: {
+    rejected:
+      "You closed the request, or this wallet can't sign messages (many hardware wallets can't). Try again or use another account.",
+    locked: "Your wallet is locked or shares no account with this page. Unlock it and try again.",
+    already_asking: "A request is already open in your wallet. Answer or close it there, then try again.",
+    another_text:
+      "Your wallet signed another text than the one shown here, so we did not send it. Try another wallet.",
+    another_account:
+      "Your wallet signed with another account than the one it connected. Choose one and try again.",
+    /** Nothing more is known than that it failed. */
+    failed: "",
+  },
+};
+
+export type WalletWords = typeof en;
+
+export const walletWords: Area<WalletWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
+};

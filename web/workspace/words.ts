@@ -1,0 +1,105 @@
+import { REFUSALS } from "../../contract/refusals.ts";
+import { formats } from "../../words/formats.ts";
+import { rich } from "../../words/rich.ts";
+
+const { plural } = formats("en");
+
+export const workspaceWords = {
+  loading: "Loading...",
+  title: (workspace: string) => `Information · ${workspace}`,
+  label: "Information",
+
+  settings: {
+    title: "Settings",
+    name: "Workspace Name",
+    slug: "Slug",
+    id: "ID",
+    network: "Blockchain network",
+    networkMeaning: "For releases to come. Those already entered keep theirs.",
+    networkFixed: "Only the creator and admins can change the network.",
+    networkSaved: "Saved",
+    networkFailed: "Failed to change the network",
+    notSaved: (reason: string) => `Not saved: ${reason}`,
+  },
+
+  members: {
+    title: "Team Members",
+    invite: "Invite",
+    name: "Member Name",
+    email: "Member e-mail",
+    role: "Role",
+    status: "Status",
+    actions: "Actions",
+    active: "Active",
+    invited: "Invited",
+    roleOf: (member: string) => `Role of ${member}`,
+    roleFailed: "Failed to change the role",
+  },
+
+  invite: {
+    title: "Invite member",
+    meaning: "Share the approval link with your teammate to join this workspace.",
+    name: "Member name",
+    email: "Member email",
+    emailPlaceholder: "teammate@example.com",
+    invite: "Invite",
+    failed: "Failed to send the invitation",
+    nameProblems: { too_long: "Name must be 100 characters or less" },
+    emailProblems: {
+      missing: REFUSALS.email_missing[1] as string,
+      not_valid: REFUSALS.email_not_valid[1] as string,
+      already_member: "Already a member of this workspace",
+    },
+  },
+
+  invited: {
+    title: "Your invitation has been sent",
+    first: "They get a mail with a link, and see the invitation on their dashboard.",
+    again: "They were invited before; a reminder is mailed at most once a day.",
+    close: "Close",
+  },
+
+  remove: {
+    remove: "Remove",
+    removeWho: (member: string) => `Remove ${member}`,
+    titleMember: "Remove this member?",
+    titleInvitation: "Withdraw this invitation?",
+    losesAccess: <T>(member: T, workspace: T) =>
+      rich<T>`${member} loses access to ${workspace}, and can be invited again.`,
+    cannotJoin: <T>(member: T, workspace: T) =>
+      rich<T>`${member} can no longer join ${workspace}, and can be invited again.`,
+    failed: "Failed to remove this member",
+  },
+
+  leave: {
+    leave: "Leave",
+    title: "Leave this workspace?",
+    meaning: <T>(workspace: T) =>
+      rich<T>`You lose access to ${workspace}. Somebody there can invite you again.`,
+    failed: "Failed to leave this workspace",
+  },
+
+  delete: {
+    title: "Delete workspace",
+    meaning: "Deleting a workspace is permanent and irreversible, and removes all its contents.",
+    onlyCreator: "Only its creator can do it.",
+    onlyThisCreator: <T>(creator: T) => rich<T>`Only its creator, ${creator}, can do it.`,
+    delete: "Delete workspace",
+    confirm: "Are you shure you want to delete your workspace",
+    goneForGood: <T>(workspace: T) => rich<T>`${workspace} and everything in it will be gone for good.`,
+    nobodyElse: "Nobody else is in it.",
+    othersLoseAccess: (count: number) =>
+      plural(count, {
+        one: `${count} other member loses access.`,
+        other: `${count} other members lose access.`,
+      }),
+    invitationsWithdrawn: (count: number) =>
+      plural(count, {
+        one: `${count} invitation is withdrawn.`,
+        other: `${count} invitations are withdrawn.`,
+      }),
+    failed: "Failed to delete workspace",
+  },
+};
+
+export type WorkspaceWords = typeof workspaceWords;

@@ -1,4 +1,0 @@
-import type { Area } from "../../area.ts";
-import { type AccountWalletWords, en } from "./en.ts";
-
-export const accountWalletWords: Area<AccountWalletWords> = { en };

@@ -1,4 +1,0 @@
-import type { Area } from "../area.ts";
-import { type AddReleaseWords, en } from "./en.ts";
-
-export const addReleaseWords: Area<AddReleaseWords> = { en };

@@ -1,8 +1,0 @@
-import type { AgreementWords } from "./en.ts";
-
-export const de: AgreementWords = {
-  you: "(Sie)",
-  signed: "Signiert",
-  waiting: "Offen",
-  textToSign: "Der Text, der signiert wird",
-};

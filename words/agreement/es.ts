@@ -1,8 +1,0 @@
-import type { AgreementWords } from "./en.ts";
-
-export const es: AgreementWords = {
-  you: "(usted)",
-  signed: "Firmado",
-  waiting: "Pendiente",
-  textToSign: "Texto que se firma",
-};

@@ -1,8 +1,0 @@
-import type { AgreementWords } from "./en.ts";
-
-export const fr: AgreementWords = {
-  you: "(vous)",
-  signed: "Signé",
-  waiting: "En attente",
-  textToSign: "Le texte à signer",
-};

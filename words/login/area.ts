@@ -1,4 +1,0 @@
-import type { Area } from "../area.ts";
-import { en, type LoginWords } from "./en.ts";
-
-export const loginWords: Area<LoginWords> = { en };

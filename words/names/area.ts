@@ -1,4 +1,0 @@
-import type { Area } from "../area.ts";
-import { en, type NameWords } from "./en.ts";
-
-export const nameWords: Area<NameWords> = { en };

@@ -1,4 +1,0 @@
-import type { Area } from "../area.ts";
-import { en, type PaletteWords } from "./en.ts";
-
-export const paletteWords: Area<PaletteWords> = { en };
