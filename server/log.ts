@@ -6,6 +6,21 @@ import type { Config } from "./config.ts";
 
 export type Log = pino.Logger;
 
+/** The `event` of log lines that somebody waits for: the wording may change, these do not. */
+export const LOGGED = {
+  signed: "transaction_signed",
+  saved: "transaction_saved",
+  sent: "transaction_sent",
+  settled: "transaction_settled",
+  publishing: "publication_step",
+  seen: "payment_seen",
+  due: "distribution_due",
+  recorded: "payout_recorded",
+  reconciled: "books_reconciled",
+  done: "job_done",
+  resumed: "work_resumed",
+} as const;
+
 const FLUSH_MS = 1_000;
 
 /** JSON lines. Callers give ids, codes and route templates: never a URL, a body, a cookie or an address. */

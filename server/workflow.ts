@@ -5,13 +5,14 @@ import type pg from "pg";
 import { type Db, openPool, type Tx } from "./db/connect.ts";
 import { describeError, withoutSecrets } from "./describe-error.ts";
 import { holdLease, type Lease } from "./lease.ts";
-import type { Log } from "./log.ts";
+import { LOGGED, type Log } from "./log.ts";
 
 /** Durable work. The only file that knows the engine (DBOS, in our own PostgreSQL). */
 
 const NAME = "ledgerline";
 /** So many at once in each process. A chain that does not answer must not keep a mail waiting. */
 const QUEUES = { work: 20, chain: 20 };
+export type Queue = keyof typeof QUEUES;
 const POLL_MS = 250;
 /** The engine gives a work up that was resumed this often. A restart is no reason to. */
 const MOST_RESUMES = 1_000_000;
@@ -24,29 +25,23 @@ const VERSION = "1";
 
 export interface Work {
   name: string;
-  /** Steps may run more than once: each must be safe to repeat. */
-  run(input: unknown, flow: Flow): Promise<void>;
-}
-
-export interface Flow {
-  step<T>(name: string, work: () => Promise<T>): Promise<T>;
+  /** May run more than once: it must be safe to repeat. */
+  run(input: unknown): Promise<void>;
 }
 
 interface StartOptions {
   delaySeconds?: number | undefined;
-  queue?: keyof typeof QUEUES;
+  queue: Queue;
 }
 
 export interface Starter {
   /** Takes effect when the transaction commits. The same id twice starts nothing new. */
-  startOnce(tx: Tx, name: string, id: string, input: unknown, options?: StartOptions): Promise<void>;
+  startOnce(tx: Tx, name: string, id: string, input: unknown, options: StartOptions): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A step that throws is tried again for about a quarter of an hour; what then still fails is found by housekeeping. */
+/** Work that throws is tried again for about a quarter of an hour; what then still fails is found by housekeeping. */
 const RETRIES = { retriesAllowed: true, intervalSeconds: 0.5, backoffRate: 2, maxAttempts: 12 };
-
-const flow: Flow = { step: (name, work) => DBOS.runStep(work, { name, ...RETRIES }) };
 
 /** The engine's own tables, made before anything is started. */
 export const prepareEngine = (url: string) => DBOS.migrate(url);
@@ -59,7 +54,7 @@ export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise
     logger: engineLog(log),
   });
   return {
-    async startOnce(tx, name, id, input, { delaySeconds, queue = "work" } = {}) {
+    async startOnce(tx, name, id, input, { delaySeconds, queue }) {
       const options = {
         queueName: queue,
         workflowName: name,
@@ -83,7 +78,8 @@ export async function runWork(url: string, works: Work[], log: Log) {
   });
 
   for (const work of works) {
-    DBOS.registerWorkflow((input: unknown) => work.run(input, flow), {
+    const run = (input: unknown) => DBOS.runStep(() => work.run(input), { name: "run", ...RETRIES });
+    DBOS.registerWorkflow(run, {
       name: work.name,
       maxRecoveryAttempts: MOST_RESUMES,
     });
@@ -118,11 +114,13 @@ export async function runWork(url: string, works: Work[], log: Log) {
   };
 }
 
-/** Longer than a step is tried for: work that was due before and is still undone was lost, and may be started again. */
-const FORGOTTEN_AFTER_MS = 30 * 60_000;
-export const forgottenSince = (now: Date) => new Date(now.getTime() - FORGOTTEN_AFTER_MS);
-/** An id of its own, the same for all who notice at about the same time. */
-export const againId = (id: string, now: Date) => `${id}:${Math.floor(now.getTime() / FORGOTTEN_AFTER_MS)}`;
+/** Those of these that still wait for their turn. */
+export async function queuedWork(db: Db, ids: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select workflow_uuid as id from dbos.workflow_status
+    where workflow_uuid = any(${sql.param(ids)}::text[]) and status = 'ENQUEUED'`);
+  return new Set(rows.map(({ id }) => id));
+}
 
 /** Work that failed for good, for /metrics: somebody should look. */
 export async function countFailedWork(db: Db): Promise<number> {
@@ -165,7 +163,10 @@ async function resumeIfGone(lease: Lease, owner: string, log: Log) {
           { queueName },
         );
     }
-    log.info({ owner, count: orphans.length }, "resumed the work of a process that is gone");
+    log.info(
+      { event: LOGGED.resumed, owner, count: orphans.length },
+      "resumed the work of a process that is gone",
+    );
   });
   if (!free) freeSince.delete(owner);
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
 import type { Caller } from "../caller.ts";
 import {
@@ -15,12 +15,10 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { againId, forgottenSince, type Work } from "../workflow.ts";
+import { type Rounds, startJob } from "../rounds.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
 import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";
-
-const WORK = "delete-account";
 
 /** The name under which a deleted person's rows wait to be erased: nobody can sign in as it. */
 const goneAs = (personId: string) => `${GONE}${personId}`;
@@ -51,34 +49,16 @@ export async function deleteAccount(world: World, caller: Caller) {
       .delete(notifications)
       .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
     await queueMail(world, tx, "account-deleted", accountDeletedMail(reader));
-    await world.workflows.startOnce(tx, WORK, `${WORK}:${caller.id}`, { personId: caller.id });
+    await startJob(world, tx, "delete-account", { personId: caller.id });
   });
 }
 
-/** Deletions whose work was lost are started again. */
-export async function retryForgottenDeletions(world: World) {
-  const now = world.now();
-  await world.transaction(async (tx) => {
-    const left = await tx
-      .select()
-      .from(people)
-      .where(lt(people.deletedAt, forgottenSince(now)));
-    for (const { id: personId } of left) {
-      await world.workflows.startOnce(tx, WORK, againId(`${WORK}:${personId}`, now), { personId });
-    }
-  });
-}
-
-export const deleteAccountWork = (world: World): Work => ({
-  name: WORK,
-  async run(input, flow) {
-    const { personId } = input as { personId: string };
-    const left = await flow.step("find workspaces", () => workspacesOf(world, goneAs(personId)));
-    for (const workspaceId of left) {
-      await flow.step(`leave ${workspaceId}`, () => leaveWorkspace(world, workspaceId, goneAs(personId)));
-    }
-    await flow.step("erase", async () => {
-      await world.db.delete(people).where(eq(people.id, personId));
-    });
+export const deleteAccountRounds: Rounds<"delete-account"> = {
+  kind: "delete-account",
+  async advance(world, { key: { personId } }) {
+    for (const workspaceId of await workspacesOf(world, goneAs(personId)))
+      await leaveWorkspace(world, workspaceId, goneAs(personId));
+    await world.db.delete(people).where(eq(people.id, personId));
+    return "done";
   },
-});
+};

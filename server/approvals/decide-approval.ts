@@ -12,6 +12,7 @@ import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
+import { startJob } from "../rounds.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
@@ -139,9 +140,7 @@ async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | 
 async function everyoneApproved(world: World, tx: Tx, { release, approval }: Asked) {
   await record(world, tx, release.id, "release.all_approved", { version: approval.version });
   await moveRelease(world, tx, release.id, "everyone_approved");
-  const input = { releaseId: release.id, version: approval.version };
-  const id = `publish:${release.id}:${approval.version}`;
-  await world.workflows.startOnce(tx, "publish", id, input, { queue: "chain" });
+  await startJob(world, tx, "publish", { releaseId: release.id, version: approval.version });
 }
 
 async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision, from: From) {

@@ -49,6 +49,6 @@ test("five hundred releases whose last approvals arrive at once are each ready t
     RELEASES,
   );
   expect(
-    await count(sql`select count(*) from dbos.workflow_status where workflow_uuid ~ '^publish:[^:]+:1$'`),
+    await count(sql`select count(*) from dbos.workflow_status where workflow_uuid ~ '^publish:[^:]+:0$'`),
   ).toBe(RELEASES);
 });

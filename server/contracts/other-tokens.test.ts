@@ -162,6 +162,7 @@ test(
     await world.db.insert(chainTransactions).values({
       network: "Polygon",
       id: "0xearlier",
+      kind: "other_token",
       intent: "other:earlier",
       attempt: 1,
       place: 0,

@@ -9,7 +9,7 @@ import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts"
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
-import { type BookKey, type Contract, isBook, queueRound, termsOf } from "../payments/books.ts";
+import { type BookKey, type Contract, isBook, startRun, termsOf } from "../payments/books.ts";
 import { enoughForToday, lastDivision } from "../payments/other-tokens.ts";
 import { canBeDivided } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
@@ -39,7 +39,7 @@ export async function readOtherTokens(
     .limit(MOST_KNOWN);
   const asked = named ? [tokenFrom(contract.network, named)] : [];
   const tokens = [...asked, ...known.map(({ token }) => token)];
-  const found = await told(world.chains[contract.network].holdings(contract.address, tokens));
+  const found = await askChain(world.chains[contract.network].holdings(contract.address, tokens));
   const others = found.filter(({ token }) => token !== usual);
   return {
     tokens: await Promise.all(
@@ -82,12 +82,8 @@ export async function distributeOtherToken(
     if (!book || book.state === "distributing")
       return { state: "distributing", message: "It is being divided already." };
     await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "token_already_distributed");
-    const round = book.round + 1;
-    await tx
-      .update(books)
-      .set({ state: "distributing", round, failures: 0, problem: null, movedAt: at, updatedAt: at })
-      .where(isBook(key));
-    await queueRound(world, tx, key, round);
+    await tx.update(books).set({ movedAt: at }).where(isBook(key));
+    await startRun(world, tx, key);
     return { state: "distributing", message: "It is being divided. This takes a minute or so." };
   });
 }
@@ -100,7 +96,8 @@ function tokenFrom(network: Network, named: string): string {
   throw new Refusal("token_address_not_valid");
 }
 
-async function told<T>(answer: Promise<T>): Promise<T> {
+/** A node that does not answer is the asker's to know. */
+async function askChain<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused)
       throw new Refusal("chain_unreachable");
@@ -111,11 +108,11 @@ async function told<T>(answer: Promise<T>): Promise<T> {
 async function refuseIfUseless(world: World, contract: Contract, token: string) {
   const { network, address, payees } = contract;
   const chain = world.chains[network];
-  const held = (await told(chain.holdings(address, [token]))).find((one) => one.token === token);
+  const held = (await askChain(chain.holdings(address, [token]))).find((one) => one.token === token);
   if (!held) throw new Refusal("nothing_to_distribute");
   if (!canBeDivided({ network, carriedUnits: held.units, payeeCount: payees.length }))
     throw new Refusal("too_little_to_distribute");
   if (usesEthereumWallets(network)) return;
-  const read = await told(chain.read(termsOf(contract), token));
+  const read = await askChain(chain.read(termsOf(contract), token));
   if (read.payees.every(({ obstacle }) => obstacle !== null)) throw new Refusal("nobody_can_receive");
 }

@@ -30,6 +30,18 @@ import type { SignedTransaction } from "../chain/chain.ts";
 
 const WALLET_EVENTS = ["created", "withdrawal_asked", "exported", "own_linked", "own_unlinked"] as const;
 
+/** What a transaction is sent for; fees are budgeted by it. */
+const INTENT_KINDS = [
+  "create",
+  "accounts",
+  "distribute",
+  "deliver",
+  "other_token",
+  "withdraw",
+  "top_up",
+] as const;
+export type IntentKind = (typeof INTENT_KINDS)[number];
+
 const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 const at = () => timestamp({ withTimezone: true, mode: "date" });
 const createdAt = () => at().notNull().defaultNow();
@@ -136,13 +148,35 @@ export const mails = pgTable(
     kind: text().notNull(),
     sealed: bytes(),
     attempts: integer().notNull().default(0),
-    triedAt: at(),
     lastError: text(),
     createdAt: createdAt(),
     sentAt: at(),
     givenUpAt: at(),
   },
   (t) => [index("mails_unsent").on(t.createdAt).where(sql`sent_at is null and given_up_at is null`)],
+);
+
+// --- Durable work
+
+/** What is still to be done, each in rounds. Written in the transaction that wants it, gone when it is done. */
+export const jobs = pgTable(
+  "jobs",
+  {
+    id: id(),
+    kind: text().notNull(),
+    /** What it is about, as its kind names it. */
+    key: jsonb().$type<Record<string, string | number>>().notNull(),
+    /** Only the newest round may begin. */
+    round: integer().notNull().default(0),
+    /** Counts up whenever somebody begins a round; whoever holds an older number has been overtaken. */
+    attempt: integer().notNull().default(0),
+    /** Rounds in a row that could not go on. */
+    failures: integer().notNull().default(0),
+    startedAt: at().notNull(),
+    /** When somebody should be at work on it, or last was. */
+    dueAt: at().notNull(),
+  },
+  (t) => [unique("jobs_key").on(t.kind, t.key), index("jobs_due").on(t.dueAt)],
 );
 
 // --- Requests
@@ -500,12 +534,8 @@ export const withdrawals = pgTable(
     amountUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
     state: text({ enum: WITHDRAWAL_STATES }).notNull(),
     problem: text(),
-    /** Each round starts the next one; a round that is not the newest changes nothing. */
-    round: integer().notNull().default(0),
-    failures: integer().notNull().default(0),
     transaction: text(),
     createdAt: at().notNull(),
-    updatedAt: at().notNull(),
     finishedAt: at(),
   },
   (t) => [
@@ -544,20 +574,12 @@ export const publications = pgTable(
       .references(() => releases.id, { onDelete: "cascade" }),
     version: integer().notNull(),
     step: text({ enum: PUBLICATION_STEPS }).notNull(),
-    /** Each round starts the next one; a round that is not the newest changes nothing. */
-    round: integer().notNull(),
     /** What stands in the way at the moment, for the people who wait. */
     problem: text(),
-    /** Rounds in a row that could not go on. */
-    failures: integer().notNull().default(0),
     startedAt: at().notNull(),
-    updatedAt: at().notNull(),
     publishedAt: at(),
   },
-  (t) => [
-    primaryKey({ columns: [t.releaseId, t.version] }),
-    index("publications_unfinished").on(t.updatedAt).where(sql`published_at is null`),
-  ],
+  (t) => [primaryKey({ columns: [t.releaseId, t.version] })],
 );
 
 /** A track's contract. Nothing in it names anybody, so it stays when the workspace goes: money may still arrive. */
@@ -598,6 +620,7 @@ export const chainTransactions = pgTable(
   {
     network: text({ enum: NETWORKS }).notNull(),
     id: text().notNull(),
+    kind: text({ enum: INTENT_KINDS }).notNull(),
     intent: text().notNull(),
     attempt: integer().notNull(),
     place: integer().notNull(),
@@ -695,11 +718,8 @@ export const books = pgTable(
       .references(() => contracts.id, { onDelete: "cascade" }),
     token: text().notNull(),
     state: text({ enum: BOOK_STATES }).notNull(),
-    /** Each round starts the next one; a round that is not the newest changes nothing. */
-    round: integer().notNull().default(0),
     /** Counts distributions; part of the name of what is sent. */
     run: integer().notNull().default(1),
-    failures: integer().notNull().default(0),
     problem: text(),
     /** Since when something waits to be divided. */
     dueSince: at(),

@@ -3,9 +3,11 @@ import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { anyFreePort } from "../../local/free-port.ts";
 import { mails } from "../db/schema.ts";
+import { restartLostJobs } from "../rounds.ts";
 import { seal, unseal } from "../sealed.ts";
+import { idleJob } from "../test/idle-job.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { queueMail, retryForgottenMails } from "./outbox.ts";
+import { queueMail } from "./outbox.ts";
 
 let house: TestWorld;
 let smtpPort: number;
@@ -139,7 +141,9 @@ test("a mail whose work was lost is found by the chores and sent", async () => {
     .update(mails)
     .set({ sealed: seal(house.world.keys.derive("mail"), id, asBytes(mail("forgotten@example.com"))) })
     .where(eq(mails.id, id));
-  await Promise.all([retryForgottenMails(house.world), retryForgottenMails(house.world)]);
+  await idleJob(house, "send-mail", { mailId: id });
+  house.pass(6 * 60_000);
+  await Promise.all([restartLostJobs(house.world), restartLostJobs(house.world)]);
   await expect.poll(async () => (await row("forgotten"))?.sentAt, { timeout: 10_000 }).not.toBeNull();
   expect(arrived).toHaveLength(1);
 });

@@ -2,6 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
+import { startJob } from "../rounds.ts";
 import type { World } from "../world.ts";
 import { tellWorkspaceOfMoney } from "./tell-of-money.ts";
 import { canBeDivided, isDue } from "./when-due.ts";
@@ -92,32 +94,22 @@ export async function startRunIfDue(
     await tx.update(books).set({ state, dueSince, updatedAt: world.now() }).where(isBook(key));
     return false;
   }
-  const round = book.round + 1;
+  await startRun(world, tx, key);
+  if (divides && reason !== "held") await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
+  const { contractId, token } = key;
+  world.log.debug({ event: LOGGED.due, contractId, token, network }, "due");
+  return true;
+}
+
+/** Behind a lock of the books: nobody else has begun. */
+export async function startRun(world: World, tx: Tx, { contractId, token }: BookKey) {
   await tx
     .update(books)
-    .set({ state: "distributing", round, failures: 0, problem: null, updatedAt: world.now() })
-    .where(isBook(key));
-  await queueRound(world, tx, key, round);
-  if (divides && reason !== "held") await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
-  world.log.debug({ contractId: contract.id, token: key.token, network, round }, "due");
-  return true;
+    .set({ state: "distributing", problem: null, updatedAt: world.now() })
+    .where(isBook({ contractId, token }));
+  await startJob(world, tx, "distribute", { contractId, token });
 }
 
 /** What a distribution leaves behind. */
 export const dustOf = ({ network, payees }: Contract): bigint =>
   usesEthereumWallets(network) ? 1n : BigInt(payees.length - 1);
-
-export const queueRound = (
-  world: World,
-  tx: Tx,
-  { contractId, token }: BookKey,
-  round: number,
-  delaySeconds?: number,
-) =>
-  world.workflows.startOnce(
-    tx,
-    "distribute",
-    `distribute:${contractId}:${token}:${round}`,
-    { contractId, token, round },
-    { delaySeconds, queue: "chain" },
-  );

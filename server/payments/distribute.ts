@@ -2,72 +2,66 @@ import { and, eq } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
-import { describeError } from "../describe-error.ts";
 import { carryOut, type Intent } from "../sending/carry-out.ts";
-import { obstacleIn, tellOfObstacle } from "../sending/obstacle.ts";
-import type { Work } from "../workflow.ts";
+import { chainRounds } from "../sending/chain-rounds.ts";
+import { obstacleIn } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
-import { type Distribution, finishRun, nextRound, openRound } from "./distribution-rounds.ts";
+import { type Distribution, finishRun, openDistribution, restRun, showObstacle } from "./distribution.ts";
 import { vaultedPayees } from "./holds.ts";
 import { inTheirPart, isOther, modest, openLedger, otherIntent } from "./other-tokens.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** Has a contract divide what lies there. We say when; who gets what is the contract's. */
-export const distributeWork = (world: World): Work => ({
-  name: "distribute",
-  async run(input, flow) {
-    const { contractId, token, round } = input as { contractId: string; token: string; round: number };
-    await flow.step("round", () => goOn(world, contractId, token, round));
-  },
+export const distributeRounds = chainRounds({
+  kind: "distribute",
+  /** With their pauses, some minutes. */
+  mostFailures: 8,
+  open: openDistribution,
+  advance,
+  obstacleIn: (error, network) => obstacleIn(error, network, "royalties"),
+  finish: finishRun,
+  showObstacle,
+  giveUp: restRun,
 });
 
-async function goOn(world: World, contractId: string, token: string, round: number) {
-  const run = await openRound(world, { contractId, token }, round);
-  if (!run) return;
-  const { network } = run;
+async function advance(world: World, run: Distribution): Promise<"done" | "waiting"> {
   try {
-    if (await finished(world, run)) return;
+    return isOther(world, run.network, run.token)
+      ? await payOtherToken(world, run)
+      : await payOut(world, run);
   } catch (error) {
-    const obstacle = obstacleIn(error, network, "royalties");
-    world.log.warn({ contractId, network, error: describeError(error) }, "a distribution is held up");
-    world.metrics.moneyFailures.inc({ network, kind: "distribution" });
-    await tellOfObstacle(world, network, obstacle);
-    return await nextRound(world, run, obstacle);
+    world.metrics.moneyFailures.inc({ network: run.network, kind: "distribution" });
+    throw error;
   }
-  await nextRound(world, run, null);
 }
 
-/** Goes as far as it can. False when there is nothing to do but wait. */
-async function finished(world: World, run: Distribution): Promise<boolean> {
-  if (isOther(world, run.network, run.token)) return await dividedOther(world, run);
-  if (!(await openPayeeAccounts(world, run))) return false;
-  if (!(await divided(world, run))) return false;
+async function payOut(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  if ((await openPayeeAccounts(world, run)) === "waiting") return "waiting";
+  if ((await divide(world, run)) === "waiting") return "waiting";
   const verdict = await reconcile(world, run);
-  if (verdict === "stopped") return true;
-  if (verdict === "unclear" || !(await delivered(world, run))) return false;
-  await finishRun(world, run);
-  return true;
+  if (verdict === "stopped") return "done";
+  return verdict === "unclear" ? "waiting" : await deliver(world, run);
 }
 
 /** Payees open their accounts of it themselves: a token costs nothing to invent, and an account's rent goes to its owner. */
-async function dividedOther(world: World, run: Distribution): Promise<boolean> {
-  if (!(await openLedger(world, run)) || !(await divided(world, run))) return false;
-  await finishRun(world, run);
-  return true;
+async function payOtherToken(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  return (await openLedger(world, run)) === "waiting" ? "waiting" : await divide(world, run);
 }
 
-const intentOf = (kind: string, { contractId, token, book }: Distribution) =>
+const intentOf = (kind: "distribute" | "deliver", { contractId, token, book }: Distribution) =>
   `${kind}:${contractId}:${token}:${book.run}`;
 
 /** One distribution a run: what comes in meanwhile gathers for the next. */
-async function divided(world: World, run: Distribution): Promise<boolean> {
-  const { network, token, contract } = run;
+async function divide(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  const { job, network, token, contract } = run;
   const other = isOther(world, network, token);
   const intent = {
     id: other ? otherIntent(run) : intentOf("distribute", run),
+    kind: other ? "other_token" : "distribute",
     network,
+    job,
     ...(other && inTheirPart(world, network)),
     async sign(signing) {
       if (await isFinal(world, this.id)) return [];
@@ -81,7 +75,7 @@ async function divided(world: World, run: Distribution): Promise<boolean> {
       return other ? modest(world, network, transactions) : transactions;
     },
   } satisfies Intent;
-  return (await carryOut(world, intent)) === "done";
+  return (await carryOut(world, intent)) === "done" ? "done" : "waiting";
 }
 
 async function isFinal({ db }: World, intent: string): Promise<boolean> {
@@ -94,18 +88,20 @@ async function isFinal({ db }: World, intent: string): Promise<boolean> {
 }
 
 /** Tries the vaults of payees who had to wait; whoever still cannot receive is passed over. */
-async function delivered(world: World, run: Distribution): Promise<boolean> {
-  const { network, token } = run;
-  if (!usesEthereumWallets(network)) return true;
+async function deliver(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  const { job, network, token } = run;
+  if (!usesEthereumWallets(network)) return "done";
   const wallets = await vaultedPayees(world, run);
-  if (wallets.length === 0) return true;
+  if (wallets.length === 0) return "done";
   const id = intentOf("deliver", run);
   const progress = await carryOut(world, {
     id,
+    kind: "deliver",
     network,
+    job,
     sign: async (signing) =>
       (await isFinal(world, id)) ? [] : await world.chains[network].signDeliver(wallets, token, signing),
   });
-  if (progress !== "done") return false;
-  return (await isFinal(world, id)) ? (await reconcile(world, run)) === "agrees" : true;
+  if (progress !== "done") return "waiting";
+  return (await isFinal(world, id)) && (await reconcile(world, run)) !== "agrees" ? "waiting" : "done";
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, like, ne, sql } from "drizzle-orm";
+import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
@@ -8,7 +8,7 @@ import { chainTransactions } from "../db/schema.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, termsOf } from "./books.ts";
-import type { Distribution } from "./distribution-rounds.ts";
+import type { Distribution } from "./distribution.ts";
 
 /**
  * Tokens that are not what royalties are paid in. They are divided when somebody asks, and no books are kept of them: what
@@ -27,19 +27,21 @@ const intentOf = ({ contractId, token }: BookKey, run: number) => `other:${contr
 export const otherIntent = (run: Distribution) => intentOf(run, run.book.run);
 
 /** A Solana contract needs a ledger for each token; ours is the rent, and nobody can take it out again before all is paid. */
-export async function openLedger(world: World, run: Distribution): Promise<boolean> {
-  const { network, contract, token } = run;
-  if (usesEthereumWallets(network)) return true;
+export async function openLedger(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  const { job, network, contract, token } = run;
+  if (usesEthereumWallets(network)) return "done";
   const progress = await carryOut(world, {
     id: `${otherIntent(run)}:ledger`,
+    kind: "other_token",
     network,
+    job,
     ...inTheirPart(world, network),
     sign: async (signing) => {
       const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
       return modest(world, network, signed);
     },
   });
-  return progress === "done";
+  return progress === "done" ? "done" : "waiting";
 }
 
 /** Of many that were asked for at once, each is saved alone: there it is seen what the others take. */
@@ -68,7 +70,7 @@ export async function enoughForToday(
     .where(
       and(
         eq(chainTransactions.network, network),
-        like(chainTransactions.intent, "other:%"),
+        eq(chainTransactions.kind, "other_token"),
         gt(chainTransactions.createdAt, new Date(now().getTime() - DAY_MS)),
         ne(chainTransactions.state, "dead"),
       ),

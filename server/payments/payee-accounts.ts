@@ -1,28 +1,31 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { chainTransactions, payeeAccounts } from "../db/schema.ts";
+import { inRound } from "../rounds.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
-import type { Distribution } from "./distribution-rounds.ts";
+import type { Distribution } from "./distribution.ts";
 
 /** Rent would be a purse for whoever closes an account again and again. */
 const ONCE_IN_MS = 30 * 24 * 3_600_000;
 
-/** Gives payees the token accounts they lack, once. False while that is on its way. */
-export async function openPayeeAccounts(world: World, run: Distribution): Promise<boolean> {
-  const { network, token, contract } = run;
-  if (usesEthereumWallets(network)) return true;
+/** Gives payees the token accounts they lack, once. */
+export async function openPayeeAccounts(world: World, run: Distribution): Promise<"done" | "waiting"> {
+  const { job, network, token, contract } = run;
+  if (usesEthereumWallets(network)) return "done";
   const chain = world.chains[network];
   const progress = await carryOut(world, {
     id: accountsOf(run),
+    kind: "accounts",
     network,
+    job,
     async sign(signing) {
       const { payees } = await chain.read(termsOf(contract), token);
       const missing = payees.filter(
         ({ obstacle, heldUnits }) => obstacle === "account_missing" && heldUnits > 0n,
       );
-      const wallets = await mayBeOpened(
+      const wallets = await claimOpening(
         world,
         run,
         missing.map(({ wallet }) => wallet),
@@ -30,7 +33,7 @@ export async function openPayeeAccounts(world: World, run: Distribution): Promis
       return wallets.length > 0 ? await chain.signCreateAccounts(wallets, token, signing) : [];
     },
   });
-  return progress === "done";
+  return progress === "done" ? "done" : "waiting";
 }
 
 const accountsOf = ({ contractId, token, book }: Distribution) =>
@@ -65,18 +68,21 @@ export async function openedLately(
   return new Set(opened.map(({ wallet }) => wallet));
 }
 
-async function mayBeOpened(world: World, run: Distribution, wallets: string[]): Promise<string[]> {
+/** Those for whom we pay this time, written down. */
+async function claimOpening(world: World, run: Distribution, wallets: string[]): Promise<string[]> {
   const intent = accountsOf(run);
   const recent = await openedLately(world, run.token, wallets);
   const allowed = wallets.filter((wallet) => !recent.has(wallet));
   if (allowed.length === 0) return [];
   const createdAt = world.now();
-  await world.db
-    .insert(payeeAccounts)
-    .values(allowed.map((wallet) => ({ wallet, token: run.token, intent, createdAt })))
-    .onConflictDoUpdate({
-      target: [payeeAccounts.wallet, payeeAccounts.token],
-      set: { intent: sql`excluded.intent`, createdAt: sql`excluded.created_at` },
-    });
+  await inRound(world, run.job, (tx) =>
+    tx
+      .insert(payeeAccounts)
+      .values(allowed.map((wallet) => ({ wallet, token: run.token, intent, createdAt })))
+      .onConflictDoUpdate({
+        target: [payeeAccounts.wallet, payeeAccounts.token],
+        set: { intent: sql`excluded.intent`, createdAt: sql`excluded.created_at` },
+      }),
+  );
   return allowed;
 }

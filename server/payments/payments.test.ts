@@ -8,7 +8,7 @@ import { type TestChains, testChains } from "../test/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { totalsOf } from "./books.ts";
-import { retryDistributions } from "./distribution-rounds.ts";
+import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
@@ -170,10 +170,10 @@ test("after thirty days even a small sum is divided; after the workspace is gone
     headers: { origin: split.label.visitor.url },
   });
   house.pass(29 * DAY_MS);
-  await retryDistributions(house.world);
+  await startDueRuns(house.world);
   expect((await read(split)).token.state).toBe("gathering");
   house.pass(2 * DAY_MS);
-  await retryDistributions(house.world);
+  await startDueRuns(house.world);
   await expect.poll(() => balance(split, split.wallets.ada), until).toBe(100_000n);
   await expect.poll(async () => (await read(split)).token.payouts.length, until).toBe(2);
   const told = (await house.inbox.messages()).filter(({ subject }) => subject?.includes("You were paid"));

@@ -1,8 +1,10 @@
-import { and, sql } from "drizzle-orm";
+import { and, ne } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type { FinalBooks } from "../chain/chain.ts";
 import { books } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
+import { cancelJob } from "../rounds.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import {
@@ -96,7 +98,8 @@ export async function noteAgreed(
 ) {
   await noteHolds(world, contract, key, undistributedUnits);
   await world.db.update(books).set({ reconciledAt: world.now() }).where(isBook(key));
-  world.log.debug({ contractId: contract.id, token: key.token, network: contract.network }, "reconciled");
+  const { id: contractId, network } = contract;
+  world.log.debug({ event: LOGGED.reconciled, contractId, token: key.token, network }, "reconciled");
 }
 
 async function stopBooks(
@@ -105,11 +108,14 @@ async function stopBooks(
   key: BookKey,
   problem: string,
 ): Promise<Verdict> {
-  const stopped = await world.db
-    .update(books)
-    .set({ state: "stopped", problem, round: sql`${books.round} + 1`, updatedAt: world.now() })
-    .where(and(isBook(key), sql`${books.state} <> 'stopped'`))
-    .returning({ token: books.token });
+  const stopped = await world.transaction(async (tx) => {
+    await cancelJob(tx, "distribute", { contractId: key.contractId, token: key.token });
+    return await tx
+      .update(books)
+      .set({ state: "stopped", problem, updatedAt: world.now() })
+      .where(and(isBook(key), ne(books.state, "stopped")))
+      .returning({ token: books.token });
+  });
   if (stopped.length === 0) return "stopped";
   world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
   const { heading, text } = operator.booksDiffer;

@@ -3,6 +3,7 @@ import type { Network } from "../../contract/catalog.ts";
 import type { Deposit, Payout } from "../chain/chain-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";
 import { type BookKey, type Contract, startRunIfDue } from "./books.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
@@ -31,9 +32,9 @@ export async function recordEvents(world: World, tx: Tx, network: Network, event
   if (came.length > 0) world.metrics.deposits.inc({ network }, came.length);
   if (went.length > 0) world.metrics.payouts.inc({ network }, went.length);
   for (const { transaction, contractId } of came)
-    world.log.debug({ network, transaction, contractId }, "seen");
+    world.log.debug({ event: LOGGED.seen, network, transaction, contractId }, "seen");
   for (const { transaction, contractId, wallet } of went)
-    world.log.debug({ network, transaction, contractId, wallet }, "recorded");
+    world.log.debug({ event: LOGGED.recorded, network, transaction, contractId, wallet }, "recorded");
 }
 
 export async function contractsAt(tx: Tx, network: Network, { deposits: came, payouts: went }: Events) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { tinyPayments } from "../test/money-kills/tiny-payments.ts";
-import { retryDistributions } from "./distribution-rounds.ts";
+import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";
 
 const USDT = 1_000_000n;
@@ -10,7 +10,7 @@ test(
   async () => {
     const outcome = await tinyPayments(
       { showers: 100, drops: 100, dropUnits: 777n },
-      { retryDistributions, reconcile },
+      { startDueRuns, reconcile },
     );
     const { totalUnits, whileItRained, inTheEnd, paidUnits } = outcome;
     process.stdout.write(

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
@@ -11,34 +11,27 @@ import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
-import type { Publication } from "./publication-rounds.ts";
+import { isPublication, type Publication } from "./publication.ts";
 import { type Agreed, readAgreed } from "./what-was-agreed.ts";
 
 /** The published state and the news of it: all of it happens, or nothing, and once. */
-export async function announcePublication(world: World, { releaseId, version, network }: Publication) {
-  await world.transaction(async (tx) => {
-    const locked = await lockRelease(tx, releaseId);
-    if (!locked || !(await moveRelease(world, tx, releaseId, "published"))) return;
-    const agreed = await readAgreed(tx, releaseId, version);
-    if (!agreed) throw new Error("what is published is not there");
-    const tracks = await certified(world, tx, agreed);
-    const at = world.now();
-    await record(world, tx, releaseId, "release.published", { version });
-    await tx
-      .update(publications)
-      .set({ step: "published", problem: null, publishedAt: at, updatedAt: at })
-      .where(
-        and(
-          eq(publications.releaseId, releaseId),
-          eq(publications.version, version),
-          isNull(publications.publishedAt),
-        ),
-      );
-    await tell(world, tx, agreed, locked, { network, at, tracks });
-  });
+export async function announcePublication(world: World, tx: Tx, publication: Publication) {
+  const { releaseId, version, network } = publication;
+  const locked = await lockRelease(tx, releaseId);
+  if (!locked || !(await moveRelease(world, tx, releaseId, "published"))) return;
+  const agreed = await readAgreed(tx, releaseId, version);
+  if (!agreed) throw new Error("what is published is not there");
+  const tracks = await readCertified(world, tx, agreed);
+  const at = world.now();
+  await record(world, tx, releaseId, "release.published", { version });
+  await tx
+    .update(publications)
+    .set({ step: "published", problem: null, publishedAt: at })
+    .where(isPublication(publication));
+  await tell(world, tx, agreed, locked, { network, at, tracks });
 }
 
-async function certified(world: World, tx: Tx, { tracks }: Agreed) {
+async function readCertified(world: World, tx: Tx, { tracks }: Agreed) {
   const published: (Omit<PublishedTrack, "bps"> & { trackId: string })[] = [];
   for (const { track } of tracks) {
     const [found] = await tx
@@ -56,7 +49,7 @@ async function certified(world: World, tx: Tx, { tracks }: Agreed) {
 interface News {
   network: string;
   at: Date;
-  tracks: Awaited<ReturnType<typeof certified>>;
+  tracks: Awaited<ReturnType<typeof readCertified>>;
 }
 
 /** Everybody on the release gets one mail with their own tracks; whoever sent the release gets all. */

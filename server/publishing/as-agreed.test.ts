@@ -1,6 +1,7 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { chainTransactions, mails, publications, releases } from "../db/schema.ts";
+import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
+import { inRound, type Job, Overtaken } from "../rounds.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
@@ -94,9 +95,11 @@ test("a release whose shares were changed by hand says so and sends nothing", as
     expect((await label.visitor.post(`${label.at}/${id}/retry`)).status).toBe(200);
     const failedAgain = async () => {
       const [row] = await house.world.db.select().from(publications).where(eq(publications.releaseId, id));
-      return [row?.round, row?.step];
+      const [job] = await house.world.db.select().from(jobs).where(eq(sql`key->>'releaseId'`, id));
+      return [job?.round, row?.step];
     };
-    await expect.poll(failedAgain, { timeout: 10_000 }).toEqual([again, "failed"]);
+    // Each time one round fails and one rests.
+    await expect.poll(failedAgain, { timeout: 10_000 }).toEqual([2 * again + 1, "failed"]);
   }
   const waiting = () => house.world.db.select().from(mails).where(isNull(mails.sentAt));
   await expect.poll(async () => (await waiting()).length, { timeout: 10_000 }).toBe(0);
@@ -111,32 +114,15 @@ test("a round that was overtaken gives up nothing", async () => {
   const { label, id } = await signedRelease();
   const { world } = house;
   await world.db.update(releases).set({ status: "publishing" }).where(eq(releases.id, id));
-  await world.db
-    .insert(publications)
-    .values({
-      releaseId: id,
-      version: 1,
-      round: 7,
-      step: "creating",
-      startedAt: world.now(),
-      updatedAt: world.now(),
-    })
-    .onConflictDoUpdate({
-      target: [publications.releaseId, publications.version],
-      set: { round: 7, step: "creating" },
-    });
-  const overtaken = {
-    ...{
-      releaseId: id,
-      version: 1,
-      round: 6,
-      step: "creating" as const,
-      failures: 7,
-      startedAt: world.now(),
-    },
-    ...{ network: "Solana" as const, token: "" },
-  };
-  await failPublication(world, overtaken, "Something went wrong on our side");
+  const [job] = await world.db.select().from(jobs).where(eq(sql`key->>'releaseId'`, id));
+  if (!job) throw new Error("nothing to publish");
+  await world.db.update(jobs).set({ attempt: 7 }).where(eq(jobs.id, job.id));
+  const overtaken = { ...job, attempt: 6 } as typeof job & Job;
+  const publication = { releaseId: id, version: 1, step: "creating", network: "Solana", token: "" } as const;
+  const givesUp = inRound(world, overtaken, (tx) =>
+    failPublication(world, tx, { ...publication, job: overtaken }, "Something went wrong on our side"),
+  );
+  await expect(givesUp).rejects.toThrow(Overtaken);
   expect((await label.read(id)).status).toBe("publishing");
 });
 

@@ -4,17 +4,18 @@ import { lockRelease } from "../agreements/move-release.ts";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, contracts } from "../db/schema.ts";
+import { inRound } from "../rounds.ts";
 import type { World } from "../world.ts";
 import { termsIn } from "./contracts.ts";
-import type { Publication } from "./publication-rounds.ts";
+import type { Publication } from "./publication.ts";
 
 /**
  * Every certificate is checked as a stranger would check it, which takes a while for many signatures: so each track has a
  * transaction of its own, and whoever was interrupted finds those that are done.
  */
-export async function certifyTracks(world: World, { releaseId, version }: Publication) {
+export async function certifyTracks(world: World, { job, releaseId, version }: Publication) {
   for (const { id } of await termsIn(world, releaseId, version))
-    await world.transaction((tx) => certify(world, tx, releaseId, id));
+    await inRound(world, job, (tx) => certify(world, tx, releaseId, id));
 }
 
 async function certify(world: World, tx: Tx, releaseId: string, contractId: string) {

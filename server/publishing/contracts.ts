@@ -3,8 +3,9 @@ import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/chain.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
+import { inRound } from "../rounds.ts";
 import type { World } from "../world.ts";
-import type { Publication } from "./publication-rounds.ts";
+import type { Publication } from "./publication.ts";
 import { type Agreed, termsOf } from "./what-was-agreed.ts";
 
 /** The contracts of a release's tracks, as we keep them and as the chain has them. */
@@ -16,7 +17,11 @@ export interface Contract {
 }
 
 /** Known before the chain knows it: the address follows from the terms. */
-export async function writeContracts(world: World, { version: { network }, tracks: agreed }: Agreed) {
+export async function writeContracts(
+  world: World,
+  { job, network }: Publication,
+  { tracks: agreed }: Agreed,
+) {
   const rows = await Promise.all(
     agreed.map(async (one) => {
       const { trackKey, payees } = termsOf(one);
@@ -24,7 +29,7 @@ export async function writeContracts(world: World, { version: { network }, track
       return { trackId: one.track.id, network, address, trackKey, payees, createdAt: world.now() };
     }),
   );
-  await world.transaction(async (tx) => {
+  await inRound(world, job, async (tx) => {
     const made = await tx.insert(contracts).values(rows).onConflictDoNothing().returning();
     const at = world.now();
     // Whoever knows the terms can pay from now on.
@@ -97,15 +102,17 @@ async function noteFinal(world: World, publication: Publication, all: Contract[]
     const block = await world.chains[network].blockOf(id);
     if (block) found.push({ id, ...block });
   }
-  for (const { id, terms } of all) {
-    const shownAt = await shownAtOf(world, publication, terms);
-    const by = found.find(({ names }) => names.includes(shownAt));
-    const created = { transaction: by?.id ?? null, block: by?.block ?? null, blockTime: by?.at ?? null };
-    await world.db
-      .update(contracts)
-      .set({ ...created, finalizedAt: world.now() })
-      .where(and(eq(contracts.id, id), isNull(contracts.finalizedAt)));
-  }
+  const places = await Promise.all(all.map(({ terms }) => shownAtOf(world, publication, terms)));
+  await inRound(world, publication.job, async (tx) => {
+    for (const [i, { id }] of all.entries()) {
+      const by = found.find(({ names }) => names.includes(places[i] ?? ""));
+      const created = { transaction: by?.id ?? null, block: by?.block ?? null, blockTime: by?.at ?? null };
+      await tx
+        .update(contracts)
+        .set({ ...created, finalizedAt: world.now() })
+        .where(and(eq(contracts.id, id), isNull(contracts.finalizedAt)));
+    }
+  });
 }
 
 /** Where whoever checks a certificate will look. */

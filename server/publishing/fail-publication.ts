@@ -11,32 +11,26 @@ import { operatorWords as operator } from "../mail/words.operator.ts";
 import { notices } from "../notifications/words.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
-import { newest, type Publication } from "./publication-rounds.ts";
+import { isPublication, type Publication } from "./publication.ts";
 
 /** It tries again by itself every half an hour, perhaps for weeks: the same reason is told once a day. */
 const ONCE = { name: "publishing-failed", max: 1, seconds: 24 * 3_600 };
 
+const REST_SECONDS = 30 * 60;
+
 /** Gives up for now and says why. What is on its way to the chain stays known, and a retry goes on with it. */
-export async function failPublication(world: World, publication: Publication, problem: string) {
-  const { releaseId, version } = publication;
-  const givenUp = await world.transaction(async (tx) => {
-    const locked = await lockRelease(tx, releaseId);
-    const [row] = await tx.select().from(publications).where(newest(publication)).for("update");
-    if (!locked || !row) return false;
-    if (!(await moveRelease(world, tx, releaseId, "publishing_failed", problem))) return false;
-    await tx
-      .update(publications)
-      .set({ step: "failed", problem, updatedAt: world.now() })
-      .where(newest(publication));
-    const matter = `${releaseId}:${version}:${problem}`;
-    if (await withinLimit(tx, ONCE, matter, world.now())) await tell(world, tx, publication, locked, problem);
-    return true;
-  });
-  if (!givenUp) return;
+export async function failPublication(world: World, tx: Tx, publication: Publication, problem: string) {
+  const { releaseId, version, step } = publication;
+  const locked = await lockRelease(tx, releaseId);
+  if (!locked || !(await moveRelease(world, tx, releaseId, "publishing_failed", problem))) return "done";
+  await tx.update(publications).set({ step: "failed", problem }).where(isPublication(publication));
+  const matter = `${releaseId}:${version}:${problem}`;
+  if (await withinLimit(tx, ONCE, matter, world.now())) await tell(world, tx, publication, locked, problem);
   // The reason may name people and titles: it is for those who wait, not for the log.
-  world.log.error({ releaseId, version, step: publication.step }, "a release could not be published");
+  world.log.error({ releaseId, version, step }, "a release could not be published");
   const { heading, text } = operator.notPublished;
-  await tellOperator(world, heading, text(releaseId, version, publication.step));
+  await tellOperator(world, heading, text(releaseId, version, step), tx);
+  return { seconds: REST_SECONDS, failures: 0 };
 }
 
 async function tell(

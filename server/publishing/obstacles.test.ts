@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payFromFaucet } from "../../local/faucet.ts";
-import { chainTransactions, publications } from "../db/schema.ts";
+import { chainTransactions, jobs } from "../db/schema.ts";
+import { restartLostJobs } from "../rounds.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
 import { draftRelease, draftTrack } from "../test/release-drafts.ts";
 import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { retryPublications } from "./retry-publications.ts";
 
 let chains: TestChains;
 let wire: RpcProxy;
@@ -30,6 +30,7 @@ afterAll(async () => {
 });
 
 const until = { timeout: 30_000, interval: 200 };
+const isAbout = (releaseId: string) => eq(sql`key->>'releaseId'`, releaseId);
 
 async function agreed(contractConfigId = "solana-usdt", wallet: ArtistWallet = solanaWallet()) {
   const label = await openLabel(house);
@@ -104,7 +105,7 @@ test("a chain that stays away is waited for, then given up with the reason; the 
   await expect
     .poll(standing, until)
     .toMatchObject({ status: "publishing", problem: "Solana cannot be reached at the moment." });
-  await house.world.db.update(publications).set({ failures: 7 }).where(eq(publications.releaseId, id));
+  await house.world.db.update(jobs).set({ failures: 7 }).where(isAbout(id));
   await expect.poll(standing, until).toMatchObject({
     status: "publish_failed",
     reason: "Solana cannot be reached at the moment.",
@@ -117,17 +118,34 @@ test("a chain that stays away is waited for, then given up with the reason; the 
   await expect.poll(standing, until).toMatchObject({ status: "published", reason: null });
 });
 
+test("what was given up goes on by itself after half an hour", async () => {
+  away();
+  const { id, standing } = await agreed();
+  await expect.poll(standing, until).toMatchObject({ problem: expect.any(String) });
+  await house.world.db.update(jobs).set({ failures: 7 }).where(isAbout(id));
+  await expect.poll(standing, until).toMatchObject({ status: "publish_failed" });
+  back();
+  const [job] = await house.world.db.select().from(jobs).where(isAbout(id));
+  const restsMs = (job?.dueAt.getTime() ?? 0) - house.world.now().getTime();
+  expect(Math.round(restsMs / 60_000)).toBe(30);
+  // The engine goes by its own clock: what it should have started by now counts as lost.
+  house.pass(36 * 60_000);
+  await restartLostJobs(house.world);
+  await expect.poll(standing, until).toMatchObject({ status: "published", reason: null });
+});
+
 test("a publication nobody works on any more is found and goes on", async () => {
   away();
   const { id, standing } = await agreed();
   await expect.poll(standing, until).toMatchObject({ step: "creating", problem: expect.any(String) });
+  const [job] = await house.world.db.select().from(jobs).where(isAbout(id));
   await house.world.db.execute(
-    sql`delete from dbos.workflow_status where workflow_uuid like ${`publish:${id}%`}`,
+    sql`delete from dbos.workflow_status where workflow_uuid like ${`publish:${job?.id}%`}`,
   );
   back();
-  await retryPublications(house.world);
+  await restartLostJobs(house.world);
   expect(await standing()).toMatchObject({ status: "publishing" });
   house.pass(6 * 60_000);
-  await retryPublications(house.world);
+  await restartLostJobs(house.world);
   await expect.poll(standing, until).toMatchObject({ status: "published" });
 });

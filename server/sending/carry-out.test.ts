@@ -2,8 +2,10 @@ import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chainTransactions } from "../db/schema.ts";
+import type { Job } from "../rounds.ts";
 import { ethereumWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
+import { idleJob } from "../test/idle-job.ts";
 import { startRpcProxy } from "../test/rpc-proxy.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { carryOut, type Intent } from "./carry-out.ts";
@@ -14,10 +16,12 @@ const TOGETHER = 20;
 let chains: TestChains;
 let wire: Awaited<ReturnType<typeof startRpcProxy>>;
 let house: TestWorld;
+let job: Job;
 beforeAll(async () => {
   chains = await testChains({ slotMs: 20 });
   wire = await startRpcProxy(chains.settings.ETHEREUM_RPC_URL ?? "");
   house = await testWorld({ ...chains.settings, ETHEREUM_RPC_URL: wire.url });
+  job = await idleJob(house, "publish", { releaseId: "any", version: 1 });
 });
 afterAll(async () => {
   await house.close();
@@ -33,7 +37,9 @@ function newContract(): Intent {
   const { chains: all, config } = house.world;
   return {
     id: `create:${terms.trackKey}`,
+    kind: "create",
     network: "Ethereum",
+    job,
     sign: (signing) => all.Ethereum.signCreate([terms], config.chains.Ethereum.usdt, signing),
   };
 }

@@ -4,7 +4,8 @@ import type { SignedTransaction, Signing } from "../chain/chain.ts";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
-import { chainTransactions } from "../db/schema.ts";
+import { chainTransactions, type IntentKind } from "../db/schema.ts";
+import type { Job } from "../rounds.ts";
 import type { World } from "../world.ts";
 import { follow } from "./follow.ts";
 import { send } from "./send.ts";
@@ -14,7 +15,10 @@ import { signAndSave } from "./sign-and-save.ts";
 export interface Intent {
   /** The same for every try: no two attempts of it are ever under way together. */
   id: string;
+  kind: IntentKind;
   network: Network;
+  /** For whom: a round that has been overtaken saves nothing, so it sends nothing. */
+  job: Job;
   /** Whoever sends it and pays its fee, if that is not our fee payer. */
   sender?: KeyHolder;
   /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */

@@ -3,7 +3,7 @@ import type { Network } from "../../contract/catalog.ts";
 import type { SignedTransaction } from "../chain/chain.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
-import { chainTransactions } from "../db/schema.ts";
+import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -33,22 +33,18 @@ export function affordable(signed: SignedTransaction[], budgetUnits: bigint): Si
 
 /**
  * Anybody can publish for nothing, and name wallets whose new accounts we pay for. So both take only so many tenths of a
- * day's cap: whoever uses them up does not stop royalties. By how the intent's name begins.
+ * day's cap: whoever uses them up does not stop royalties.
  */
-const TENTHS: [beginning: string, most: bigint][] = [
-  ["create:", 8n],
-  ["accounts:", 2n],
-];
+const TENTHS: Partial<Record<IntentKind, bigint>> = { create: 8n, accounts: 2n };
 
 /** Counted by the most each can cost. What can never land costs nothing. */
 export async function leftForToday(
   world: World,
   tx: Tx,
-  { id, network }: { id: string; network: Network },
+  { kind, network }: { kind: IntentKind; network: Network },
 ): Promise<bigint> {
   const since = new Date(world.now().getTime() - DAY_MS);
-  const [beginning, tenths] = TENTHS.find(([one]) => id.startsWith(one)) ?? ["", 10n];
-  const alike = sql`starts_with(${chainTransactions.intent}, ${beginning})`;
+  const alike = eq(chainTransactions.kind, kind);
   const [spent] = await tx
     .select({
       all: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text`,
@@ -65,6 +61,6 @@ export async function leftForToday(
     );
   const { dailyCapUnits } = world.config.chains[network].feePayer;
   const left = dailyCapUnits - BigInt(spent?.all ?? 0);
-  const leftOfPart = (dailyCapUnits * tenths) / 10n - BigInt(spent?.alike ?? 0);
+  const leftOfPart = (dailyCapUnits * (TENTHS[kind] ?? 10n)) / 10n - BigInt(spent?.alike ?? 0);
   return left < leftOfPart ? left : leftOfPart;
 }

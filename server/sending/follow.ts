@@ -3,7 +3,9 @@ import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import { chainTransactions } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
+import { holdJob, type Job } from "../rounds.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
 import { feePayerOf } from "./fee-payer.ts";
@@ -11,7 +13,8 @@ import { send } from "./send.ts";
 import { tellOperator } from "./tell-operator.ts";
 
 type Row = typeof chainTransactions.$inferSelect;
-type Followed = Pick<Intent, "id" | "sender">;
+/** Without a job: what nobody works on any more. */
+type Followed = Pick<Intent, "id" | "sender"> & { job?: Job };
 
 /** Longer than any chain of ours takes when the fee is right. */
 const OUTBID_AFTER_MS = 3 * 60_000;
@@ -80,7 +83,8 @@ async function followOne(
     .update(chainTransactions)
     .set({ state: outcome.state, reason, settledAt: world.now() })
     .where(and(isRow(row), eq(chainTransactions.state, "open")));
-  world.log.debug({ network: row.network, transaction: row.id, state: outcome.state }, "settled");
+  const { network, id: transaction } = row;
+  world.log.debug({ event: LOGGED.settled, network, transaction, state: outcome.state }, "settled");
   return "settled";
 }
 
@@ -95,24 +99,27 @@ const isRow = ({ network, id }: Row) =>
   and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));
 
 /** The same at a higher fee, under the same nonce: at most one of the two can land, and both are kept. */
-async function outbidIt(world: World, { sender }: Followed, row: Row) {
+async function outbidIt(world: World, { sender, job }: Followed, row: Row) {
   const feePayer = sender ?? feePayerOf(world, row.network);
   if (feePayer.address !== row.feePayer) return;
   const dearer = await dearerThan(world, row.signed, feePayer);
   if (!dearer) return;
-  const saved = await world.db
-    .insert(chainTransactions)
-    .values({
-      ...row,
-      id: dearer.id,
-      place: sql`(select max(place) + 1 from ${chainTransactions} where intent = ${row.intent})`,
-      outbids: row.id,
-      signed: dearer,
-      mostUnits: BigInt(dearer.mostUnits),
-      createdAt: world.now(),
-    })
-    .onConflictDoNothing()
-    .returning();
+  const saved = await world.transaction(async (tx) => {
+    if (job) await holdJob(world, tx, job);
+    return await tx
+      .insert(chainTransactions)
+      .values({
+        ...row,
+        id: dearer.id,
+        place: sql`(select max(place) + 1 from ${chainTransactions} where intent = ${row.intent})`,
+        outbids: row.id,
+        signed: dearer,
+        mostUnits: BigInt(dearer.mostUnits),
+        createdAt: world.now(),
+      })
+      .onConflictDoNothing()
+      .returning();
+  });
   if (saved.length > 0) await send(world, dearer);
 }
 

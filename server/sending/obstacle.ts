@@ -1,5 +1,6 @@
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import type { World } from "../world.ts";
 import { DailyCapReached } from "./fee-payer.ts";
@@ -12,6 +13,8 @@ export interface Obstacle {
   problem: string;
   /** Nobody is at fault but time or an empty purse, so it is never given up. */
   waits: boolean;
+  /** No later round could do better. */
+  hopeless?: boolean;
   /** Our own purse: it goes on when the operator has filled it, and nobody has to press anything. */
   purse?: boolean;
   /** What only the operator can put right. */
@@ -44,20 +47,16 @@ const purse = (rounds: Rounds, problem: string, heading: string): Obstacle => ({
   operator: { heading, text: operatorWords.waiting[rounds] },
 });
 
-export async function tellOfObstacle(world: World, network: Network, { operator }: Obstacle) {
+export async function tellOfObstacle(world: World, tx: Tx, network: Network, { operator }: Obstacle) {
   if (!operator) return;
   const payer = world.feePayers?.[network].address ?? "";
   const heading = operatorWords.on(network, operator.heading);
-  await tellOperator(world, heading, operatorWords.feePayer(operator.text, payer));
+  await tellOperator(world, heading, operatorWords.feePayer(operator.text, payer), tx);
 }
 
 const LONGEST_PAUSE_SECONDS = 60;
 const WAIT_SECONDS = 10;
 const YOUNG_MS = 2 * 60_000;
-
-/** Rounds in a row that could not go on. */
-export const failuresWith = (obstacle: Obstacle | null, before: number) =>
-  !obstacle ? 0 : obstacle.waits ? before : before + 1;
 
 interface Round {
   network: Network;

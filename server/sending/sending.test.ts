@@ -3,8 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../chain/evm/test/stage.ts";
 import type { Network } from "../../contract/catalog.ts";
-import { chainTransactions } from "../db/schema.ts";
+import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
+import { type Job, Overtaken } from "../rounds.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
+import { idleJob } from "../test/idle-job.ts";
 import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
 import { solanaWallet } from "../test/solana-house.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
@@ -13,6 +15,7 @@ import { affordable, DailyCapReached, feePayerOf } from "./fee-payer.ts";
 
 let chains: TestChains;
 let house: TestWorld;
+let job: Job;
 const wires = {} as Record<"Solana" | "Ethereum", RpcProxy>;
 beforeAll(async () => {
   chains = await testChains({ slotMs: 20 });
@@ -23,6 +26,7 @@ beforeAll(async () => {
     SOLANA_RPC_URL: wires.Solana.url,
     ETHEREUM_RPC_URL: wires.Ethereum.url,
   });
+  job = await idleJob(house, "publish", { releaseId: "any", version: 1 });
 });
 afterAll(async () => {
   await house.close();
@@ -37,7 +41,13 @@ function creating(network: Exclude<Network, "Polygon">): Intent {
   const terms = { trackKey: id, payees: [{ wallet: payee, bps: 10_000 }] };
   const { config, chains: ports } = house.world;
   const token = network === "Solana" ? config.chains.Solana.usdtMint : config.chains.Ethereum.usdt;
-  return { id, network, sign: (signing) => ports[network].signCreate([terms], token, signing) };
+  return {
+    id,
+    kind: "create",
+    network,
+    job,
+    sign: (signing) => ports[network].signCreate([terms], token, signing),
+  };
 }
 
 const rowsOf = ({ id }: Intent) =>
@@ -109,6 +119,7 @@ test("a nonce another process has just used is not used again", async () => {
       await house.world.db.insert(chainTransactions).values({
         network: "Ethereum",
         id: theirs.id,
+        kind: "create",
         intent: quicker.id,
         attempt: 1,
         place: 0,
@@ -126,6 +137,34 @@ test("a nonce another process has just used is not used again", async () => {
   expect(await rowsOf(taken)).toEqual([]);
   await done(quicker);
   await done(taken);
+});
+
+test("a round that is overtaken while it signs saves nothing, and outbids nothing", async () => {
+  const mine = await idleJob(house, "publish", { releaseId: "overtaken", version: 1 });
+  const overtake = () =>
+    house.world.db
+      .update(jobs)
+      .set({ attempt: mine.attempt + 1 })
+      .where(eq(jobs.id, mine.id));
+  const { sign, ...intent } = { ...creating("Ethereum"), job: mine };
+  const late: Intent = {
+    ...intent,
+    async sign(signing) {
+      const signed = await sign(signing);
+      await overtake();
+      return signed;
+    },
+  };
+  await expect(carryOut(house.world, late)).rejects.toThrow(Overtaken);
+  expect(await rowsOf(late)).toEqual([]);
+
+  const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
+  await carryOut(house.world, { ...intent, sign, job });
+  house.pass(4 * 60_000);
+  await expect(carryOut(house.world, { ...intent, sign })).rejects.toThrow(Overtaken);
+  expect(await rowsOf(late)).toHaveLength(1);
+  heal();
+  await done({ ...intent, sign, job });
 });
 
 test("one that nobody takes for minutes is outbid; only one of the two can land", async () => {
@@ -162,7 +201,7 @@ test("of many, as many are sent as the day's cap covers; the rest waits for the 
 test.each([
   ["create", 8n],
   ["accounts", 2n],
-])("what is sent for %s leaves the rest of a day's cap to royalties", async (kind, tenths) => {
+] as const)("what is sent for %s leaves the rest of a day's cap to royalties", async (kind, tenths) => {
   const { world } = house;
   const payer = feePayerOf(world, "Solana").address;
   const { dailyCapUnits } = world.config.chains.Solana.feePayer;
@@ -171,7 +210,8 @@ test.each([
     .values({
       network: "Solana",
       id: `earlier ${kind}`,
-      intent: `${kind}:earlier`,
+      kind,
+      intent: `${kind} earlier`,
       attempt: 1,
       place: 0,
       feePayer: payer,
@@ -181,8 +221,8 @@ test.each([
       createdAt: world.now(),
     })
     .returning();
-  const named = (id: string): Intent => ({ ...creating("Solana"), id });
-  await expect(carryOut(world, named(`${kind}:next`))).rejects.toThrow(DailyCapReached);
-  expect(await carryOut(world, named(`distribute:after-${kind}`))).toBe("sent");
+  const sentFor = (wanted: IntentKind): Intent => ({ ...creating("Solana"), kind: wanted });
+  await expect(carryOut(world, sentFor(kind))).rejects.toThrow(DailyCapReached);
+  expect(await carryOut(world, sentFor("distribute"))).toBe("sent");
   await world.db.delete(chainTransactions).where(eq(chainTransactions.id, earlier?.id ?? ""));
 });

@@ -5,6 +5,8 @@ import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
+import { holdJob } from "../rounds.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
 import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
@@ -52,7 +54,7 @@ async function underWay(world: World, { id }: Intent): Promise<boolean> {
 }
 
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
-  log.debug({ intent: id, network }, stage);
+  log.debug({ event: LOGGED[stage], intent: id, network }, stage);
 
 /** The least that neither the chain, when it was asked, nor any of our saved transactions has used. */
 async function freeNonce(world: World, network: Network, feePayer: string, next: number): Promise<number> {
@@ -75,6 +77,7 @@ async function save(
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`send:${network}:${feePayer}`}, 0))`,
     );
+    await holdJob(world, tx, intent.job);
     const [earlier] = await tx
       .select({
         attempt: max(chainTransactions.attempt),
@@ -93,6 +96,7 @@ async function save(
       signed.map((one, place) => ({
         network,
         id: one.id,
+        kind: intent.kind,
         intent: id,
         attempt,
         place,

@@ -5,6 +5,7 @@ import { type Caller, refuseIfGone } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
+import { startJob } from "../rounds.ts";
 import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
 import { kindFor } from "../wallets/held-wallet.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
@@ -15,7 +16,6 @@ import type { World } from "../world.ts";
 import { refuseIfItCostsMuch } from "./cost-to-us.ts";
 import { refuseUnlessWallet } from "./destination.ts";
 import { presentWithdrawal } from "./read-withdrawals.ts";
-import { queueRound } from "./withdrawal-rounds.ts";
 
 const PER_DAY: Limit = { name: "withdrawal", max: WITHDRAWALS_PER_DAY, seconds: 86_400 };
 
@@ -25,7 +25,7 @@ type Wanted = Omit<AskForWithdrawal, "code">;
 export async function askForCode(world: World, caller: Caller, asked: AskForCode): Promise<Date> {
   refuseUnlessFresh(world, caller);
   if (asked.purpose === "withdraw") {
-    const { to } = await possible(world, caller, asked);
+    const { to } = await refuseUnlessPossible(world, caller, asked);
     return await mailCode(world, caller, withdrawMatter({ ...asked, to }));
   }
   const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, asked.kind));
@@ -41,7 +41,7 @@ export async function askForWithdrawal(
   { code, ...asked }: AskForWithdrawal,
 ): Promise<Withdrawal> {
   refuseUnlessFresh(world, caller);
-  const { to } = await possible(world, caller, asked);
+  const { to } = await refuseUnlessPossible(world, caller, asked);
   const { network, token, amount } = asked;
   const codeId = await checkCode(world, caller, withdrawMatter({ ...asked, to }), code);
   return await world.transaction(async (tx) => {
@@ -51,7 +51,6 @@ export async function askForWithdrawal(
     await refuseWhileWithdrawing(tx, wallet);
     await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_withdrawals");
     await spendCode(tx, codeId);
-    const at = world.now();
     const [written] = await tx
       .insert(withdrawals)
       .values({
@@ -62,20 +61,19 @@ export async function askForWithdrawal(
         to,
         amountUnits: BigInt(amount),
         state: kindFor(network) === "evm" && token !== "coin" ? "preparing" : "sending",
-        createdAt: at,
-        updatedAt: at,
+        createdAt: world.now(),
       })
       .returning();
     if (!written) throw new Error("a withdrawal was not written");
     const { id } = written;
     await noteEvent(world, tx, caller.id, "withdrawal_asked", { id, network, token, to, amount });
-    await queueRound(world, tx, id, 0);
+    await startJob(world, tx, "withdraw", { withdrawalId: id });
     return presentWithdrawal(written, wallet.address);
   });
 }
 
 /** Looked at before a code is mailed, and again before it is spent. The chain itself has the last word. */
-async function possible(world: World, caller: Caller, { network, token, to, amount }: Wanted) {
+async function refuseUnlessPossible(world: World, caller: Caller, { network, token, to, amount }: Wanted) {
   const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, kindFor(network)));
   const [wallet] = await world.db.select().from(wallets).where(mine);
   if (!wallet) throw new Refusal("wallet_not_found");

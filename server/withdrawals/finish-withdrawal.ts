@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -9,46 +9,35 @@ import { notices } from "../notifications/words.ts";
 import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import { sentBy, transferOf } from "./send-money.ts";
-import type { Running } from "./withdrawal-rounds.ts";
+import type { Running } from "./withdraw.ts";
 
 /** The end of a withdrawal, once, and everybody told in the same transaction. */
 
 const WALLET_PAGE = "/account";
 
-export async function finishDone(world: World, running: Running) {
-  await world.transaction(async (tx) => {
-    const transaction = await finalTransaction(tx, running.withdrawal.id);
-    const set = { state: "done" as const, problem: null, transaction };
-    if (!(await finish(world, tx, running, set))) return;
-    const transfer = transferTold(running);
-    const title = notices.withdrawn(transfer.amount, transfer.token);
-    await notify(world, tx, running.email, { title, link: WALLET_PAGE });
-    const reader = await readerOf(tx, running.email);
-    const mail = withdrawalDoneMail(reader, transfer, { transaction, url: walletUrl(world) });
-    await queueMail(world, tx, "withdrawal-done", mail);
-  });
+export async function finishDone(world: World, tx: Tx, running: Running) {
+  const transaction = await finalTransaction(tx, running.withdrawal.id);
+  await finish(world, tx, running, { state: "done", problem: null, transaction });
+  const transfer = describeTransfer(running);
+  const title = notices.withdrawn(transfer.amount, transfer.token);
+  await notify(world, tx, running.email, { title, link: WALLET_PAGE });
+  const reader = await readerOf(tx, running.email);
+  const mail = withdrawalDoneMail(reader, transfer, { transaction, url: walletUrl(world) });
+  await queueMail(world, tx, "withdrawal-done", mail);
 }
 
-/** False while something of it could still land: then it has not failed yet. */
-export async function finishFailed(world: World, running: Running, problem: string): Promise<boolean> {
-  return await world.transaction(async (tx) => {
-    // Behind this lock no attempt can be saved; what was saved before is seen.
-    const locked = await tx
-      .select({ id: withdrawals.id })
-      .from(withdrawals)
-      .where(eq(withdrawals.id, running.withdrawal.id))
-      .for("update");
-    const sent = await sentBy(tx, transferOf(running.withdrawal.id), ["open", "final"]);
-    if (locked.length === 0 || sent > 0) return false;
-    if (!(await finish(world, tx, running, { state: "failed", problem, transaction: null }))) return true;
-    const transfer = transferTold(running);
-    const title = notices.notWithdrawn(transfer.amount, transfer.token);
-    await notify(world, tx, running.email, { title, body: problem, link: WALLET_PAGE });
-    const reader = await readerOf(tx, running.email);
-    const mail = withdrawalFailedMail(reader, transfer, { problem, url: walletUrl(world) });
-    await queueMail(world, tx, "withdrawal-failed", mail);
-    return true;
-  });
+/** Null while something of it could still land: then it has not failed yet. */
+export async function finishFailed(world: World, tx: Tx, running: Running, problem: string) {
+  // The round is held, so no attempt can be saved now; what was saved before is seen.
+  if ((await sentBy(tx, transferOf(running.withdrawal.id), ["open", "final"])) > 0) return null;
+  await finish(world, tx, running, { state: "failed", problem, transaction: null });
+  const transfer = describeTransfer(running);
+  const title = notices.notWithdrawn(transfer.amount, transfer.token);
+  await notify(world, tx, running.email, { title, body: problem, link: WALLET_PAGE });
+  const reader = await readerOf(tx, running.email);
+  const mail = withdrawalFailedMail(reader, transfer, { problem, url: walletUrl(world) });
+  await queueMail(world, tx, "withdrawal-failed", mail);
+  return "done" as const;
 }
 
 async function finish(
@@ -56,14 +45,11 @@ async function finish(
   tx: Tx,
   { withdrawal: { id } }: Running,
   end: { state: "done" | "failed"; problem: string | null; transaction: string | null },
-): Promise<boolean> {
-  const at = world.now();
-  const finished = await tx
+) {
+  await tx
     .update(withdrawals)
-    .set({ ...end, updatedAt: at, finishedAt: at })
-    .where(and(eq(withdrawals.id, id), isNull(withdrawals.finishedAt)))
-    .returning({ id: withdrawals.id });
-  return finished.length > 0;
+    .set({ ...end, finishedAt: world.now() })
+    .where(eq(withdrawals.id, id));
 }
 
 async function finalTransaction(tx: Tx, id: string): Promise<string> {
@@ -75,7 +61,7 @@ async function finalTransaction(tx: Tx, id: string): Promise<string> {
   return row.id;
 }
 
-const transferTold = ({ withdrawal: { network, token, amountUnits, to } }: Running) => ({
+const describeTransfer = ({ withdrawal: { network, token, amountUnits, to } }: Running) => ({
   ...amountOf(network, token, amountUnits),
   network,
   to,

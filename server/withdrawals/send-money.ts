@@ -1,16 +1,16 @@
-import { and, count, eq, inArray, isNull } from "drizzle-orm";
+import { and, count, eq, inArray } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { COIN, type Signing } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { chainTransactions, withdrawals } from "../db/schema.ts";
+import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import { carryOut, type Intent, type Progress } from "../sending/carry-out.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
 import { tokenOn } from "../wallets/money.ts";
 import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
-import type { Running } from "./withdrawal-rounds.ts";
+import type { Running } from "./withdraw.ts";
 
 /** What one withdrawal may cost us: fee, a new account's rent, or the coin its wallet needs. */
 export const MOST_UNITS: Record<Network, bigint> = {
@@ -28,13 +28,14 @@ const topUpsOf = (id: string) => Array.from({ length: MOST_TOP_UPS }, (_, number
 export const intentsOf = (id: string) => [transferOf(id), ...topUpsOf(id)];
 
 /** One round of the transfer itself. On Solana our fee payer pays; elsewhere the wallet that sends. */
-export async function sendMoney(world: World, { withdrawal, wallet }: Running): Promise<Progress> {
+export async function sendMoney(world: World, running: Running): Promise<Progress> {
+  const { withdrawal, wallet } = running;
   const { id, network, to, amountUnits } = withdrawal;
   const from = keyHolderOf(world, wallet);
   const token = tokenOn(world, network, withdrawal.token);
   const paysItself = wallet.kind === "evm";
   const intent: Intent = {
-    ...once(world, transferOf(id), withdrawal),
+    ...once(running, "withdraw", transferOf(id)),
     ...(paysItself && { sender: from }),
     sign: async (signing) => {
       if ((await sentBy(world.db, transferOf(id), ["final"])) > 0) return [];
@@ -47,7 +48,8 @@ export async function sendMoney(world: World, { withdrawal, wallet }: Running): 
 }
 
 /** `done` when the wallet has the coin its transfer costs. Nothing is given for a transfer that is already signed. */
-export async function fillUp(world: World, { withdrawal, wallet }: Running): Promise<Progress> {
+export async function fillUp(world: World, running: Running): Promise<Progress> {
+  const { withdrawal, wallet } = running;
   const { id, network, to, amountUnits } = withdrawal;
   if (wallet.kind !== "evm" || withdrawal.token === "coin") return "done";
   if ((await sentBy(world.db, transferOf(id), ["open", "final"])) > 0) return "done";
@@ -67,28 +69,19 @@ export async function fillUp(world: World, { withdrawal, wallet }: Running): Pro
     const by = { from: wallet.address, feePayer: wallet.address };
     return (await chain.transferFeeUnits(transfer, by)) - (await chain.balanceUnits(wallet.address, COIN));
   };
-  const progress = await onOurPurse(world, { ...once(world, intent, withdrawal), sign });
+  const progress = await onOurPurse(world, { ...once(running, "top_up", intent), sign });
   // One that has just become final is looked at anew: fees may have risen meanwhile.
   return progress === "done" && (await missingUnits()) > 0n ? "sent" : progress;
 }
 
-/** Money moves once: what is final, or was given up, is asked for where the next attempt would be saved. */
-function once(world: World, intent: string, { id, network }: Running["withdrawal"]): Omit<Intent, "sign"> {
-  return {
-    id: intent,
-    network,
-    async stillWanted(tx) {
-      const [running] = await tx
-        .select({ id: withdrawals.id })
-        .from(withdrawals)
-        .where(and(eq(withdrawals.id, id), isNull(withdrawals.finishedAt)))
-        .for("update");
-      const wanted = running !== undefined && (await sentBy(tx, intent, ["final"])) === 0;
-      if (!wanted) world.log.info({ intent, network }, "overtaken: what was signed is not sent");
-      return wanted;
-    },
-  };
-}
+/** Money moves once: what is final meanwhile is asked for where the next attempt would be saved. */
+const once = ({ job, network }: Running, kind: IntentKind, id: string): Omit<Intent, "sign"> => ({
+  id,
+  kind,
+  network,
+  job,
+  stillWanted: async (tx) => (await sentBy(tx, id, ["final"])) === 0,
+});
 
 export async function sentBy(db: Db | Tx, intent: string, states: ("open" | "final")[]): Promise<number> {
   const [row] = await db

@@ -1,52 +1,65 @@
-import { describeError } from "../describe-error.ts";
-import { tellOfObstacle } from "../sending/obstacle.ts";
-import type { Work } from "../workflow.ts";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Network } from "../../contract/catalog.ts";
+import type { WithdrawalState } from "../../contract/wallets.ts";
+import type { Tx } from "../db/connect.ts";
+import { people, wallets, withdrawals } from "../db/schema.ts";
+import { inRound, type Job } from "../rounds.ts";
+import { chainRounds } from "../sending/chain-rounds.ts";
+import type { Obstacle } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";
 import { finishDone, finishFailed } from "./finish-withdrawal.ts";
 import { withdrawalObstacle } from "./obstacles.ts";
 import { fillUp, sendMoney } from "./send-money.ts";
-import { openWithdrawal, type Running, startRound, stepTo } from "./withdrawal-rounds.ts";
 
-/** With their pauses, about two minutes. */
-const MOST_FAILURES = 6;
-
-/** A withdrawal goes in rounds: each goes as far as it can and starts the next. */
-export const withdrawWork = (world: World): Work => ({
-  name: "withdraw",
-  async run(input, flow) {
-    const { id, round } = input as { id: string; round: number };
-    await flow.step("round", () => goOn(world, id, round));
-  },
-});
-
-async function goOn(world: World, id: string, round: number) {
-  const running = await openWithdrawal(world, id, round);
-  if (!running) return;
-  const { network, failures } = running.withdrawal;
-  try {
-    if (await finished(world, running)) return;
-  } catch (error) {
-    const obstacle = withdrawalObstacle(error, network);
-    world.log.warn({ withdrawal: id, error: describeError(error) }, "a withdrawal is held up");
-    await tellOfObstacle(world, network, obstacle);
-    const givesUp = !obstacle.waits && failures + 1 >= MOST_FAILURES;
-    if (givesUp && (await finishFailed(world, running, obstacle.problem))) return;
-    return await startRound(world, running, obstacle);
-  }
-  await startRound(world, running, null);
+/** A withdrawal as one of its rounds sees it. */
+export interface Running {
+  job: Job;
+  network: Network;
+  withdrawal: typeof withdrawals.$inferSelect;
+  wallet: typeof wallets.$inferSelect;
+  email: string;
 }
 
-/** Goes on from where it stands. False when there is nothing to do but wait. */
-async function finished(world: World, running: Running): Promise<boolean> {
-  if ((await fillUp(world, running)) !== "done") {
-    await stepTo(world, running, "preparing");
-    return false;
-  }
+export const withdrawRounds = chainRounds({
+  kind: "withdraw",
+  /** With their pauses, about two minutes. */
+  mostFailures: 6,
+  open,
+  advance,
+  obstacleIn: withdrawalObstacle,
+  finish: finishDone,
+  showObstacle,
+  giveUp: finishFailed,
+});
+
+async function open(world: World, job: Job<"withdraw">): Promise<Running | null> {
+  const [found] = await world.db
+    .select({ withdrawal: withdrawals, wallet: wallets, email: people.email })
+    .from(withdrawals)
+    .innerJoin(wallets, eq(wallets.id, withdrawals.walletId))
+    .innerJoin(people, eq(people.id, withdrawals.personId))
+    .where(and(eq(withdrawals.id, job.key.withdrawalId), isNull(withdrawals.finishedAt)));
+  return found ? { ...found, job, network: found.withdrawal.network } : null;
+}
+
+async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
+  if ((await fillUp(world, running)) !== "done") return await waitAs(world, running, "preparing");
   const progress = await sendMoney(world, running);
-  if (progress === "done") {
-    await finishDone(world, running);
-    return true;
-  }
-  await stepTo(world, running, progress === "landed" ? "confirming" : "sending");
-  return false;
+  if (progress === "done") return "done";
+  return await waitAs(world, running, progress === "landed" ? "confirming" : "sending");
+}
+
+/** Shown to the person who waits. */
+async function waitAs(world: World, { job, withdrawal }: Running, state: WithdrawalState) {
+  await inRound(world, job, (tx) =>
+    tx.update(withdrawals).set({ state }).where(eq(withdrawals.id, withdrawal.id)),
+  );
+  return "waiting" as const;
+}
+
+async function showObstacle(tx: Tx, { withdrawal }: Running, obstacle: Obstacle | null) {
+  await tx
+    .update(withdrawals)
+    .set({ problem: obstacle?.problem ?? null })
+    .where(eq(withdrawals.id, withdrawal.id));
 }

@@ -7,13 +7,14 @@ import type { Chain } from "../chain/chain.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
+import { idleJob } from "../test/idle-job.ts";
 import { somebody } from "../test/label.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { sendMoney } from "./send-money.ts";
-import type { Running } from "./withdrawal-rounds.ts";
+import type { Running } from "./withdraw.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -136,14 +137,14 @@ async function written(one: Owner, to: string, amountUnits: bigint): Promise<Run
   const { world } = house;
   const [wallet] = await world.db.select().from(wallets).where(eq(wallets.address, one.address));
   if (!wallet) throw new Error("no wallet");
-  const at = world.now();
   const about = { personId: wallet.personId, walletId: wallet.id, network: "Solana", token: "USDT" } as const;
   const [withdrawal] = await world.db
     .insert(withdrawals)
-    .values({ ...about, to, amountUnits, state: "sending", createdAt: at, updatedAt: at })
+    .values({ ...about, to, amountUnits, state: "sending", createdAt: world.now() })
     .returning();
   if (!withdrawal) throw new Error("not written");
-  return { withdrawal, wallet, email: one.email };
+  const job = await idleJob(house, "withdraw", { withdrawalId: withdrawal.id });
+  return { job, network: "Solana", withdrawal, wallet, email: one.email };
 }
 
 test("a process held up while it signs does not send what another has sent meanwhile", async () => {
@@ -199,7 +200,13 @@ test("new accounts are no way to earn rent: what one person's withdrawals cost u
   const done = { state: "done", finishedAt: world.now() } as const;
   await world.db.update(withdrawals).set(done).where(eq(withdrawals.id, withdrawal.id));
   const sent = { network: "Solana", attempt: 1, state: "final", signed: {} as never } as const;
-  const paid = { ...sent, feePayer: "ours", createdAt: world.now(), intent: `withdraw:${withdrawal.id}` };
+  const paid = {
+    ...sent,
+    kind: "withdraw" as const,
+    feePayer: "ours",
+    createdAt: world.now(),
+    intent: `withdraw:${withdrawal.id}`,
+  };
   const ask = async ({ visitor }: Owner, network: Network) => {
     const wanted = { network, token: "USDT", to: elsewhere(network), amount: "1" };
     const response = await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });

@@ -1,14 +1,12 @@
-import { and, eq, isNull, lt, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
-import { againId, forgottenSince, type Work } from "../workflow.ts";
+import { type Rounds, startJob } from "../rounds.ts";
 import type { World } from "../world.ts";
-
-const WORK = "delete-workspace";
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */
 export async function deleteWorkspace(world: World, caller: Insider) {
@@ -36,31 +34,15 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
     );
   for (const { email } of others)
     await notify(world, tx, email, { title: notices.workspaceDeleted(closed.name) });
-  await world.workflows.startOnce(tx, WORK, `${WORK}:${workspaceId}`, { workspaceId });
+  await startJob(world, tx, "delete-workspace", { workspaceId });
   return true;
 }
 
-/** Deletions whose work was lost are started again. */
-export async function retryForgottenWorkspaces(world: World) {
-  const now = world.now();
-  await world.transaction(async (tx) => {
-    const left = await tx
-      .select()
-      .from(workspaces)
-      .where(lt(workspaces.deletedAt, forgottenSince(now)));
-    for (const { id: workspaceId } of left) {
-      await world.workflows.startOnce(tx, WORK, againId(`${WORK}:${workspaceId}`, now), { workspaceId });
-    }
-  });
-}
-
-export const deleteWorkspaceWork = (world: World): Work => ({
-  name: WORK,
-  async run(input, flow) {
-    const { workspaceId } = input as { workspaceId: string };
+export const deleteWorkspaceRounds: Rounds<"delete-workspace"> = {
+  kind: "delete-workspace",
+  async advance(world, { key: { workspaceId } }) {
     // Members go with the row. The slug stays taken.
-    await flow.step("erase", async () => {
-      await world.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
-    });
+    await world.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+    return "done";
   },
-});
+};

@@ -20,6 +20,7 @@ export interface Verdict {
 interface Saved {
   id: string;
   network: Network;
+  kind: string;
   intent: string;
   attempt: number;
   state: string;
@@ -60,7 +61,7 @@ export async function judge(stage: Stage, releases: AgreedRelease[]): Promise<Ve
 
 export async function savedTransactions({ database }: Stage): Promise<Saved[]> {
   const { rows } = await database.query(
-    "select id, network, intent, attempt, state, signed->'contracts' as contracts from chain_transactions",
+    "select id, network, kind, intent, attempt, state, signed->'contracts' as contracts from chain_transactions",
   );
   return rows as Saved[];
 }

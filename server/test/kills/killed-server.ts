@@ -1,23 +1,23 @@
+import { LOGGED } from "../../log.ts";
 import { BUILT, type ServerProcess, startServer } from "../server-process.ts";
 
 /** A server that is killed where it hurts, and started again. */
 
+export const logged = (event: keyof typeof LOGGED) => new RegExp(`"event":"${LOGGED[event]}"`);
+
 /** The moments of a publication that stand in the log. */
 export const STEPS = [
-  ...["checking", "creating", "finalizing", "certifying", "announced"].map((name) => ({
+  ...["checking", "creating", "finalizing", "certifying"].map((name) => ({
     name,
-    line: new RegExp(`"step":"${name}".*"msg":"publishing"`),
+    line: new RegExp(`"event":"${LOGGED.publishing}".*"step":"${name}"`),
   })),
-  ...["signed", "saved", "sent", "settled"].map((name) => ({
-    name,
-    line: new RegExp(`"network":.*"msg":"${name}"`),
-  })),
+  { name: "announced", line: new RegExp(`"event":"${LOGGED.done}","kind":"publish"`) },
+  ...(["signed", "saved", "sent", "settled"] as const).map((name) => ({ name, line: logged(name) })),
 ];
 export type Step = (typeof STEPS)[number];
 
 const PATIENCE_MS = 60_000;
 const LINES_KEPT = 40;
-const RESUMED = "resumed the work of a process that is gone";
 
 export type KilledServer = ReturnType<typeof killedServer>;
 
@@ -32,7 +32,7 @@ export function killedServer(settings: NodeJS.ProcessEnv, main = BUILT) {
   const heard = (line: string, server: Pick<ServerProcess, "signal">) => {
     lastLines.push(line);
     if (lastLines.length > LINES_KEPT) lastLines.shift();
-    if (line.includes(RESUMED)) resumed += (JSON.parse(line) as { count: number }).count;
+    if (logged("resumed").test(line)) resumed += (JSON.parse(line) as { count: number }).count;
     if (!trap?.step.line.test(line)) return;
     server.signal(trap.signal);
     trap.sprung();

@@ -93,10 +93,13 @@ export async function secondsUntilPublished(
 }
 
 const UNDONE = `
-  select r.id::text, r.status, p.step, p.round, p.failures, p.problem, p.updated_at
-  from releases r left join publications p on p.release_id = r.id where r.status <> 'published'
+  select r.id::text, r.status, p.step, j.round, j.failures, p.problem, j.due_at
+  from releases r
+  left join publications p on p.release_id = r.id
+  left join jobs j on j.kind = 'publish' and j.key->>'releaseId' = r.id::text
+  where r.status <> 'published'
   union all
-  select id::text, 'mail not sent', kind, null, attempts, last_error, tried_at
+  select id::text, 'mail not sent', kind, null, attempts, last_error, null
   from mails where sent_at is null and given_up_at is null`;
 
 export function tell(what: string, { kills, releases, seconds, ...verdict }: Outcome) {

@@ -94,7 +94,7 @@ async function judgeSending(stage: Stage, contracts: PaidContract[], movements: 
     for (const id of paidFor) if (!known.has(id)) complaints.push(`${id} was sent and never saved`);
   const paying = new Set(movements.filter(({ went }) => went.size > 0).map(({ transaction }) => transaction));
   const landed = saved.filter(
-    ({ id, intent, network }) => intent.startsWith("distribute:") && chains.get(network)?.paidFor.has(id),
+    ({ id, kind, network }) => kind === "distribute" && chains.get(network)?.paidFor.has(id),
   );
   let doubles = 0;
   for (const intent of new Set(landed.map((row) => row.intent))) {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Network } from "../../../contract/catalog.ts";
-import { type KilledServer, killedServer } from "../kills/killed-server.ts";
+import { type KilledServer, killedServer, logged } from "../kills/killed-server.ts";
 import { openStage, type Stage } from "../kills/stage.ts";
 import { diceFrom } from "../rpc-proxy.ts";
 import { judgeMoney, type MoneyVerdict } from "./money-judge.ts";
@@ -34,16 +34,9 @@ export interface MoneyOutcome extends MoneyVerdict {
 }
 
 /** The moments of a payment that stand in the log. */
-export const MONEY_STEPS = [
-  "seen",
-  "due",
-  "signed",
-  "saved",
-  "sent",
-  "settled",
-  "recorded",
-  "reconciled",
-].map((name) => ({ name, line: new RegExp(`"network":.*"msg":"${name}"`) }));
+export const MONEY_STEPS = (
+  ["seen", "due", "signed", "saved", "sent", "settled", "recorded", "reconciled"] as const
+).map((name) => ({ name, line: logged(name) }));
 
 /** After the last start; longer than it may take, so that what is late is judged as well. */
 const GIVE_UP_MS = 180_000;
@@ -122,7 +115,7 @@ async function untilDone({ database }: Stage, contracts: PaidContract[], since: 
 }
 
 const UNDONE = `
-  select b.contract_id::text as id, b.state, b.problem, b.failures from books b
+  select b.contract_id::text as id, b.state, b.problem, b.run from books b
   join contracts c on c.id = b.contract_id
   where b.state <> 'settled' and exists (select 1 from deposits d where d.contract_id = c.id)
   union all

@@ -23,14 +23,14 @@ interface Weather {
 type World = TestWorld["world"];
 
 interface Keeping {
-  retryDistributions(world: World): Promise<void>;
+  startDueRuns(world: World): Promise<void>;
   reconcile(world: World, key: { contractId: string; token: string }): Promise<string>;
 }
 
 /** How many distributions it took, before and after that month. */
 export async function tinyPayments(
   { showers, drops, dropUnits }: Weather,
-  { retryDistributions, reconcile }: Keeping,
+  { startDueRuns, reconcile }: Keeping,
 ) {
   const chains = await testChains({ slotMs: 20 });
   const house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
@@ -55,7 +55,7 @@ export async function tinyPayments(
     }
     const whileItRained = await sent();
     house.pass(31 * DAY_MS);
-    await retryDistributions(world);
+    await startDueRuns(world);
     await expect.poll(stateOf, until).toBe("settled");
     expect(await reconcile(world, { contractId: contract.id, token })).toBe("agrees");
     const paidUnits = await Promise.all(

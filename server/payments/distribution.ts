@@ -1,0 +1,87 @@
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import type { Network } from "../../contract/catalog.ts";
+import type { Tx } from "../db/connect.ts";
+import { books } from "../db/schema.ts";
+import type { Job } from "../rounds.ts";
+import type { Obstacle } from "../sending/obstacle.ts";
+import type { World } from "../world.ts";
+import {
+  type Book,
+  type BookKey,
+  type Contract,
+  carriedIn,
+  dustOf,
+  isBook,
+  readContract,
+  startRunIfDue,
+  totalsOf,
+} from "./books.ts";
+
+/** One run of a contract's money to its payees, as one round of it sees it. */
+export interface Distribution extends BookKey {
+  job: Job;
+  contract: Contract;
+  network: Network;
+  book: Book;
+}
+
+const REST_MS = 30 * 60_000;
+
+const isRunning = (key: BookKey) => and(isBook(key), eq(books.state, "distributing"));
+
+/** Null when the books are stopped. */
+export async function openDistribution(world: World, job: Job<"distribute">): Promise<Distribution | null> {
+  const [book] = await world.db.select().from(books).where(isRunning(job.key));
+  if (!book) return null;
+  const contract = await readContract(world.db, book.contractId);
+  return { ...job.key, job, contract, network: contract.network, book };
+}
+
+/** The run is over; what came in meanwhile may be the next one's. */
+export async function finishRun(world: World, tx: Tx, run: Distribution) {
+  const [book] = await tx.select().from(books).where(isRunning(run)).for("update");
+  if (!book) return;
+  const left = carriedIn(book, await totalsOf(tx, run)) > dustOf(run.contract);
+  const at = world.now();
+  await tx
+    .update(books)
+    .set({
+      run: book.run + 1,
+      problem: null,
+      state: left ? "gathering" : "settled",
+      dueSince: left ? at : null,
+      updatedAt: at,
+    })
+    .where(isBook(run));
+  if (left) await startRunIfDue(world, tx, run);
+}
+
+export async function showObstacle(tx: Tx, run: Distribution, obstacle: Obstacle | null) {
+  await tx
+    .update(books)
+    .set({ problem: obstacle?.problem ?? null })
+    .where(isRunning(run));
+}
+
+/** It rests, and is tried again later. */
+export async function restRun(world: World, tx: Tx, run: Distribution, problem: string) {
+  const resting = { state: "gathering" as const, problem, updatedAt: world.now() };
+  await tx.update(books).set(resting).where(isRunning(run));
+  return "done" as const;
+}
+
+/** Runs that start by themselves: small sums that have waited long enough, and what had to rest. */
+export async function startDueRuns(world: World) {
+  const resting = await world.db
+    .select()
+    .from(books)
+    .where(
+      and(
+        inArray(books.state, ["gathering", "settled"]),
+        isNotNull(books.dueSince),
+        lt(books.updatedAt, new Date(world.now().getTime() - REST_MS)),
+      ),
+    )
+    .limit(1_000);
+  for (const book of resting) await world.transaction((tx) => startRunIfDue(world, tx, book));
+}
