@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { en as operator } from "../../words/operator/en.ts";
-import type { FinalBooks } from "../chain/chain.ts";
+import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";

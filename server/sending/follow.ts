@@ -1,8 +1,8 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { en as operator } from "../../words/operator/en.ts";
-import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
