@@ -1,6 +1,6 @@
 import { NETWORKS } from "../contract/catalog.ts";
 import { payFromFaucet } from "../local/faucet.ts";
-import { COIN } from "./chain/chain.ts";
+import { COIN } from "./chain/port.ts";
 import type { World } from "./world.ts";
 
 const COINS = { Solana: "sol", Ethereum: "eth", Polygon: "pol" } as const;

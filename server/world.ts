@@ -1,6 +1,6 @@
 import type { Network } from "../contract/catalog.ts";
-import type { Chain } from "./chain/chain.ts";
 import { openChains } from "./chain/open-chains.ts";
+import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";

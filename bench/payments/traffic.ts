@@ -5,7 +5,7 @@ import { encodeFunctionData, getAddress } from "viem";
 import { FAUCET, localUsdtAbi } from "../../chain/evm/local/local-usdt.ts";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
-import type { Terms } from "../../server/chain/chain.ts";
+import type { Terms } from "../../server/chain/port.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
 import type { World } from "../../server/world.ts";
 

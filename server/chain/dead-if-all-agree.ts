@@ -1,5 +1,5 @@
-import type { Outcome } from "./chain.ts";
 import { ChainUnavailable } from "./chain-errors.ts";
+import type { Outcome } from "./port.ts";
 
 /**
  * Signing anew after a false "dead" would pay twice, and one node may have lost its history: every endpoint that can be

@@ -1,8 +1,8 @@
 import { address } from "@solana/kit";
 import type { Network } from "../../contract/catalog.ts";
-import type { Chain } from "./chain.ts";
-import { openEvm } from "./evm.ts";
-import { openSolana } from "./solana.ts";
+import { openEvm } from "./evm/open.ts";
+import type { Chain } from "./port.ts";
+import { openSolana } from "./solana/open.ts";
 
 /** Where the chains are reached, and how they are told from others. Of several addresses the first is preferred. */
 export interface ChainsConfig {

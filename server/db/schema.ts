@@ -24,7 +24,7 @@ import { ROLES } from "../../contract/permissions.ts";
 import { PUBLICATION_STEPS } from "../../contract/publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
 import { WALLET_KINDS, WITHDRAWABLE, WITHDRAWAL_STATES } from "../../contract/wallets.ts";
-import type { SignedTransaction } from "../chain/chain.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 

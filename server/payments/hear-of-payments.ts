@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import type { Listening } from "../chain/chain.ts";
+import type { Listening } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { World } from "../world.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";

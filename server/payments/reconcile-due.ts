@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
-import type { FinalBooks } from "../chain/chain.ts";
+import type { FinalBooks } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, contracts } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";

@@ -1,6 +1,6 @@
 import { and, ne } from "drizzle-orm";
 import { usesEthereumWallets } from "../../contract/catalog.ts";
-import type { FinalBooks } from "../chain/chain.ts";
+import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";

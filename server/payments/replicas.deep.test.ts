@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nodeClient } from "../../local/evm/node-client.ts";
-import type { Chain } from "../chain/chain.ts";
+import type { Chain } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, watchedNetworks } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { contractTerms } from "../../proof/contract-terms.ts";
-import type { Chain, Terms } from "../chain/chain.ts";
+import type { Chain, Terms } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
 import { inRound } from "../rounds.ts";

@@ -1,8 +1,8 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import type { SignedTransaction, Signing } from "../chain/chain.ts";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
+import type { SignedTransaction, Signing } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import type { Job } from "../rounds.ts";

@@ -1,7 +1,7 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import type { SignedTransaction } from "../chain/chain.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import type { SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";

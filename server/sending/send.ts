@@ -1,5 +1,5 @@
-import type { SignedTransaction } from "../chain/chain.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { describeError } from "../describe-error.ts";
 import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";

@@ -1,8 +1,8 @@
 import { and, eq, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import { COIN, type SignedTransaction } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
+import { COIN, type SignedTransaction } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";

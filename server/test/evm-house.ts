@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { openStage, trackKey, wallet } from "../../chain/evm/test/stage.ts";
-import type { Chain, SignedTransaction, Terms } from "../chain/chain.ts";
-import { openEvm } from "../chain/evm.ts";
-import type { EvmOptions } from "../chain/evm-client.ts";
+import type { EvmOptions } from "../chain/evm/client.ts";
+import { openEvm } from "../chain/evm/open.ts";
 import { evmKeyHolder, type KeyHolder, Secret } from "../chain/key-holder.ts";
+import type { Chain, SignedTransaction, Terms } from "../chain/port.ts";
 import { settle } from "./settle.ts";
 
 /** A real local chain with funded keys and payments. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Chain, Outcome, SignedTransaction } from "../chain/chain.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
+import type { Chain, Outcome, SignedTransaction } from "../chain/port.ts";
 
 const PATIENCE_MS = 20_000;
 

@@ -16,10 +16,10 @@ import { tokenAccountOf } from "../../chain/solana/terms.ts";
 import { startSolana } from "../../local/solana-rpc.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { solanaClient } from "../../local/test/solana.ts";
-import type { Chain, Terms } from "../chain/chain.ts";
 import { type KeyHolder, Secret, solanaKeyHolder } from "../chain/key-holder.ts";
-import { openSolana } from "../chain/solana.ts";
-import type { SolanaOptions } from "../chain/solana-client.ts";
+import type { Chain, Terms } from "../chain/port.ts";
+import type { SolanaOptions } from "../chain/solana/client.ts";
+import { openSolana } from "../chain/solana/open.ts";
 import { projectRoot } from "../project-root.ts";
 
 /** A real local chain with our program, a token that can be frozen, funded keys and payments. */

@@ -1,7 +1,7 @@
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { plainAmount } from "../../contract/token-amount.ts";
 import type { WalletKind, Withdrawable } from "../../contract/wallets.ts";
-import { COIN } from "../chain/chain.ts";
+import { COIN } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { World } from "../world.ts";
 import { kindFor } from "./held-wallet.ts";

@@ -1,7 +1,7 @@
 import { and, count, eq, inArray } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
-import { COIN, type Signing } from "../chain/chain.ts";
 import { Refused } from "../chain/chain-errors.ts";
+import { COIN, type Signing } from "../chain/port.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import { carryOut, type Intent, type Progress } from "../sending/carry-out.ts";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Network } from "../../contract/catalog.ts";
 import type { Withdrawal } from "../../contract/wallets.ts";
-import type { Chain } from "../chain/chain.ts";
+import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";

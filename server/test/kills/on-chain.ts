@@ -4,7 +4,7 @@ import { factoryAbi } from "../../../chain/evm/abi.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { placesOf } from "../../../chain/solana/terms.ts";
 import type { Network } from "../../../contract/catalog.ts";
-import type { Terms } from "../../chain/chain.ts";
+import type { Terms } from "../../chain/port.ts";
 import type { Stage } from "./stage.ts";
 
 /** What was done on the chains, as the chains themselves have it. */

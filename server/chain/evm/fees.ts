@@ -1,0 +1,46 @@
+import type { Client } from "viem";
+import { estimateMaxPriorityFeePerGas, getBlock } from "viem/actions";
+import type { Network } from "../../../contract/catalog.ts";
+import { Refused } from "../chain-errors.ts";
+
+/** What we bid for a place in a block (EIP-1559), and how much gas we allow. */
+
+export interface Fees {
+  maxFeePerGas: bigint;
+  maxPriorityFeePerGas: bigint;
+}
+
+/** The most one transaction may use on Ethereum since Osaka. */
+export const MOST_GAS = 16_777_216n;
+
+/** Gas that is not used costs nothing; too little costs the whole transaction. */
+export const gasWithMargin = (estimate: bigint) => (estimate * 5n) / 4n;
+
+/** Room for the base fee to double, under the cap. Null when the cap would not even buy the next block. */
+export function bid(baseFeeWei: bigint, tipWei: bigint, feeCapWei: bigint): Fees | null {
+  if (baseFeeWei + tipWei > feeCapWei) return null;
+  const wanted = baseFeeWei * 2n + tipWei;
+  return { maxFeePerGas: wanted < feeCapWei ? wanted : feeCapWei, maxPriorityFeePerGas: tipWei };
+}
+
+/** Nodes take a second transaction of the same nonce only if both its fees are a tenth higher. */
+export function outbidding(old: Fees, now: Fees | null, feeCapWei: bigint): Fees | null {
+  const dearer = (before: bigint, today = 0n) => {
+    const least = (before * 9n) / 8n + 1n;
+    return today > least ? today : least;
+  };
+  const maxFeePerGas = dearer(old.maxFeePerGas, now?.maxFeePerGas);
+  const maxPriorityFeePerGas = dearer(old.maxPriorityFeePerGas, now?.maxPriorityFeePerGas);
+  return maxFeePerGas > feeCapWei ? null : { maxFeePerGas, maxPriorityFeePerGas };
+}
+
+export async function feesNow(client: Client, feeCapWei: bigint): Promise<Fees | null> {
+  const { baseFeePerGas } = await getBlock(client, { blockTag: "latest" });
+  const tipWei = await estimateMaxPriorityFeePerGas(client, { chain: null });
+  return bid(baseFeePerGas ?? 0n, tipWei, feeCapWei);
+}
+
+export function orTooHigh(network: Network, fees: Fees | null): Fees {
+  if (!fees) throw new Refused(network, "FeesTooHigh");
+  return fees;
+}

@@ -1,0 +1,50 @@
+import { getAddress } from "viem";
+import { getTransactionCount } from "viem/actions";
+import { show, showTransaction } from "../../../chain/evm/show.ts";
+import { FACTORY } from "../../../chain/evm/terms.ts";
+import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { blockIn, type Chain } from "../port.ts";
+import { type EvmOptions, evmAsk } from "./client.ts";
+import { evmAddress } from "./drafts.ts";
+import { holdingsAt } from "./holdings.ts";
+import { broadcast, outcome } from "./outcome.ts";
+import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
+import { cursorNow, openScan, payoutsOf } from "./scan.ts";
+import { evmSigning } from "./signing.ts";
+
+/** Ethereum and Polygon. */
+export function openEvm(options: EvmOptions): Chain {
+  const ask = evmAsk(options);
+  const { network, chainId } = options;
+  const scan = openScan();
+  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
+  return {
+    network,
+    assertIdentity: () => ask(async () => {}),
+    identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
+    addressOf: async (terms) => evmAddress(terms),
+    read: (terms, token) => ask((client) => readSplit(client, terms, token)),
+    finalShares: (terms) => ask((client) => finalShares(client, terms)),
+    finalBooks: (terms, token) => ask((client) => finalBooks(client, network, terms, token)),
+    show: (wanted) => ask((client) => show(client, wanted)),
+    blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
+    holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),
+    balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
+    nextNonce: (wallet) =>
+      ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
+    ...evmSigning(ask, options),
+    broadcast: (signed) => ask((client) => broadcast(client, signed)),
+    outcome: async (signed) => {
+      const found = await ask((client) => outcome(client, signed));
+      return await deadIfAllAgree(
+        found,
+        each.map((one) => () => one((client) => outcome(client, signed))),
+      );
+    },
+    cursorNow: () => ask(cursorNow),
+    scan: (wanted) => ask((client) => scan(client, wanted)),
+    /** A range has everything in it already. */
+    listen: () => ({ heard: () => [], stop: async () => {} }),
+    payoutsOf: (transaction, terms) => ask((client) => payoutsOf(client, network, transaction, terms)),
+  };
+}

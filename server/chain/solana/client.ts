@@ -1,0 +1,58 @@
+import {
+  type Address,
+  createDefaultRpcTransport,
+  createSolanaRpcFromTransport,
+  isSolanaError,
+  type Rpc,
+  type RpcTransport,
+  SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
+  type SolanaRpcApi,
+} from "@solana/kit";
+import { Refused, WrongChain } from "../chain-errors.ts";
+import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
+
+/** kit over our endpoints, and its many errors as the few of ours. */
+
+export interface SolanaOptions {
+  /** The first is preferred, the others stand in. */
+  urls: string[];
+  /** Where changes are told of; none means that nobody listens. */
+  wsUrls: string[];
+  genesisHash: string;
+  program: Address;
+  /** Above this price for one compute unit we wait our turn rather than pay. */
+  priceCapMicroLamports: bigint;
+  patience?: Patience;
+}
+
+export type SolanaRpc = Rpc<SolanaRpcApi>;
+/** A piece of work on one node that has just proved to serve the right chain. */
+export type SolanaAsk = <T>(work: (rpc: SolanaRpc) => Promise<T>) => Promise<T>;
+
+export function solanaAsk({ urls, genesisHash, patience }: SolanaOptions): SolanaAsk {
+  const endpoints = openEndpoints("Solana", urls, patience);
+  return async (work) => {
+    try {
+      return await endpoints.ask(async (line) => {
+        const rpc = rpcOver(line);
+        const found = await rpc.getGenesisHash().send();
+        if (found !== genesisHash) throw new WrongChain("Solana", genesisHash, found);
+        return await work(rpc);
+      });
+    } catch (error) {
+      throw isSolanaError(error) ? new Refused("Solana", "NodeRefused", error.message) : error;
+    }
+  };
+}
+
+function rpcOver(line: Line): SolanaRpc {
+  const transport = createDefaultRpcTransport({ url: line.url });
+  const reaching: RpcTransport = (config) =>
+    line.reach((signal) => transport<never>({ ...config, signal }).catch(asHttpStatus));
+  return createSolanaRpcFromTransport(reaching);
+}
+
+function asHttpStatus(error: unknown): never {
+  if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) throw error;
+  throw new HttpStatus(error.context.statusCode, error.context.headers.get("retry-after"));
+}

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { type Address, createSolanaRpcSubscriptions, getAddressDecoder, getBase64Encoder } from "@solana/kit";
+import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import type { Listening, Token } from "../port.ts";
+import { mintOf } from "./terms.ts";
+
+/**
+ * One subscription to all accounts of a token, whoever owns them: it costs as much for one contract as for a hundred
+ * thousand. A socket that breaks, or a node that gives no such subscription, only means that payments are seen later.
+ */
+
+const LONGEST_PAUSE_MS = 60_000;
+/** Whoever has not asked for so long is not looking either. */
+const MOST_HEARD = 100_000;
+const OWNER_AT = 32;
+const ADDRESS_BYTES = 32;
+
+export function listen(wsUrls: string[], token: Token): Listening {
+  const heard = new Set<string>();
+  const stopping = new AbortController();
+  const running = keepListening(wsUrls, mintOf(token), stopping.signal, (owner) => {
+    if (heard.size < MOST_HEARD) heard.add(owner);
+  });
+  return {
+    heard() {
+      const owners = [...heard];
+      heard.clear();
+      return owners;
+    },
+    async stop() {
+      stopping.abort();
+      await running;
+    },
+  };
+}
+
+async function keepListening(
+  wsUrls: string[],
+  mint: Address,
+  signal: AbortSignal,
+  hear: (owner: string) => void,
+) {
+  for (let tries = 0; !signal.aborted && wsUrls.length > 0; tries++) {
+    try {
+      for await (const owner of ownersOfChanged(wsUrls[tries % wsUrls.length] ?? "", mint, signal)) {
+        hear(owner);
+        tries = 0;
+      }
+    } catch {
+      // Nothing depends on it; the next try may find another node.
+    }
+    await pause(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** tries), undefined, { signal }).catch(() => {});
+  }
+}
+
+/** Of final changes only: what is read when one is heard of must be there. */
+async function* ownersOfChanged(url: string, mint: Address, abortSignal: AbortSignal) {
+  const notifications = await createSolanaRpcSubscriptions(url)
+    .programNotifications(TOKEN_PROGRAM_ADDRESS, {
+      commitment: "finalized",
+      encoding: "base64",
+      filters: [
+        { dataSize: BigInt(getTokenSize()) },
+        { memcmp: { offset: 0n, bytes: mint as string as never, encoding: "base58" } },
+      ],
+    })
+    .subscribe({ abortSignal });
+  for await (const { value } of notifications) {
+    const data = getBase64Encoder().encode(value.account.data[0]);
+    yield getAddressDecoder().decode(data.slice(OWNER_AT, OWNER_AT + ADDRESS_BYTES));
+  }
+}

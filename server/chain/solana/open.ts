@@ -1,0 +1,45 @@
+import { show, showTransaction } from "../../../chain/solana/show.ts";
+import { splitAddress } from "../../../chain/solana/terms.ts";
+import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { blockIn, type Chain } from "../port.ts";
+import { type SolanaOptions, solanaAsk } from "./client.ts";
+import { holdingsAt } from "./holdings.ts";
+import { listen } from "./listen.ts";
+import { broadcast, outcome } from "./outcome.ts";
+import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
+import { cursorNow, payoutsOf, scan } from "./scan.ts";
+import { solanaSigning } from "./signing.ts";
+import { programTerms } from "./terms.ts";
+
+export function openSolana(options: SolanaOptions): Chain {
+  const ask = solanaAsk(options);
+  const { program, genesisHash } = options;
+  const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
+  return {
+    network: "Solana",
+    assertIdentity: () => ask(async () => {}),
+    identity: () => ({ chain: genesisHash, factory: program }),
+    addressOf: (terms) => splitAddress(program, programTerms(terms)),
+    read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
+    finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
+    finalBooks: (terms, token) => ask((rpc) => finalBooks(rpc, program, terms, token)),
+    show: (wanted) => ask((rpc) => show(rpc, wanted)),
+    blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
+    holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),
+    balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
+    nextNonce: async () => null,
+    ...solanaSigning(ask, options),
+    broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
+    outcome: async (signed) => {
+      const found = await ask((rpc) => outcome(rpc, signed));
+      return await deadIfAllAgree(
+        found,
+        each.map((one) => () => one((rpc) => outcome(rpc, signed))),
+      );
+    },
+    cursorNow: () => ask(cursorNow),
+    scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
+    listen: (token) => listen(options.wsUrls, token),
+    payoutsOf: (transaction, terms) => ask((rpc) => payoutsOf(rpc, program, transaction, terms)),
+  };
+}

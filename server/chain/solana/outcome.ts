@@ -1,0 +1,53 @@
+import { type Base64EncodedWireTransaction, isSolanaError, type Signature } from "@solana/kit";
+import { refusalOf } from "../../../chain/solana/refusals.ts";
+import type { RefusedReason } from "../chain-errors.ts";
+import type { Outcome, SignedTransaction } from "../port.ts";
+import type { SolanaRpc } from "./client.ts";
+
+/** Sending bytes that are already saved, and finding out what became of them. */
+
+/** The chain has it already, or takes it no more: the outcome will tell which, sending again will not. */
+const NOT_NEEDED_AGAIN = /already been processed|AlreadyProcessed|blockhash not found|BlockhashNotFound/i;
+
+/** It was simulated before it was signed, so the node need not try it again. */
+export async function broadcast(rpc: SolanaRpc, { bytes }: SignedTransaction): Promise<void> {
+  try {
+    await rpc
+      .sendTransaction(bytes as Base64EncodedWireTransaction, { encoding: "base64", skipPreflight: true })
+      .send();
+  } catch (error) {
+    if (!isSolanaError(error) || !NOT_NEEDED_AGAIN.test(`${error.message} ${error.cause}`)) throw error;
+  }
+}
+
+/**
+ * The order of the readings matters: the height is read first. Once what is final is past the last height at which the
+ * transaction was good, it can be in no later block, so if it is not found after that, it never will be. The node's
+ * history must reach back to when it was signed, or not finding it would mean nothing.
+ */
+export async function outcome(rpc: SolanaRpc, { id, expiry }: SignedTransaction): Promise<Outcome> {
+  if (!("lastValidBlockHeight" in expiry)) throw new RangeError("not a transaction of this chain");
+  const finalHeight = await rpc.getBlockHeight({ commitment: "finalized" }).send();
+  const history = { searchTransactionHistory: true };
+  const { value } = await rpc.getSignatureStatuses([id as Signature], history).send();
+  const [status] = value;
+  if (status) {
+    if (status.confirmationStatus !== "finalized") return { state: "landed" };
+    return status.err ? { state: "failed", reason: reasonIn(status.err) } : { state: "final" };
+  }
+  if (finalHeight <= BigInt(expiry.lastValidBlockHeight)) return { state: "unseen" };
+  const historyFrom = await rpc.getFirstAvailableBlock().send();
+  return { state: historyFrom <= BigInt(expiry.sinceSlot) ? "dead" : "unseen" };
+}
+
+const TOKEN_INSUFFICIENT_FUNDS = 1;
+
+/** A transaction's error by the name the program gives it. */
+export function reasonIn(error: unknown): RefusedReason {
+  if (error === "InsufficientFundsForFee" || error === "AccountNotFound") return "InsufficientFunds";
+  if (typeof error === "object" && error && "InsufficientFundsForRent" in error) return "InsufficientFunds";
+  const [, inner] = (error as { InstructionError?: [unknown, unknown] }).InstructionError ?? [];
+  const code = Number((inner as { Custom?: bigint | number } | undefined)?.Custom);
+  if (code === TOKEN_INSUFFICIENT_FUNDS) return "InsufficientFunds";
+  return refusalOf(code) ?? "Reverted";
+}

@@ -1,0 +1,129 @@
+import {
+  address,
+  assertIsFullySignedTransaction,
+  compileTransaction,
+  getBase64EncodedWireTransaction,
+  getPublicKeyFromAddress,
+  getSignatureFromTransaction,
+  type SignatureBytes,
+  verifySignature,
+} from "@solana/kit";
+import { Refused } from "../chain-errors.ts";
+import type { KeyHolder } from "../key-holder.ts";
+import type { Chain, SignedTransaction } from "../port.ts";
+import { booksOf } from "./accounts.ts";
+import type { SolanaAsk, SolanaOptions, SolanaRpc } from "./client.ts";
+import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
+import { feeLamports, messageOf } from "./message.ts";
+import { prepare, type Ready } from "./prepare.ts";
+import { mintOf } from "./terms.ts";
+
+/** Everything is read and tried first, on one node that has proved to be on the right chain; then it is signed, once. */
+
+type Signs =
+  | "signCreate"
+  | "signDistribute"
+  | "signCreateAccounts"
+  | "signDeliver"
+  | "signTransfer"
+  | "transferFeeUnits"
+  | "outbid";
+
+export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chain, Signs> {
+  const { program, priceCapMicroLamports } = options;
+
+  /** All of them, or the first refusal. */
+  async function readied(rpc: SolanaRpc, drafts: Draft[], payer: string): Promise<Ready[]> {
+    const { ready, refused } = await prepare(rpc, drafts, address(payer), priceCapMicroLamports);
+    if (refused[0]) throw new Refused("Solana", refused[0].reason);
+    return ready;
+  }
+
+  return {
+    async signCreate(terms, token, { feePayer }) {
+      const ready = await ask(async (rpc) => {
+        const mint = mintOf(token);
+        const books = await booksOf(rpc, program, terms, mint, "confirmed");
+        return await readied(
+          rpc,
+          await draftCreates(program, books, mint, feePayer.address),
+          feePayer.address,
+        );
+      });
+      return await signAll(ready, [feePayer]);
+    },
+
+    async signDistribute(terms, token, { feePayer }) {
+      const { ready, refused } = await ask(async (rpc) => {
+        const books = await booksOf(rpc, program, terms, mintOf(token), "confirmed");
+        const found = await draftDistributions(rpc, program, books);
+        const payer = address(feePayer.address);
+        const prepared = await prepare(rpc, found.drafts, payer, priceCapMicroLamports);
+        const late = prepared.refused.flatMap(({ draft, reason }) =>
+          draft.contracts.map((contract) => ({ contract, reason })),
+        );
+        return { ready: prepared.ready, refused: [...found.refused, ...late] };
+      });
+      return { transactions: await signAll(ready, [feePayer]), refused };
+    },
+
+    async signCreateAccounts(wallets, token, { feePayer }) {
+      const payer = feePayer.address;
+      const ready = await ask(async (rpc) =>
+        readied(rpc, await draftAccounts(rpc, wallets, mintOf(token), payer), payer),
+      );
+      return await signAll(ready, [feePayer]);
+    },
+
+    /** Nothing is held outside the contract: its next distribution pays whoever had to wait. */
+    signDeliver: async () => [],
+
+    async signTransfer({ from, ...transfer }, { feePayer }) {
+      const payer = feePayer.address;
+      const ready = await ask(async (rpc) =>
+        readied(rpc, [await draftTransfer(rpc, transfer, from.address, payer)], payer),
+      );
+      const [signed] = await signAll(ready, [feePayer, from]);
+      return signed as SignedTransaction;
+    },
+
+    transferFeeUnits: async (transfer, { from, feePayer }) =>
+      await ask(async (rpc) => {
+        const [ready] = await readied(rpc, [await draftTransfer(rpc, transfer, from, feePayer)], feePayer);
+        return ready ? feeLamports(ready.budget, new Set([from, feePayer]).size) : 0n;
+      }),
+
+    /** What nobody takes expires after a minute or so, and is signed anew when it is dead. */
+    outbid: async () => null,
+  };
+}
+
+async function signAll(ready: Ready[], holders: KeyHolder[]): Promise<SignedTransaction[]> {
+  const signed: SignedTransaction[] = [];
+  for (const one of ready) signed.push(await sign(one, holders));
+  return signed;
+}
+
+/** The first holder pays. A signature that is not the holder's own would be refused by the chain: it never gets there. */
+async function sign({ draft, budget, lifetime, sinceSlot }: Ready, holders: KeyHolder[]) {
+  const payer = address(holders[0]?.address ?? "");
+  const compiled = compileTransaction(messageOf(draft, payer, budget, lifetime));
+  const signatures = { ...compiled.signatures };
+  for (const holder of holders) {
+    const signature = (await holder.sign(Uint8Array.from(compiled.messageBytes))) as SignatureBytes;
+    const key = await getPublicKeyFromAddress(address(holder.address));
+    if (!(await verifySignature(key, signature, compiled.messageBytes)))
+      throw new Error("the key holder signed for another address");
+    signatures[address(holder.address)] = signature;
+  }
+  const transaction = { ...compiled, signatures };
+  assertIsFullySignedTransaction(transaction);
+  return {
+    id: getSignatureFromTransaction(transaction),
+    network: "Solana" as const,
+    bytes: getBase64EncodedWireTransaction(transaction),
+    contracts: draft.contracts,
+    mostUnits: String(feeLamports(budget, holders.length) + draft.rentLamports),
+    expiry: { lastValidBlockHeight: Number(lifetime.lastValidBlockHeight), sinceSlot },
+  };
+}
