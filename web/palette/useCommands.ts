@@ -4,10 +4,10 @@ import { paletteWords } from "../../words/palette/area.ts";
 import type { PaletteWords } from "../../words/palette/en.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { useReleases } from "../release-queries.ts";
+import { useReleases } from "../releases-api.ts";
 import type { Remote } from "../remote.ts";
-import { useTracks } from "../track-queries.ts";
-import { useWorkspaces } from "../workspaces.ts";
+import { useTracks } from "../tracks-api.ts";
+import { useWorkspaces } from "../workspaces-api.ts";
 import type { Command } from "./commands.ts";
 
 /** What the header around the palette can do. */

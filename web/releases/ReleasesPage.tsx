@@ -7,7 +7,7 @@ import { releaseWords } from "../../words/releases/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { useReleases } from "../release-queries.ts";
+import { useReleases } from "../releases-api.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
