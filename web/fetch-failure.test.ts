@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { ApiError, Unreachable } from "./api.ts";
-import { listReleases } from "./catalogue-calls.ts";
 import { fetchFailure } from "./fetch-failure.ts";
 import { releaseWords as releases } from "./releases/words.ts";
+import { listReleases } from "./releases-api.ts";
 import { trackWords as tracks } from "./tracks/words.ts";
 
 const NOT_FETCHED = {
@@ -47,13 +47,7 @@ test("a status without words is told by its number", () => {
   );
 });
 
-test("without a slug nothing is asked", () => {
-  const why = (() => {
-    try {
-      return listReleases("");
-    } catch (error) {
-      return fetchFailure(NOT_FETCHED.releases, error);
-    }
-  })();
-  expect(why).toBe("Workspace slug is required");
+test("without a slug nothing is asked", async () => {
+  const error = await listReleases("").catch((reason: unknown) => reason);
+  expect(fetchFailure(NOT_FETCHED.releases, error)).toBe("Workspace slug is required");
 });

@@ -1,16 +1,13 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import type { Account } from "../../contract/account.ts";
-import { readAccount, whyNot } from "../api.ts";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
+import { useAccount } from "../account-api.ts";
+import { whyNot } from "../api.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { accountKey } from "../useSaveName.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
@@ -19,7 +16,7 @@ import { WalletCard } from "./wallet/WalletCard.tsx";
 import { accountWords as words } from "./words.ts";
 
 export function AccountPage() {
-  const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
+  const account = useAccount();
   useTitle(words.title);
   return (
     <div className="grid gap-10">

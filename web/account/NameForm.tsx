@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { useSaveName } from "../account-api.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
-import { useSaveName } from "../useSaveName.ts";
 import { accountWords } from "./words.ts";
 
 export function NameForm({ name }: { name: string }) {

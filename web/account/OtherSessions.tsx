@@ -1,5 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import { endOtherSessions, whyNot } from "../api.ts";
+import { endOtherSessions } from "../account-api.ts";
+import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { accountWords } from "./words.ts";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { readAllowance } from "../release-calls.ts";
+import { readAllowance } from "../releases-api.ts";
 import { usePerson } from "../session.ts";
 import { addReleaseWords } from "./words.ts";
 

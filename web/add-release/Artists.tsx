@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { listEarlierArtists } from "../release-calls.ts";
 import { knownPeople, namedPerson } from "../release-draft/people.ts";
 import { addArtist, type Person, samePeopleAsFirst } from "../release-draft/release-draft.ts";
 import { restBeside } from "../release-draft/shares.ts";
+import { listEarlierArtists } from "../releases-api.ts";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
 import { Combobox } from "../ui/Combobox.tsx";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { EditedRelease, ReleaseDetail } from "../../contract/releases.ts";
-import { editRelease } from "../release-calls.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
+import { editRelease } from "../releases-api.ts";
 import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { Named } from "../ui/Named.tsx";

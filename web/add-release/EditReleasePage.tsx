@@ -4,7 +4,7 @@ import { REFUSALS } from "../../contract/refusals.ts";
 import { after } from "../../contract/release-status.ts";
 import { whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
-import { readRelease } from "../release-calls.ts";
+import { readRelease } from "../releases-api.ts";
 import { isGone, remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";

@@ -1,5 +1,5 @@
 import { whyNot } from "../api.ts";
-import { retryRelease } from "../catalogue-calls.ts";
+import { retryRelease } from "../releases-api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useSending } from "./useSending.ts";

@@ -3,7 +3,7 @@ import { createRoot } from "react-dom/client";
 import type { Language } from "../../contract/language.ts";
 import { uiWords } from "../../words/ui.ts";
 import { agreementWords } from "../agreement/words.ts";
-import { tellLanguage } from "../api.ts";
+import { tellLanguage } from "../approvals-api.ts";
 import { InLanguage } from "../language/Language.tsx";
 import { pageLanguage } from "../language/page-language.ts";
 import { fetchWords } from "../language/words-of.ts";

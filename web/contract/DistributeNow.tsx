@@ -4,9 +4,8 @@ import type { ContractToken } from "../../contract/payments.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { type ContractAt, distribute } from "./contract-calls.ts";
+import { booksKey, type ContractAt, distribute } from "./contract-api.ts";
 import { canDistribute } from "./standing.ts";
-import { booksKey } from "./useBooks.ts";
 import { contractWords } from "./words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */

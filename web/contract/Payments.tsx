@@ -4,7 +4,7 @@ import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
-import { type ContractAt, paymentsCsv } from "./contract-calls.ts";
+import { type ContractAt, paymentsCsv } from "./contract-api.ts";
 import { Distributions } from "./Distributions.tsx";
 import { OnChain } from "./OnChain.tsx";
 import { type PaymentLine, paymentLines } from "./payment-lines.ts";

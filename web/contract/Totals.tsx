@@ -3,7 +3,7 @@ import type { ContractToken } from "../../contract/payments.ts";
 import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
-import type { ContractAt } from "./contract-calls.ts";
+import type { ContractAt } from "./contract-api.ts";
 import { DistributeNow } from "./DistributeNow.tsx";
 import { Waiting } from "./Waiting.tsx";
 import { contractWords } from "./words.ts";

@@ -4,7 +4,7 @@ import { whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { useApproveHere } from "./useApproveHere.ts";
+import { useApproveHere } from "./my-approvals-api.ts";
 import { AlsoAsked, WhatIsAsked } from "./WhatIsAsked.tsx";
 import type { DashboardWords } from "./words.ts";
 import { dashboardWords } from "./words.ts";

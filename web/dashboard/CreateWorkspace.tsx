@@ -2,11 +2,12 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { tidy } from "../../contract/plain-text.ts";
-import { createWorkspace, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { createWorkspace } from "../workspaces-api.ts";
 import { dashboardWords } from "./words.ts";
 import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-name.ts";
 

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../contract/workspaces.ts";
-import { removeMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
@@ -10,7 +10,7 @@ import { usePerson } from "../session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { forgetInvitation } from "../workspaces.ts";
+import { forgetInvitation, removeMember } from "../workspaces-api.ts";
 import { Row } from "./Row.tsx";
 import { dashboardWords } from "./words.ts";
 

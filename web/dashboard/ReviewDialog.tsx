@@ -1,13 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ApprovalItem } from "../../contract/approvals.ts";
-import { readApproval, whyNot } from "../api.ts";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
+import { whyNot } from "../api.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { approvalsKey } from "../workspaces.ts";
 import { ApproveHere } from "./ApproveHere.tsx";
+import { useApproval } from "./my-approvals-api.ts";
 import { dashboardWords } from "./words.ts";
 
 type ReviewProps = {
@@ -31,17 +28,9 @@ export function ReviewDialog({
   );
 }
 
-/** Loaded anew at each opening: what is approved is what stands there now. */
 function Review({ approval, together, onApproved }: ReviewProps) {
   const words = dashboardWords.review;
-  const person = usePerson();
-  const detail = remote(
-    useQuery({
-      queryKey: [...approvalsKey(person), approval.approvalToken],
-      queryFn: () => readApproval(approval.approvalToken),
-      gcTime: 0,
-    }),
-  );
+  const detail = useApproval(approval.approvalToken);
   switch (detail.state) {
     case "loading":
       return <Skeleton bars={["h-32", "h-11"]} />;

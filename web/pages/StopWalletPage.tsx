@@ -1,6 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { send, whyNot } from "../api.ts";
+import { walletApi } from "../../contract/wallets.ts";
+import { whyNot } from "../api.ts";
+import { call } from "../call.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -12,7 +14,7 @@ import { pagesWords } from "./words.ts";
 export function StopWalletPage() {
   const words = pagesWords.stopWallet;
   const { token = "" } = useSearch({ strict: false });
-  const stopping = useMutation({ mutationFn: () => send("POST", "/api/wallet-links/stop", { token }) });
+  const stopping = useMutation({ mutationFn: () => call(walletApi.stopLink, { body: { token } }) });
   useTitle(words.pageTitle);
   if (stopping.isSuccess) return <Stopped />;
   return (

@@ -1,10 +1,10 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { nameWords } from "../../words/names.ts";
 import { paths } from "../paths.ts";
-import { useReleases } from "../release-queries.ts";
+import { useReleases } from "../releases-api.ts";
 import type { Remote } from "../remote.ts";
-import { useTracks } from "../track-queries.ts";
-import { useWorkspaces } from "../workspaces.ts";
+import { useTracks } from "../tracks-api.ts";
+import { useWorkspaces } from "../workspaces-api.ts";
 import type { Command } from "./commands.ts";
 import type { PaletteWords } from "./words.ts";
 import { paletteWords } from "./words.ts";

@@ -5,7 +5,7 @@ import { fetchFailure } from "../fetch-failure.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
-import { useRelease } from "../release-queries.ts";
+import { useRelease } from "../releases-api.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Named } from "../ui/Named.tsx";

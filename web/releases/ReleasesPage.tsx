@@ -6,7 +6,7 @@ import type { Workspace } from "../../contract/workspaces.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { useReleases } from "../release-queries.ts";
+import { useReleases } from "../releases-api.ts";
 import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";

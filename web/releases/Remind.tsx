@@ -1,6 +1,6 @@
 import type { ReleasePerson } from "../../contract/releases.ts";
 import { whyNot } from "../api.ts";
-import { remindPerson } from "../catalogue-calls.ts";
+import { remindPerson } from "../releases-api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { whyNot } from "../api.ts";
-import { retryRelease } from "../catalogue-calls.ts";
+import { retryRelease } from "../releases-api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";

@@ -1,6 +1,6 @@
 import { Bell } from "lucide-react";
 import { Button } from "../ui/Button.tsx";
-import { useUnreadCount } from "./notifications.ts";
+import { useUnreadCount } from "./notifications-api.ts";
 import { signedInWords } from "./words.signed-in.ts";
 
 export function NotificationsButton({ onOpen }: { onOpen: () => void }) {

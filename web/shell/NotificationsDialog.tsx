@@ -1,14 +1,12 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../contract/notifications.ts";
-import { listNotifications, markDelivered } from "../api.ts";
-import { remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { notificationGroups } from "./notification-groups.ts";
-import { notificationsKey, unreadKey } from "./notifications.ts";
+import { markDelivered, unreadKey, useNotifications } from "./notifications-api.ts";
 import { signedInWords } from "./words.signed-in.ts";
 
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -22,18 +20,9 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-/** Loaded anew each time the dialog opens, and once: what was new stays marked for this view. */
 function Notifications({ onClose }: { onClose: () => void }) {
   const words = signedInWords.notifications;
-  const loaded = remote(
-    useQuery({
-      queryKey: notificationsKey(usePerson()),
-      queryFn: listNotifications,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-    }),
-  );
+  const loaded = useNotifications();
   useMarkDelivered(loaded.state === "ready" ? loaded.data : []);
   switch (loaded.state) {
     case "loading":

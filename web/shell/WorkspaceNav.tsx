@@ -3,7 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { paths } from "../paths.ts";
 import { Named } from "../ui/Named.tsx";
-import { useWorkspace } from "../workspaces.ts";
+import { useWorkspace } from "../workspaces-api.ts";
 import { MainNav } from "./MainNav.tsx";
 import { PageLink, Soon } from "./nav-items.tsx";
 import { signedInWords } from "./words.signed-in.ts";

@@ -3,7 +3,7 @@ import type { TrackDetail } from "../../contract/tracks.ts";
 import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { paths } from "../paths.ts";
-import { useTrack } from "../track-queries.ts";
+import { useTrack } from "../tracks-api.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { ReadOnly } from "../ui/ReadOnly.tsx";

@@ -9,7 +9,7 @@ import type { Remote } from "../remote.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
-import { useTracks } from "../track-queries.ts";
+import { useTracks } from "../tracks-api.ts";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";

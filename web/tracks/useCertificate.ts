@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { makeCertificate } from "../catalogue-calls.ts";
 import { usePerson } from "../session.ts";
-import { tracksKey } from "../track-queries.ts";
+import { makeCertificate, tracksKey } from "../tracks-api.ts";
 import type { Say } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
-import { makeShareLink } from "../catalogue-calls.ts";
+import { makeShareLink } from "../tracks-api.ts";
 import type { Say } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
 

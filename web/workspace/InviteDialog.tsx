@@ -3,12 +3,13 @@ import { normaliseEmail } from "../../contract/email.ts";
 import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { inviteMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { inviteMember } from "../workspaces-api.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 

@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { mayManage } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
-import { removeMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
+import { removeMember } from "../workspaces-api.ts";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";

@@ -1,9 +1,10 @@
 import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { changeNetwork, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
+import { changeNetwork } from "../workspaces-api.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 

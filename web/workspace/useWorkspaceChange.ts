@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { usePerson } from "../session.ts";
-import { workspaceKey } from "../workspaces.ts";
+import { workspaceKey } from "../workspaces-api.ts";
 
 type Change<Input, Answer> = {
   slug: string;

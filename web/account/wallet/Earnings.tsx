@@ -10,7 +10,7 @@ import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
 import { Named } from "../../ui/Named.tsx";
-import { useEarnings } from "./useWallet.ts";
+import { useEarnings } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
 /** What the person was paid, by track. */

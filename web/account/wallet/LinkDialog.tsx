@@ -15,8 +15,7 @@ import { useWallets, walletKind } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { walletProblem } from "../../wallets/wallet-problem.ts";
 import { walletWords } from "../../wallets/words.ts";
-import { useLookAgain } from "./useWallet.ts";
-import { askForChallenge, linkWallet } from "./wallet-calls.ts";
+import { askForChallenge, linkWallet, useLookAgain } from "./wallet-api.ts";
 import { KIND_NETWORKS, KINDS } from "./wallet-kinds.ts";
 import { accountWalletWords } from "./words.ts";
 

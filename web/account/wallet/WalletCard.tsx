@@ -10,9 +10,9 @@ import { ExportDialog } from "./ExportDialog.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { OwnWallets } from "./OwnWallets.tsx";
-import { useWallets } from "./useWallet.ts";
 import { Withdrawals } from "./Withdrawals.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import { useWallets } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
 /** The wallet we hold for who has none, what it was paid, and the ways out of it. */

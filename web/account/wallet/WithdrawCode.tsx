@@ -5,8 +5,7 @@ import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
-import { useLookAgain } from "./useWallet.ts";
-import { withdraw } from "./wallet-calls.ts";
+import { useLookAgain, withdraw } from "./wallet-api.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 

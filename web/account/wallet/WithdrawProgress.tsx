@@ -9,8 +9,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useFocused } from "../../ui/useFocused.ts";
-import { useLookAgain, useWithdrawals } from "./useWallet.ts";
-import { askForCode } from "./wallet-calls.ts";
+import { askForCode, useLookAgain, useWithdrawals } from "./wallet-api.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 

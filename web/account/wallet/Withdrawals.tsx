@@ -7,7 +7,7 @@ import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { FailedPart } from "../../ui/FailedPart.tsx";
-import { isRunning, useWithdrawals } from "./useWallet.ts";
+import { isRunning, useWithdrawals } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
 const SHOWN = 5;

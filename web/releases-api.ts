@@ -1,11 +1,14 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
+import type { ReleaseDraft } from "../contract/release-rules.ts";
 import type { ReleaseStatus } from "../contract/release-status.ts";
-import type { ReleaseDetail, ReleaseItem } from "../contract/releases.ts";
-import { listReleases, readRelease } from "./catalogue-calls.ts";
+import { type ReleaseDetail, type ReleaseItem, releaseApi } from "../contract/releases.ts";
+import { call } from "./call.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
-import { workspaceKey } from "./workspaces.ts";
+import { workspaceKey } from "./workspaces-api.ts";
+
+/** A workspace's releases: what is asked about them, and done to them. */
 
 const LIST_EVERY_MS = 30_000;
 const DETAILS_EVERY_MS = 4_000;
@@ -34,7 +37,7 @@ export const useReleases = (slug: string, enabled = true) =>
     useQuery({
       enabled,
       queryKey: releasesKey(usePerson(), slug),
-      queryFn: async () => listReleases(slug),
+      queryFn: () => listReleases(slug),
       refetchInterval: ({ state }) => (state.data ? listEvery(state.data) : false),
     }),
   );
@@ -63,3 +66,32 @@ const withNewsOf = (
   list?.map((item) =>
     item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
   );
+
+export const listReleases = (slug: string) => call(releaseApi.list, { params: { slug } });
+
+export const readRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.read, { params: { slug, releaseId } });
+
+export const submitRelease = (slug: string, body: ReleaseDraft, key: string) =>
+  call(releaseApi.submit, { params: { slug }, body, key });
+
+/** A new version: whoever has approved is asked again. With the version that was looked at, so as not to write over somebody else's. */
+export const editRelease = (
+  slug: string,
+  { id: releaseId, version }: { id: string; version: number },
+  draft: ReleaseDraft,
+  key: string,
+) => call(releaseApi.edit, { params: { slug, releaseId }, body: { ...draft, version }, key });
+
+export const remindPerson = (slug: string, releaseId: string, email: string) =>
+  call(releaseApi.remind, { params: { slug, releaseId }, body: { email } });
+
+export const retryRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.retry, { params: { slug, releaseId } });
+
+export const withdrawRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.withdraw, { params: { slug, releaseId } });
+
+export const readAllowance = (slug: string) => call(releaseApi.allowance, { params: { slug } });
+
+export const listEarlierArtists = (slug: string) => call(releaseApi.earlierArtists, { params: { slug } });

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
-import type { TrackItem } from "../contract/tracks.ts";
-import { listTracks, readTrack } from "./catalogue-calls.ts";
+import { certificateApi } from "../contract/certificates.ts";
+import { type TrackItem, trackApi } from "../contract/tracks.ts";
+import { call } from "./call.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
-import { workspaceKey } from "./workspaces.ts";
+import { workspaceKey } from "./workspaces-api.ts";
 
 export const tracksKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "tracks"];
 
@@ -17,7 +18,7 @@ export const useTracks = (slug: string, enabled = true) =>
     useQuery({
       enabled,
       queryKey: tracksKey(usePerson(), slug),
-      queryFn: async () => listTracks(slug),
+      queryFn: () => call(trackApi.list, { params: { slug } }),
       refetchInterval: ({ state }) => (state.data?.some(isPublishing) ? PUBLISHING_EVERY_MS : false),
     }),
   );
@@ -27,7 +28,13 @@ export const useTrack = (slug: string, id: string) =>
   remote(
     useQuery({
       queryKey: [...tracksKey(usePerson(), slug), id],
-      queryFn: async () => readTrack(slug, id),
+      queryFn: () => call(trackApi.read, { params: { slug, trackId: id } }),
       gcTime: 0,
     }),
   );
+
+export const makeCertificate = async (slug: string, trackId: string) =>
+  (await call(certificateApi.ofTrack, { params: { slug, trackId } })).certificateUrl;
+
+export const makeShareLink = async (slug: string, trackId: string) =>
+  (await call(trackApi.share, { params: { slug, trackId } })).shortUrl;

@@ -1,0 +1,41 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Network } from "../../contract/catalog.ts";
+import { otherTokenApi } from "../../contract/other-tokens.ts";
+import { contractApi } from "../../contract/payments.ts";
+import { addressOf } from "../api.ts";
+import { call } from "../call.ts";
+import { isGone, remote } from "../remote.ts";
+
+/** A contract's books. For everybody: who is signed in here changes nothing. */
+
+export type ContractAt = { network: Network; address: string };
+
+/** While somebody is looking: nothing is asked from a tab in the background. */
+const LOOK_EVERY_MS = 3_000;
+
+export const booksKey = ({ network, address }: ContractAt) => ["contract", network, address];
+
+export function useBooks(at: ContractAt) {
+  const query = useQuery({
+    queryKey: booksKey(at),
+    queryFn: () => call(contractApi.books, named(at)),
+    refetchInterval: ({ state }) => (state.data === undefined || isGone(state.error) ? false : LOOK_EVERY_MS),
+  });
+  return { books: remote(query), outOfDate: query.isError };
+}
+
+export const distribute = (at: ContractAt) => call(contractApi.distribute, named(at));
+
+export const readOtherTokens = (at: ContractAt, token: string) =>
+  call(otherTokenApi.read, { ...named(at), query: token === "" ? {} : { token } });
+
+export const distributeOther = (at: ContractAt, token: string) =>
+  call(otherTokenApi.distribute, { ...named(at), body: { token } });
+
+export const sendTestPayment = (at: ContractAt, amount: string, key: string) =>
+  call(contractApi.testPayment, { ...named(at), body: { amount }, key });
+
+export const paymentsCsv = (at: ContractAt) => addressOf(contractApi.csv.path, named(at).params);
+
+/** Networks are in lower case in addresses. */
+const named = ({ network, address }: ContractAt) => ({ params: { network: network.toLowerCase(), address } });
