@@ -236,9 +236,21 @@ test("an invitation waits on the dashboard, to be opened or declined", async ({ 
   await guest.getByRole("dialog").getByRole("button", { name: "Decline" }).click();
   await expect(section.getByRole("listitem")).toHaveCount(1);
 
+  // Back on the dashboard before the server has answered: the list that is read meanwhile still has the invitation.
+  let goOn = () => {};
+  const listed = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  await guest.route("**/api/workspaces/open-me", async (route) => {
+    await listed;
+    await route.continue();
+  });
   await section.getByRole("link", { name: "Open Open Me" }).click();
   await guest.waitForURL("**/workspace/open-me");
+  const reading = guest.waitForResponse("**/api/invitations/me");
   await guest.getByRole("link", { name: "Dashboard" }).click();
+  await reading;
+  goOn();
   await expect(guest.getByText("Nothing is waiting for you.")).toBeVisible();
   await expect(guest.getByRole("link", { name: "Open Me" })).toBeVisible();
 

@@ -16,14 +16,20 @@ export const workspaceKey = (person: Person, slug: string) => [person.id, "works
 export const useWorkspaces = () =>
   remote(useQuery({ queryKey: workspacesKey(usePerson()), queryFn: () => call(workspaceApi.list) }));
 
-/** Opening is accepting: whoever was invited is a member from here on. */
-export const useWorkspace = (slug: string) =>
-  remote(
+/** Opening accepts an invitation, so a list of invitations that was read before the answer came is out of date. */
+export function useWorkspace(slug: string) {
+  const person = usePerson();
+  return remote(
     useQuery({
-      queryKey: workspaceKey(usePerson(), slug),
-      queryFn: () => call(workspaceApi.open, { params: { slug } }),
+      queryKey: workspaceKey(person, slug),
+      queryFn: async ({ client }) => {
+        const workspace = await call(workspaceApi.open, { params: { slug } });
+        void client.invalidateQueries({ queryKey: invitationsKey(person) });
+        return workspace;
+      },
     }),
   );
+}
 
 export const useInvitations = () =>
   remote(
