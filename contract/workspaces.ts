@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { NETWORKS } from "./catalog.ts";
 import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "./limits.ts";
+import { NETWORKS, networkChoice } from "./networks.ts";
 import { GRANTABLE_ROLES, ROLES } from "./permissions.ts";
 import { name } from "./text.ts";
 
@@ -13,7 +13,7 @@ export const NewWorkspace = z.object({
 });
 
 export const ChangeWorkspace = z.object({
-  blockchain: z.enum(NETWORKS, "Choose Polygon, Ethereum or Solana"),
+  blockchain: z.enum(NETWORKS, `Choose ${networkChoice()}`),
 });
 
 /** The name may be left out; the address is judged by the verb, which knows its one spelling. */

@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -96,15 +95,15 @@ async function isFinal({ db }: World, intent: string): Promise<boolean> {
 /** Tries the vaults of payees who had to wait; whoever still cannot receive is passed over. */
 async function delivered(world: World, run: Distribution): Promise<boolean> {
   const { network, token } = run;
-  if (!usesEthereumWallets(network)) return true;
+  const { signDeliver } = world.chains[network];
+  if (!signDeliver) return true;
   const wallets = await vaultedPayees(world, run);
   if (wallets.length === 0) return true;
   const id = intentOf("deliver", run);
   const progress = await carryOut(world, {
     id,
     network,
-    sign: async (signing) =>
-      (await isFinal(world, id)) ? [] : await world.chains[network].signDeliver(wallets, token, signing),
+    sign: async (signing) => ((await isFinal(world, id)) ? [] : await signDeliver(wallets, token, signing)),
   });
   if (progress !== "done") return false;
   return (await isFinal(world, id)) ? (await reconcile(world, run)) === "agrees" : true;

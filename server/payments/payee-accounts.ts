@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { chainTransactions, payeeAccounts } from "../db/schema.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import type { World } from "../world.ts";
@@ -12,8 +11,9 @@ const ONCE_IN_MS = 30 * 24 * 3_600_000;
 /** Gives payees the token accounts they lack, once. False while that is on its way. */
 export async function openPayeeAccounts(world: World, run: Distribution): Promise<boolean> {
   const { network, token, contract } = run;
-  if (usesEthereumWallets(network)) return true;
   const chain = world.chains[network];
+  const { signCreateAccounts } = chain;
+  if (!signCreateAccounts) return true;
   const progress = await carryOut(world, {
     id: accountsOf(run),
     network,
@@ -27,7 +27,7 @@ export async function openPayeeAccounts(world: World, run: Distribution): Promis
         run,
         missing.map(({ wallet }) => wallet),
       );
-      return wallets.length > 0 ? await chain.signCreateAccounts(wallets, token, signing) : [];
+      return wallets.length > 0 ? await signCreateAccounts(wallets, token, signing) : [];
     },
   });
   return progress === "done";

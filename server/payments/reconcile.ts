@@ -1,5 +1,4 @@
 import { and, sql } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { en as operator } from "../../words/operator/en.ts";
 import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
@@ -71,7 +70,7 @@ async function differenceIn(
   const difference = receivedUnits - sentUnits - undistributedUnits;
   if (difference !== 0n)
     return operator.booksDiffer.tooMany({ receivedUnits, sentUnits, undistributedUnits, difference });
-  if (usesEthereumWallets(contract.network) || paidUnits === sentUnits) return null;
+  if (paidUnits === null || paidUnits === sentUnits) return null;
   // A ledger that was closed counts from nothing again: then only all that ever happened can tell.
   const whole = await historyOf(world, contract, key.token);
   const total = whole.events.payouts.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);

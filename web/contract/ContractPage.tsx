@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { NETWORKS } from "../../contract/catalog.ts";
+import { networkNamed } from "../../contract/networks.ts";
 import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
@@ -19,7 +19,7 @@ import { useBooks } from "./useBooks.ts";
 /** A contract's books, for everybody: what came in, where it went, what waits, and how to pay. */
 export function ContractPage() {
   const { network: named = "", address = "" } = useParams({ strict: false });
-  const network = NETWORKS.find((one) => one.toLowerCase() === named);
+  const network = networkNamed(named);
   if (network === undefined) return <NoSuchContract />;
   return <ContractBooksPage key={`${network} ${address}`} at={{ network, address }} />;
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { rowOf } from "../../contract/networks.ts";
 import { plainAmount, unitsFromText } from "../../contract/token-amount.ts";
 import { contractWords } from "../../words/contract/area.ts";
 import { whyNot } from "../api.ts";
@@ -9,7 +10,7 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
-import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
+import { TEST_MOST } from "./how-to-pay.ts";
 import { booksKey } from "./useBooks.ts";
 
 /** `received`: all that ever came in. It grows when what was sent is final. */
@@ -18,6 +19,7 @@ type TestPaymentProps = { at: ContractAt; received: string };
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, received }: TestPaymentProps) {
   const words = useWords(contractWords).test;
+  const { symbol, decimals } = rowOf(at.network).usdt;
   const [amount, setAmount] = useState("125.50");
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
@@ -30,17 +32,17 @@ export function TestPayment({ at, received }: TestPaymentProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = sendableUnits(amount);
+    const units = sendableUnits(amount, decimals);
     setIsNoAmount(units === null);
     if (units === null || sending.isPending) return;
     setReceivedBefore(received);
-    sending.mutate(plainAmount(units, PAY_DECIMALS));
+    sending.mutate(plainAmount(units, decimals));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={words.amount(PAY_SYMBOL)}
+        label={words.amount(symbol)}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -62,8 +64,8 @@ export function TestPayment({ at, received }: TestPaymentProps) {
   );
 }
 
-function sendableUnits(typed: string): string | null {
-  const units = unitsFromText(typed, PAY_DECIMALS);
-  const most = BigInt(TEST_MOST) * 10n ** BigInt(PAY_DECIMALS);
+function sendableUnits(typed: string, decimals: number): string | null {
+  const units = unitsFromText(typed, decimals);
+  const most = BigInt(TEST_MOST) * 10n ** BigInt(decimals);
   return units !== null && BigInt(units) > 0n && BigInt(units) <= most ? units : null;
 }
