@@ -1,17 +1,13 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "./catalog.ts";
 import { get, named, post } from "./endpoint.ts";
+import { NETWORKS, type Network, rowOf } from "./networks.ts";
 import { plainAmount } from "./token-amount.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
 
-/** Every token royalties are paid in has as many. */
-export const TOKEN_DECIMALS = 6;
-export const TOKEN_SYMBOL = "USDT";
-
 /** As money is written, with at least two decimals: 125.50. */
-export const moneyAmount = (units: bigint) => plainAmount(units, TOKEN_DECIMALS);
-export const moneyText = (units: bigint) => `${moneyAmount(units)} ${TOKEN_SYMBOL}`;
+export const moneyAmount = (network: Network, units: bigint) =>
+  plainAmount(units, rowOf(network).usdt.decimals);
 
 const units = z.string().check(z.regex(/^\d+$/));
 const moment = z.iso.datetime();

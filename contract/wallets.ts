@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "./catalog.ts";
 import { Done, del, get, named, post } from "./endpoint.ts";
+import { NETWORK_KINDS, NETWORKS, type NetworkKind } from "./networks.ts";
 
 /** Wallets we hold for people who have none, and the ways out. Amounts are base units, as text: they outgrow a number. */
 
@@ -8,9 +8,8 @@ const units = z.string().check(z.regex(/^\d{1,78}$/, "must be a whole number of 
 const moment = z.iso.datetime();
 const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from the mail"));
 
-/** A wallet serves every network of its kind: `evm` both Ethereum and Polygon. */
-export const WALLET_KINDS = ["solana", "evm"] as const;
-export type WalletKind = (typeof WALLET_KINDS)[number];
+/** A wallet serves every network of its kind. */
+export type WalletKind = NetworkKind;
 
 /** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, export the key. */
 export const WITHDRAWABLE = ["USDT", "coin"] as const;
@@ -28,7 +27,7 @@ const Balance = z.object({
 export type Balance = z.infer<typeof Balance>;
 
 const HeldWallet = z.object({
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(NETWORK_KINDS),
   address: z.string(),
   createdAt: moment,
   /** From then on we sign nothing with it: neither approvals nor withdrawals. */
@@ -45,7 +44,7 @@ export const OwnWallet = named(
   "OwnWallet",
   z.object({
     id: z.string(),
-    kind: z.enum(WALLET_KINDS),
+    kind: z.enum(NETWORK_KINDS),
     address: z.string(),
     state: z.enum(["waiting", "active"]),
     linkedAt: moment,
@@ -72,7 +71,7 @@ const withdrawal = {
  */
 export const AskForCode = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("withdraw"), ...withdrawal }),
-  z.object({ purpose: z.literal("export"), kind: z.enum(WALLET_KINDS) }),
+  z.object({ purpose: z.literal("export"), kind: z.enum(NETWORK_KINDS) }),
 ]);
 export type AskForCode = z.infer<typeof AskForCode>;
 
@@ -120,7 +119,7 @@ export const EXPORT_CONFIRMATION = "EXPORT";
 
 /** `POST /api/account/wallet/exports` */
 export const AskForExport = z.object({
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(NETWORK_KINDS),
   code,
   confirmation: z.literal(EXPORT_CONFIRMATION, `Type ${EXPORT_CONFIRMATION} to confirm`),
 });
@@ -129,13 +128,13 @@ export type AskForExport = z.infer<typeof AskForExport>;
 /** Shown once, kept nowhere. Solana: base58 of 64 bytes, as Phantom imports it. Others: 0x and 64 hex digits. */
 export const ExportedKey = named(
   "ExportedKey",
-  z.object({ kind: z.enum(WALLET_KINDS), address: z.string(), secret: z.string() }),
+  z.object({ kind: z.enum(NETWORK_KINDS), address: z.string(), secret: z.string() }),
 );
 export type ExportedKey = z.infer<typeof ExportedKey>;
 
 /** `POST /api/account/wallet/own/challenge`: the text to sign, with the wallet's address in it. Good for ten minutes. */
 export const AskForChallenge = z.object({
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(NETWORK_KINDS),
   wallet: z.string().check(z.maxLength(100)),
 });
 export type AskForChallenge = z.infer<typeof AskForChallenge>;
@@ -144,7 +143,7 @@ export type Challenge = z.infer<typeof Challenge>;
 
 /** `POST /api/account/wallet/own`: 201 with the wallet, `waiting`. `signature`: base58 for Solana, 0x-hex for the others. */
 export const LinkOwnWallet = z.object({
-  kind: z.enum(WALLET_KINDS),
+  kind: z.enum(NETWORK_KINDS),
   wallet: z.string().check(z.maxLength(100)),
   text: z.string().check(z.maxLength(2_000)),
   signature: z.string().check(z.maxLength(500)),

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "./catalog.ts";
 import { Done, del, get, listOf, named, post, put } from "./endpoint.ts";
 import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "./limits.ts";
+import { NETWORKS, networkChoice } from "./networks.ts";
 import { GRANTABLE_ROLES, ROLES } from "./permissions.ts";
 import { name } from "./text.ts";
 
@@ -14,7 +14,7 @@ export const NewWorkspace = z.object({
 });
 
 export const ChangeWorkspace = z.object({
-  blockchain: z.enum(NETWORKS, "Choose Polygon, Ethereum or Solana"),
+  blockchain: z.enum(NETWORKS, `Choose ${networkChoice()}`),
 });
 
 /** The name may be left out; the address is judged by the verb, which knows its one spelling. */

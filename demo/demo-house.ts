@@ -1,5 +1,6 @@
 import { NETWORKS } from "../contract/catalog.ts";
 import type { FaucetChains } from "../local/faucet.ts";
+import { variableOf } from "../server/chain-settings.ts";
 import type { Config } from "../server/config.ts";
 import { Inbox } from "./inbox.ts";
 
@@ -28,8 +29,8 @@ function refuseRealThings({ database, mail, chains }: Config) {
   const real = [
     ...(database.at === "url" ? ["DATABASE_URL"] : []),
     ...(mail.at === "url" ? ["SMTP_URL"] : []),
-    ...NETWORKS.filter((network) => chains[network].at === "url").map(
-      (network) => `${network.toUpperCase()}_RPC_URL`,
+    ...NETWORKS.filter((network) => chains[network].at === "url").map((network) =>
+      variableOf(network, "RPC_URL"),
     ),
   ];
   if (real.length > 0)

@@ -1,3 +1,4 @@
+import { NETWORKS } from "../contract/networks.ts";
 import type { ReleaseDetail } from "../contract/releases.ts";
 import { LEAD } from "./cast.ts";
 import { CATALOGUE, type DemoRelease } from "./catalogue.ts";
@@ -38,7 +39,9 @@ export async function seed(house: DemoHouse, run: number, say: Say): Promise<Dem
   await Promise.all(releases.map((one) => decided(company, one)));
 
   const signed = releases.filter(({ release }) => release.signedBy === "everyone");
-  say(`${signed.length} releases publish themselves on Solana, Ethereum and Polygon...`);
+  say(
+    `${signed.length} releases publish themselves on ${new Intl.ListFormat("en-GB").format(NETWORKS.toReversed())}...`,
+  );
   await Promise.all(signed.map((one) => published(company, one)));
 
   say("Royalties come in and are divided...");

@@ -22,7 +22,8 @@ export interface Embedded {
   databaseUrl: string;
   smtpUrl: string;
   inboxUrl: string | null;
-  solanaGenesisHash: string | null;
+  /** Genesis hashes of local chains, by network. */
+  madeHashes: Record<string, string>;
   /** Rejects when something embedded ends by itself. */
   broken: Promise<never>;
   stop(): Promise<void>;
@@ -49,8 +50,8 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
     stops.push(database.stop, mail.stop, chains.stop);
     const broken = firstBroken([database.broken, chains.broken]);
     const { url: smtpUrl, inboxUrl } = mail;
-    const { solanaGenesisHash } = chains;
-    return { databaseUrl: database.url, broken, smtpUrl, inboxUrl, solanaGenesisHash, stop };
+    const { madeHashes } = chains;
+    return { databaseUrl: database.url, broken, smtpUrl, inboxUrl, madeHashes, stop };
   } catch (error) {
     await stop();
     throw error;

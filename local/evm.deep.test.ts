@@ -54,7 +54,10 @@ test("a payment becomes final by itself, is written down, and then the chain res
 });
 
 test("two chains have their own numbers and the same contracts at the same addresses", async () => {
-  const chains = await Promise.all([start(testFolder()), start(testFolder(), { network: "Polygon" })]);
+  const chains = await Promise.all([
+    start(testFolder()),
+    start(testFolder(), { network: "Polygon", chainId: 31_338 }),
+  ]);
   expect(await Promise.all(chains.map((chain) => node(chain).getChainId()))).toEqual([31_337, 31_338]);
   for (const chain of chains)
     for (const address of [FACTORY, LOCAL_USDT])
@@ -202,7 +205,7 @@ test("a port that something else has is refused by the setting's name", async ()
   onTestFinished(() => void taken.close());
   const port = await anyFreePort();
   await new Promise<void>((resolve) => taken.listen(port, "127.0.0.1", resolve));
-  const refused = startEvm({ network: "Polygon", dataDir: testFolder(), port });
+  const refused = startEvm({ network: "Polygon", chainId: 31_338, dataDir: testFolder(), port });
   await expect(refused).rejects.toThrow(StartRefused);
   await expect(refused).rejects.toThrow(
     `Port ${port} is already in use. Stop what is using it, or set POLYGON_PORT to another number.`,
@@ -210,7 +213,7 @@ test("a port that something else has is refused by the setting's name", async ()
 });
 
 async function start(dataDir: string, more: Partial<EvmOptions> = {}): Promise<LocalEvm> {
-  const chain = await startEvm({ network: "Ethereum", dataDir, port: 0, ...more });
+  const chain = await startEvm({ network: "Ethereum", chainId: 31_337, dataDir, port: 0, ...more });
   onTestFinished(() => chain.stop());
   return chain;
 }
@@ -226,7 +229,7 @@ function startInChild({
 }): Child {
   const source = `
     import { startEvm } from "${moduleUrl("evm.ts")}";
-    const chain = await startEvm({ network: "Ethereum", dataDir: "${dataDir}", port: ${port} });
+    const chain = await startEvm({ network: "Ethereum", chainId: 31337, dataDir: "${dataDir}", port: ${port} });
     process.on("SIGINT", async () => {
       await chain.stop();
       say("stopped");

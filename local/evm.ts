@@ -1,5 +1,4 @@
 import { mkdir, realpath } from "node:fs/promises";
-import { LOCAL_CHAIN_IDS } from "../chain/evm/local/local-chains.ts";
 import { deployContracts } from "./evm/contracts.ts";
 import { keepChain } from "./evm/keep-chain.ts";
 import { launch } from "./evm/launch.ts";
@@ -10,10 +9,9 @@ import { FINALITY_BLOCKS } from "./evm/pace.ts";
 import { removeUnfinished, saveChain } from "./evm/saved-state.ts";
 import { anyFreePort, refuseTakenPort } from "./free-port.ts";
 
-export type EvmNetwork = keyof typeof LOCAL_CHAIN_IDS;
-
 export interface EvmOptions {
-  network: EvmNetwork;
+  network: string;
+  chainId: number;
   /** Where this chain lies on disk, alone. */
   dataDir: string;
   /** 0 takes any free port. */
@@ -33,13 +31,13 @@ export interface LocalEvm {
 /** Starts a local chain on `dataDir`, whatever state an earlier process left it in, with our contracts on it. */
 export async function startEvm({
   network,
+  chainId,
   dataDir,
   port: wanted,
   say = () => {},
 }: EvmOptions): Promise<LocalEvm> {
   await mkdir(dataDir, { recursive: true });
   const folder = await realpath(dataDir);
-  const chainId = LOCAL_CHAIN_IDS[network];
   await takeOverOrphans(folder, chainId);
   await removeUnfinished(folder);
   // Only now: the port may have been held by the node that was just ended.
@@ -58,7 +56,7 @@ interface Chain {
   folder: string;
   chainId: number;
   rpcUrl: string;
-  network: EvmNetwork;
+  network: string;
   say: (line: string) => void;
 }
 

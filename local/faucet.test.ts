@@ -2,7 +2,6 @@ import { rmSync } from "node:fs";
 import { address, createSolanaRpc, some } from "@solana/kit";
 import { fetchMint } from "@solana-program/token";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCAL_CHAIN_IDS } from "../chain/evm/local/local-chains.ts";
 import { LOCAL_USDT } from "../chain/evm/local/local-usdt.ts";
 import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT, mintKey } from "../chain/solana/local/local-usdt.ts";
 import { placesOf } from "../chain/solana/terms.ts";
@@ -21,16 +20,16 @@ beforeAll(async () => {
   const [rpcPort = 0, wsPort = 0, ethereumPort = 0, polygonPort = 0] = await freePorts(4);
   const programFile = new URL("../chain/solana/ledgerline_split.so", import.meta.url).pathname;
   const wanted = {
-    Solana: { at: "embedded", rpcPort, wsPort, programFile },
-    Ethereum: { at: "embedded", port: ethereumPort },
-    Polygon: { at: "embedded", port: polygonPort },
+    Solana: { at: "embedded", kind: "solana", rpcPort, wsPort, programFile },
+    Ethereum: { at: "embedded", kind: "evm", port: ethereumPort, chainId: 31_337 },
+    Polygon: { at: "embedded", kind: "evm", port: polygonPort, chainId: 31_338 },
   } as const;
   running = await startChains(wanted, folder, () => {});
   const at = (port: number) => ({ at: "embedded" as const, urls: [`http://127.0.0.1:${port}`] });
   chains = {
     Solana: at(rpcPort),
-    Ethereum: { ...at(ethereumPort), chainId: LOCAL_CHAIN_IDS.Ethereum },
-    Polygon: { ...at(polygonPort), chainId: LOCAL_CHAIN_IDS.Polygon },
+    Ethereum: { ...at(ethereumPort), chainId: wanted.Ethereum.chainId },
+    Polygon: { ...at(polygonPort), chainId: wanted.Polygon.chainId },
   };
 });
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { type Network, rowOf } from "../contract/networks.ts";
 import { textFrom, unitsFrom } from "./amount.ts";
 import { payOnEvm } from "./evm/faucet.ts";
 import { PaymentRefused } from "./payment-refused.ts";
@@ -5,20 +6,8 @@ import { payOnSolana } from "./solana-money/faucet.ts";
 
 /** Test money for any address on a local chain. */
 
-const DECIMALS = {
-  Solana: { usdt: 6, sol: 9 },
-  Ethereum: { usdt: 6, eth: 18 },
-  Polygon: { usdt: 6, pol: 18 },
-} as const;
-
-type Network = keyof typeof DECIMALS;
-
 /** The chains as they are configured; only those that are embedded have a faucet. */
-export interface FaucetChains {
-  Solana: { at: "url" | "embedded"; urls: string[] };
-  Ethereum: { at: "url" | "embedded"; urls: string[]; chainId: number };
-  Polygon: { at: "url" | "embedded"; urls: string[]; chainId: number };
-}
+export type FaucetChains = Record<Network, { at: "url" | "embedded"; urls: string[]; chainId?: number }>;
 
 export interface PaymentRequest {
   network: Network;
@@ -66,11 +55,11 @@ function refuseRealChain(chains: FaucetChains, network: Network): void {
 }
 
 function decimalsOf(network: Network, token: string): number {
-  const decimals = new Map<string, number>(Object.entries(DECIMALS[network]));
-  const found = decimals.get(token);
-  if (found === undefined)
-    throw new PaymentRefused(`On ${network} there is ${[...decimals.keys()].join(" and ")}.`);
-  return found;
+  const { usdt, coin } = rowOf(network);
+  const names = [usdt, coin].map(({ symbol }) => symbol.toLowerCase());
+  const found = [usdt, coin][names.indexOf(token)];
+  if (!found) throw new PaymentRefused(`On ${network} there is ${names.join(" and ")}.`);
+  return found.decimals;
 }
 
 async function pay(
@@ -78,7 +67,8 @@ async function pay(
   network: Network,
   payment: { to: string; token: "usdt" | "coin"; amountUnits: bigint },
 ) {
-  const [url = ""] = chains[network].urls;
-  if (network === "Solana") return await payOnSolana({ url, ...payment });
-  return await payOnEvm({ url, chainId: chains[network].chainId, name: network, ...payment });
+  const { urls, chainId = 0 } = chains[network];
+  const [url = ""] = urls;
+  if (rowOf(network).kind === "solana") return await payOnSolana({ url, ...payment });
+  return await payOnEvm({ url, chainId, name: network, ...payment });
 }

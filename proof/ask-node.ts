@@ -2,6 +2,7 @@ import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
 import { show as showEvm } from "../chain/evm/show.ts";
 import { show as showSolana } from "../chain/solana/show.ts";
+import { rowOf } from "../contract/networks.ts";
 import type { ChainReader } from "./check-chain.ts";
 import { proofWords as words } from "./words.ts";
 
@@ -10,7 +11,7 @@ export const askNode =
   (url: string): ChainReader =>
   async ({ network, ...wanted }) => {
     try {
-      if (network === "Solana") return await showSolana(createSolanaRpc(url), wanted);
+      if (rowOf(network).kind === "solana") return await showSolana(createSolanaRpc(url), wanted);
       return await showEvm(createClient({ transport: http(url, { retryCount: 1 }) }), wanted);
     } catch (error) {
       throw new Error(words.open.nodeSilent(network, reason(error)), { cause: error });

@@ -9,7 +9,7 @@ import { SIGNED_TEXT_MINUTES } from "../contract/limits.ts";
 import { type Check, judged } from "./check.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
-import { isSignedBy, walletAddress } from "./wallet-signature.ts";
+import { isSignedBy, spelledOnce, walletAddress } from "./wallet-signature.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Who signed, and what. */
@@ -136,13 +136,12 @@ export async function checkSignatures(proof: FullProof, agreement: Agreement): P
 /** A signature takes milliseconds: a page stays usable and a server answers while many are checked. */
 const aTurnForOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** In hex the same signature could be written with and without capitals. */
 async function isSpelledAndSigned(
   { network }: Agreement,
   wallet: string,
   signature: string,
   message: string,
 ) {
-  if (network !== "Solana" && signature !== signature.toLowerCase()) return false;
+  if (signature !== spelledOnce(network, signature)) return false;
   return await isSignedBy(network, wallet, signature, message);
 }

@@ -2,6 +2,7 @@ import { address } from "@solana/kit";
 import { getAddress, isAddress } from "viem";
 import { FACTORY, type Share, splitAddress, splitCode } from "../chain/evm/terms.ts";
 import { inChainOrder, type Places, placesOf, type Terms, termsHash } from "../chain/solana/terms.ts";
+import { rowOf } from "../contract/networks.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
 
@@ -19,7 +20,7 @@ interface Agreed {
 
 /** Throws a sentence when no contract can have such terms. */
 export async function contractTerms(proof: Agreed): Promise<ContractTerms> {
-  return proof.chain.network === "Solana" ? await solanaContract(proof) : evmContract(proof);
+  return await { solana: solanaContract, evm: evmContract }[rowOf(proof.chain.network).kind](proof);
 }
 
 async function solanaContract({ agreementHash, chain }: Agreed) {

@@ -1,5 +1,6 @@
 import { type FullProof, type PublicProof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
+import { spelledOnce } from "./wallet-signature.ts";
 
 /** What our rows say about one published track, as a proof. */
 
@@ -51,8 +52,7 @@ export function makeProof({ certificate, track, signers, chain, contract, trail 
     signatures: signers.map((signer, artist) => ({
       artist,
       ...signer,
-      // A signature in hex has one spelling here, however its wallet wrote it.
-      signature: chain.network === "Solana" ? signer.signature : signer.signature.toLowerCase(),
+      signature: spelledOnce(chain.network, signer.signature),
       requestedAt: signer.requestedAt.toISOString(),
       viewedAt: signer.viewedAt?.toISOString() ?? null,
       signedAt: signer.signedAt.toISOString(),

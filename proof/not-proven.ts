@@ -1,3 +1,4 @@
+import { rowOf } from "../contract/networks.ts";
 import { agreementIn } from "./check-agreement.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
@@ -65,7 +66,7 @@ function onlyOnChain({ chain }: Proof): NotProven[] {
 /** As one sentence. With the hash printed on the certificate, a full copy is at least the one that was issued. */
 export function notProvenText(proof: Proof, chainRead: boolean, hashFits: boolean): string {
   const list = notProven(proof, chainRead).map(({ what }) => what);
-  const program = proof.chain.network === "Solana" ? [words.rest.program] : [];
+  const program = rowOf(proof.chain.network).kind === "solana" ? [words.rest.program] : [];
   const things = [...list, ...program].join("; ");
   return hashFits && proof.copy === "full" ? words.rest.allAsIssued(things) : words.rest.all(things);
 }

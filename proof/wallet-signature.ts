@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Encoder } from "@solana/kit";
 import { bytesToHex, getAddress, hexToBytes, isAddress, isHex, recoverMessageAddress } from "viem";
-import { type Network, usesEthereumWallets } from "../contract/catalog.ts";
+import { type Network, rowOf } from "../contract/networks.ts";
 
 /** Pure: is this the signature of this wallet over this text? Stricter than wallets and chains are. */
 
@@ -24,7 +24,7 @@ const NOBODYS = new Set([
 
 /** The one spelling of an address, or null when nobody can sign as it. */
 export function walletAddress(network: Network, text: string): string | null {
-  if (usesEthereumWallets(network)) return isAddress(text, { strict: false }) ? getAddress(text) : null;
+  if (rowOf(network).kind === "evm") return isAddress(text, { strict: false }) ? getAddress(text) : null;
   return publicKey(text) && !NOBODYS.has(text) ? text : null;
 }
 
@@ -34,10 +34,13 @@ export async function isSignedBy(
   signature: string,
   text: string,
 ): Promise<boolean> {
-  return usesEthereumWallets(network)
-    ? isSignedByEthereum(wallet, signature, text)
-    : isSignedBySolana(wallet, signature, text);
+  const isSigned = { evm: isSignedByEthereum, solana: isSignedBySolana }[rowOf(network).kind];
+  return await isSigned(wallet, signature, text);
 }
+
+/** In hex the same signature could be written with and without capitals. */
+export const spelledOnce = (network: Network, signature: string) =>
+  rowOf(network).kind === "evm" ? signature.toLowerCase() : signature;
 
 function isSignedBySolana(wallet: string, signature: string, text: string): boolean {
   const key = publicKey(wallet);

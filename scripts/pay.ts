@@ -1,13 +1,15 @@
 // `npm run pay`: sends test money on a local chain of a running `npm start`, found by the same settings.
 import { parseArgs } from "node:util";
-import { NETWORKS } from "../contract/catalog.ts";
+import { NETWORKS, networkNamed, rowOf } from "../contract/networks.ts";
 import { payFromFaucet } from "../local/faucet.ts";
 import { PaymentRefused } from "../local/payment-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
 
-const USAGE =
-  "npm run pay -- --network solana|ethereum|polygon --to <address> --amount 125.50 [--token usdt|sol|eth|pol]";
+const either = (words: string[]) => words.join("|").toLowerCase();
+const NAMES = NETWORKS.toReversed();
+const COINS = either(NAMES.map((network) => rowOf(network).coin.symbol));
+const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token usdt|${COINS}]`;
 
 try {
   const { network, to, amount, token } = options();
@@ -23,7 +25,7 @@ try {
 
 function options() {
   const { values } = parse();
-  const network = NETWORKS.find((name) => name.toLowerCase() === values.network?.toLowerCase());
+  const network = networkNamed(values.network);
   if (!network || !values.to || !values.amount) throw new PaymentRefused(`Usage: ${USAGE}`);
   return { network, to: values.to, amount: values.amount, token: values.token.toLowerCase() };
 }

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { createSolanaRpc } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { NETWORKS } from "../contract/catalog.ts";
+import { networkNamed, networksOf } from "../contract/networks.ts";
 import { runningPostgresUrl } from "../local/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
@@ -54,9 +54,12 @@ async function open(config: Config): Promise<World> {
           port: database.port,
           database: "ledgerline",
         });
-  const [url = ""] = chains.Solana.urls;
-  const solanaGenesisHash = chains.Solana.genesisHash ?? (await createSolanaRpc(url).getGenesisHash().send());
-  return await openWorld(config, { databaseUrl, smtpUrl: "smtp://127.0.0.1:9", solanaGenesisHash });
+  const madeHashes: Record<string, string> = {};
+  for (const network of networksOf("solana").filter((one) => chains[one].at === "embedded"))
+    madeHashes[network] = await createSolanaRpc(chains[network].urls[0] ?? "")
+      .getGenesisHash()
+      .send();
+  return await openWorld(config, { databaseUrl, smtpUrl: "smtp://127.0.0.1:9", madeHashes });
 }
 
 async function rebuildAll(world: World) {
@@ -91,7 +94,7 @@ async function listStopped(world: World) {
 }
 
 async function resume(world: World, name: string, address: string) {
-  const network = NETWORKS.find((one) => one.toLowerCase() === name.toLowerCase());
+  const network = networkNamed(name);
   const [contract] = network
     ? await world.db
         .select()

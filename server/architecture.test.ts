@@ -35,7 +35,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   words: ["contract"],
   proof: ["contract", "chain/evm", "chain/solana", "words"],
-  local: [...LOCAL_CHAINS, "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
+  local: [...LOCAL_CHAINS, "contract", "local/evm", "local/solana", "local/solana/rpc", "local/solana-money"],
   "local/evm": ["chain/evm", "chain/evm/local", "local"],
   "local/solana": ["local"],
   "local/solana/rpc": ["local", "local/solana"],
@@ -107,7 +107,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/errors": GROUND,
   "server/workspaces": [...GROUND, "server/notifications"],
   "server/account": [...GROUND, "server/notifications", "server/wallets", "server/workspaces"],
-  server: [...GROUND, ...LOCAL_CHAINS, "local", "server/chain", ...FEATURES],
+  server: [...GROUND, "local", "server/chain", ...FEATURES],
   "local/test": ["local"],
   "server/test": [
     ...GROUND,

@@ -58,6 +58,7 @@ test("a chain of one's own is named with its identity, its token and a second en
   const paying = { POLYGON_FEE_PAYER_FILE: "/keys/polygon", POLYGON_DAILY_CAP: "0.5" };
   const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, ...paying });
   expect(chains.Polygon).toEqual({
+    kind: "evm",
     at: "url",
     urls: ["https://one.example/key", "https://two.example"],
     chainId: 137,
@@ -65,13 +66,14 @@ test("a chain of one's own is named with its identity, its token and a second en
     feePayer: { keyFile: "/keys/polygon", dailyCapUnits: 5n * 10n ** 17n },
   });
   expect(chains.Solana).toEqual({
+    kind: "solana",
     at: "url",
     urls: ["https://one.example"],
     wsUrls: ["wss://one.example"],
     listens: true,
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
-    usdtMint: OWN_SOLANA.SOLANA_USDT_MINT,
+    usdt: OWN_SOLANA.SOLANA_USDT_MINT,
     feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
   });
   expect(chains.Ethereum.at).toBe("embedded");

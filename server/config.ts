@@ -3,7 +3,7 @@ import { z } from "zod";
 import { normaliseEmail } from "../contract/email.ts";
 import { FREE_RELEASES } from "../contract/limits.ts";
 import { BadConfig } from "./bad-config.ts";
-import { chainsFrom, chainVariables } from "./chain-settings.ts";
+import { ChainVariables, chainsFrom } from "./chain-settings.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
@@ -39,7 +39,6 @@ const Environment = z.object({
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
-  ...chainVariables,
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
   WALLET_KEYS_DIR: z.string().min(1).optional(),
@@ -50,7 +49,7 @@ const Environment = z.object({
   LOG_FILE: z.string().min(1).optional(),
 });
 
-export const VARIABLES = Object.keys(Environment.shape);
+export const VARIABLES = Object.keys({ ...Environment.shape, ...ChainVariables.shape });
 /** Those that move a port: a second copy on this machine needs others for all of them. */
 export const PORT_VARIABLES = VARIABLES.filter((name) => name.endsWith("PORT"));
 
@@ -58,12 +57,7 @@ export type Config = ReturnType<typeof readConfig>;
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
-  const parsed = Environment.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new BadConfig(`${issue?.path.join(".")} ${issue?.message ?? "is wrong"}`);
-  }
-  const env = parsed.data;
+  const env = parsed(Environment, given);
   const dataDir = path.resolve(projectRoot, env.DATA_DIR);
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
   return {
@@ -83,7 +77,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: env.SMTP_URL
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
-    chains: chainsFrom(env),
+    chains: chainsFrom(parsed(ChainVariables, given)),
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
@@ -99,4 +93,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };
+}
+
+function parsed<Out>(schema: z.ZodType<Out>, given: Record<string, string | undefined>): Out {
+  const { success, data, error } = schema.safeParse(given);
+  if (success) return data;
+  const [issue] = error.issues;
+  throw new BadConfig(`${issue?.path.join(".")} ${issue?.message ?? "is wrong"}`);
 }

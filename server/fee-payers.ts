@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { NETWORKS, type Network } from "../contract/catalog.ts";
+import { NETWORKS, type Network } from "../contract/networks.ts";
 import { BadConfig } from "./bad-config.ts";
-import { evmKeyHolder, type KeyHolder, Secret, solanaKeyHolder } from "./chain/key-holder.ts";
+import { type KeyHolder, Secret } from "./chain/key-holder.ts";
+import { kindOf } from "./chain/kinds.ts";
+import { variableOf } from "./chain-settings.ts";
 import type { Config } from "./config.ts";
 import { createKeyFile, refuseIfForEverybody } from "./keys.ts";
 
@@ -16,12 +18,10 @@ export async function loadFeePayers(config: Config): Promise<FeePayers> {
   return Object.fromEntries(holders) as FeePayers;
 }
 
-async function holderOf(config: Config, network: Network): Promise<KeyHolder> {
-  const secret = secretIn(keyFileOf(config, network), network);
-  return network === "Solana" ? await solanaKeyHolder(secret) : evmKeyHolder(secret);
-}
+const holderOf = (config: Config, network: Network): Promise<KeyHolder> =>
+  kindOf(network).keys.holderOf(secretIn(keyFileOf(config, network), network));
 
-const variable = (network: Network) => `${network.toUpperCase()}_FEE_PAYER_FILE`;
+const variable = (network: Network) => variableOf(network, "FEE_PAYER_FILE");
 
 function keyFileOf({ chains, dataDir }: Config, network: Network): string {
   const { at, feePayer } = chains[network];
@@ -35,17 +35,12 @@ function keyFileOf({ chains, dataDir }: Config, network: Network): string {
   return file;
 }
 
-/** 64 hex digits; for Solana also the list of 64 numbers that its own tools write. */
+/** 64 hex digits, or as the kind's own tools write it. */
 function secretIn(file: string, network: Network): Secret {
   refuseIfForEverybody(file, variable(network));
   const text = readFileSync(file, "utf8").trim();
   if (/^(0x)?[0-9a-fA-F]{64}$/.test(text)) return new Secret(Buffer.from(text.slice(-64), "hex"));
-  const numbers = network === "Solana" ? numbersIn(text) : null;
-  if (numbers) return new Secret(numbers.subarray(0, 32));
+  const bytes = kindOf(network).keys.inFile?.(text);
+  if (bytes) return new Secret(bytes);
   throw new BadConfig(`${variable(network)} ${file} must hold a key: 64 hex characters`);
-}
-
-function numbersIn(text: string): Buffer | null {
-  if (!/^\[\s*(\d{1,3}\s*,\s*){63}\d{1,3}\s*\]$/.test(text)) return null;
-  return Buffer.from(JSON.parse(text) as number[]);
 }

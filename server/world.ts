@@ -1,4 +1,4 @@
-import type { Network } from "../contract/catalog.ts";
+import type { Network } from "../contract/networks.ts";
 import { openChains } from "./chain/open-chains.ts";
 import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";
@@ -31,8 +31,8 @@ export interface World {
 export interface Outside {
   databaseUrl: string;
   smtpUrl: string;
-  /** Of a local chain: it is made at its first start. */
-  solanaGenesisHash: string | null;
+  /** Genesis hashes of local chains: they are made at the first start. */
+  madeHashes?: Record<string, string>;
 }
 
 export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
@@ -52,7 +52,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     transaction: (work) => inTransaction(pool, work),
     mail,
     workflows,
-    chains: openChains(chainsOf(config, outside)),
+    chains: openChains(config.chains, outside.madeHashes),
     feePayers,
     keys,
     log,
@@ -66,11 +66,4 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       await closeLog();
     },
   };
-}
-
-function chainsOf({ chains: { Solana, Ethereum, Polygon } }: Config, { solanaGenesisHash }: Outside) {
-  const genesisHash = Solana.genesisHash ?? solanaGenesisHash ?? "";
-  const { urls, programId: program } = Solana;
-  const wsUrls = Solana.listens ? Solana.wsUrls : [];
-  return { Solana: { urls, wsUrls, genesisHash, program }, Ethereum, Polygon };
 }

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { NETWORKS, type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
 import { deposits } from "../../server/db/schema.ts";
 import { look } from "../../server/payments/look-for-payments.ts";
 import { reconcileDue } from "../../server/payments/reconcile-due.ts";
@@ -20,7 +20,7 @@ interface Figures {
   idle: Cost;
   /** Fifty payments have. */
   busy: Cost;
-  /** Solana: every contract once. */
+  /** Every contract once, where they are looked at one by one. */
   sweep: Cost | null;
   /** A minute in which no books are due, and one in which a thousand are, or all. */
   comparingNone: Cost;
@@ -43,9 +43,9 @@ export async function benchPayments(line: (budget: Budget) => void) {
   await close();
   const of = (network: Network, size: number) => found.get(`${network} ${size}`) as Figures;
   for (const network of NETWORKS)
-    for (const budget of usesEthereumWallets(network)
-      ? evmBudgets(network, (size) => of(network, size))
-      : solanaBudgets((size) => of(network, size)))
+    for (const budget of rowOf(network).scannedBy === "blocks"
+      ? blockBudgets(network, (size) => of(network, size))
+      : contractBudgets(network, (size) => of(network, size)))
       line(budget);
   line({
     what: "memory kept, 100,000 contracts against 100 on each chain",
@@ -61,11 +61,11 @@ async function figuresOf(world: WatchedWorld, network: Network): Promise<Figures
   const idle = await metered(() => level(world, network));
   const before = await world.db.$count(deposits);
   await payAll(world, network);
-  if (!usesEthereumWallets(network)) await lookAtPaid(world);
+  if (rowOf(network).scannedBy === "contract") await lookAtPaid(world, network);
   const busy = await metered(() => look(world, network));
   const seen = (await world.db.$count(deposits)) - before;
   if (seen !== PAYMENTS) throw new Error(`${network}: ${seen} of ${PAYMENTS} payments were seen`);
-  const sweep = usesEthereumWallets(network) ? null : await sweepOf(world, network);
+  const sweep = rowOf(network).scannedBy === "blocks" ? null : await sweepOf(world, network);
   await world.arrange(`update books set reconciled_at = now(), moved_at = now() - interval '1 day'`);
   const comparingNone = await metered(() => reconcileDue(world, network));
   await world.arrange(`update books set reconciled_at = now() - interval '2 days'`);
@@ -85,17 +85,17 @@ const restAll = (world: WatchedWorld, network: Network) =>
   );
 
 /** Those that are paid have no silent year behind them. */
-const lookAtPaid = ({ db }: World) =>
+const lookAtPaid = ({ db }: World, network: Network) =>
   db.execute(sql`
     update contract_watches set next_look_at = now()
-    where network = 'Solana' and moved_at > now() - interval '1 day'`);
+    where network = ${network} and moved_at > now() - interval '1 day'`);
 
 async function sweepOf(world: WatchedWorld, network: Network): Promise<Cost> {
   await world.arrange(`update contract_watches set next_look_at = now() where network = '${network}'`);
   return await metered(() => level(world, network));
 }
 
-function evmBudgets(network: Network, of: (size: number) => Figures): Budget[] {
+function blockBudgets(network: Network, of: (size: number) => Figures): Budget[] {
   const [few, many, most] = SIZES.map(of) as [Figures, Figures, Figures];
   const against = (what: string, value: number, budget: number) => ({
     what: `${network}: ${what}`,
@@ -111,24 +111,24 @@ function evmBudgets(network: Network, of: (size: number) => Figures): Budget[] {
   ];
 }
 
-function solanaBudgets(of: (size: number) => Figures): Budget[] {
+function contractBudgets(network: Network, of: (size: number) => Figures): Budget[] {
   const [few, many, most] = SIZES.map(of) as [Figures, Figures, Figures];
   const ratio = (a: Figures, b: Figures) => (a.sweep?.requests ?? 0) / (b.sweep?.requests ?? 1);
   return [
     {
-      what: "Solana: requests of a look, 100,000 against 100",
+      what: `${network}: requests of a look, 100,000 against 100`,
       value: most.busy.requests / few.busy.requests,
       unit: "x ",
       budget: 1.1,
     },
     {
-      what: "Solana: requests for all, 100,000 against 10,000",
+      what: `${network}: requests for all, 100,000 against 10,000`,
       value: ratio(most, many),
       unit: "x ",
       budget: 10.5,
     },
     {
-      what: "Solana: 100,000 quiet contracts",
+      what: `${network}: 100,000 quiet contracts`,
       value: (most.sweep?.requests ?? 0) / SWEEP_MINUTES,
       unit: "requests a minute",
       budget: 1_000,

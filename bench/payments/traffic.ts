@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getAddressDecoder } from "@solana/kit";
 import { encodeFunctionData, getAddress } from "viem";
 import { FAUCET, localUsdtAbi } from "../../chain/evm/local/local-usdt.ts";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import type { Terms } from "../../server/chain/port.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
@@ -19,7 +19,7 @@ const STRANGERS = 200;
 export function paidTerms(network: Network): Terms[] {
   const bytes = (name: string) => createHash("sha256").update(`${network} ${name}`).digest();
   const wallet = (name: string) =>
-    usesEthereumWallets(network)
+    rowOf(network).kind === "evm"
       ? getAddress(`0x${bytes(name).toString("hex", 12)}`)
       : getAddressDecoder().decode(bytes(name));
   return Array.from({ length: PAID_CONTRACTS }, (_, i) => ({
@@ -38,7 +38,7 @@ export async function payAll(world: World, network: Network) {
     to: addresses[i % PAID_CONTRACTS] ?? "",
     units: BigInt(100 + i),
   }));
-  if (usesEthereumWallets(network)) {
+  if (rowOf(network).kind === "evm") {
     for (let i = 0; i < STRANGERS; i++) await transfer(world, network, randomAddress(), 1n);
     for (const { to, units } of payments) await transfer(world, network, to, units);
   } else

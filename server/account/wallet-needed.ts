@@ -1,22 +1,14 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { networksOf, rowOf } from "../../contract/networks.ts";
 import { WITHDRAWABLE } from "../../contract/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
-import { networksOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import type { World } from "../world.ts";
 
 /** With an account the key of its wallet goes, and with the key all that is in it or will be. An exported one may go. */
-
-/** Coin worth less than moving it: what a withdrawal's fee left over. */
-const DUST_UNITS: Record<Network, bigint> = {
-  Solana: 1_000_000n,
-  Ethereum: 2_000_000_000_000_000n,
-  Polygon: 1_000_000_000_000_000_000n,
-};
 
 const unexported = (caller: Caller) => and(eq(wallets.personId, caller.id), isNull(wallets.exportedAt));
 
@@ -30,7 +22,7 @@ export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
     places.map(async ({ network, token, address }) => {
       const units = await balanceNow(world, network, token, address);
       if (units === null) throw new Refusal("chain_unreachable");
-      return units > (token === "coin" ? DUST_UNITS[network] : 0n);
+      return units > (token === "coin" ? rowOf(network).coinDustUnits : 0n);
     }),
   );
   if (found.includes(true)) throw new Refusal("wallet_holds_money");

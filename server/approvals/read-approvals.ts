@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
 import { type ApprovalFacts, approvalTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import { NETWORKS, rowOf } from "../../contract/networks.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -127,23 +128,26 @@ export async function readApproval(world: World, token: string): Promise<Approva
   };
 }
 
+const KINDS = JSON.stringify(Object.fromEntries(NETWORKS.map((network) => [network, rowOf(network).kind])));
+const kindOn = (network: SQLWrapper) => sql`(${KINDS}::jsonb ->> ${network})`;
+
 /** Linked by the caller, and no longer waiting: it comes before one they have merely used. */
 const linkedWallet = (caller: Caller, now: Date) => sql<string | null>`(
   select o.address from ${ownWallets} o
   where o.person_id = ${caller.id} and o.active_at <= ${now.toISOString()}
-    and (o.kind = 'solana') = (${releaseVersions.network} = 'Solana')
+    and o.kind = ${kindOn(releaseVersions.network)}
   order by o.active_at desc limit 1)`;
 
 const heldExported = (caller: Caller) => sql<boolean>`exists (
   select from ${wallets} w where w.person_id = ${caller.id} and w.exported_at is not null
-    and (w.kind = 'solana') = (${releaseVersions.network} = 'Solana'))`;
+    and w.kind = ${kindOn(releaseVersions.network)})`;
 
-/** Solana wallets sign for Solana, the others for each other. */
+/** A wallet signs for all networks of its kind. */
 const lastOwnWallet = sql<string | null>`(
   select earlier.wallet from ${approvals} earlier
   join ${releaseVersions} v on v.release_id = earlier.release_id and v.version = earlier.version
   where earlier.email = ${approvals.email} and earlier.key_holder = 'self'
-    and (v.network = 'Solana') = (${releaseVersions.network} = 'Solana')
+    and ${kindOn(sql`v.network`)} = ${kindOn(releaseVersions.network)}
   order by earlier.decided_at desc limit 1)`;
 
 /** What waits for the caller, oldest first. Only here, and in their own mail, does the token appear. */

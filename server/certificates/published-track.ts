@@ -1,5 +1,5 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { Published } from "../../proof/make-proof.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, auditEvents, contracts, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
@@ -32,7 +32,7 @@ export async function publishedTrack(
 
 /** Which chain a contract is on, and what its address is made with there. */
 function chainIdentity({ chains, config }: World, network: Network): Published["chain"] {
-  const token = network === "Solana" ? config.chains.Solana.usdtMint : null;
+  const token = rowOf(network).ledgerPerToken ? config.chains[network].usdt : null;
   return { network, ...chains[network].identity(), token };
 }
 

@@ -1,7 +1,4 @@
 import { inspect } from "node:util";
-import { createKeyPairFromPrivateKeyBytes, getAddressFromPublicKey, signBytes } from "@solana/kit";
-import { bytesToHex, hexToBytes } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
 
 /** Whoever can sign: today a key in memory, later perhaps a vault that never shows it. */
 export interface KeyHolder {
@@ -38,23 +35,14 @@ export class Secret {
   }
 }
 
-export function evmKeyHolder(secret: Secret): KeyHolder {
-  const account = privateKeyToAccount(bytesToHex(secret.reveal()));
-  return {
-    address: account.address,
-    async sign(digest) {
-      const signature = hexToBytes(await account.sign({ hash: bytesToHex(digest) }));
-      signature[64] = (signature[64] ?? 0) % 27;
-      return signature;
-    },
-  };
-}
-
-/** From the 32 bytes an Ed25519 key is made of. */
-export async function solanaKeyHolder(secret: Secret): Promise<KeyHolder> {
-  const { privateKey, publicKey } = await createKeyPairFromPrivateKeyBytes(secret.reveal());
-  return {
-    address: await getAddressFromPublicKey(publicKey),
-    sign: (message) => signBytes(privateKey, message),
-  };
+/** What a kind of network makes of the 32 bytes of a key. */
+export interface Keys {
+  holderOf(secret: Secret): Promise<KeyHolder>;
+  addressOf(secret: Uint8Array): string;
+  /** The way a wallet in the browser would. */
+  signText(secret: Uint8Array, text: string): Promise<string>;
+  /** As other wallets import it. */
+  exported(secret: Uint8Array): string;
+  /** Another way in which key files are written, besides hex. */
+  inFile?(text: string): Uint8Array | null;
 }

@@ -1,17 +1,16 @@
 import type { Network } from "../../contract/catalog.ts";
 import type { ChainReading } from "../../contract/certificates.ts";
 import type { RefusedReason } from "./chain-errors.ts";
-import type { Payout, Scan, Scanned } from "./chain-events.ts";
+import type { Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
 
 /**
  * The port through which the product uses chains. Amounts are base units, addresses are as the chain writes them.
- * Every call throws `ChainUnavailable`, `WrongChain` or `Refused`, and nothing else that is not a bug.
+ * Every call throws `ChainUnavailable`, `WrongChain` or `Refused`, and nothing else that is not a bug; it first makes
+ * sure that the endpoint serves the configured chain. What only some chains can do is optional here.
  */
 export interface Chain {
   network: Network;
-  /** Throws `WrongChain` unless the endpoint serves the configured chain. Every other call asks the same first. */
-  assertIdentity(): Promise<void>;
   /** Which chain this is (Solana's genesis hash, an EVM chain id), and our program or factory there. Asks nobody. */
   identity(): { chain: string; factory: string };
   /** Follows from the terms; asks nobody. */
@@ -28,21 +27,21 @@ export interface Chain {
   /** Whatever lies at a contract: everything where a node can list it, else the coin and the tokens that are named. */
   holdings(contract: string, named: Token[]): Promise<Holding[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
-  /** The least nonce the chain would take next; null where there are none. The caller allocates: see `Signing`. */
-  nextNonce(wallet: string): Promise<number | null>;
+  /** The least nonce the chain would take next. The caller allocates: see `Signing`. */
+  nextNonce?(wallet: string): Promise<number>;
 
   /** For those that are not there yet. */
   signCreate(terms: Terms[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   signDistribute(terms: Terms[], token: Token, signing: Signing): Promise<Distributing>;
-  /** Gives payees the token accounts they lack, where a chain has such a thing. */
-  signCreateAccounts(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
-  /** Sends payees what lies in their vaults, where a chain has such a thing. Whoever still cannot receive is left out. */
-  signDeliver(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** Gives payees the token accounts they lack. */
+  signCreateAccounts?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** Sends payees what lies in their vaults. Whoever still cannot receive is left out. */
+  signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
-  /** The same at a higher fee. At most one of the two can land; keep both. Null where transactions expire instead. */
-  outbid(signed: SignedTransaction, signing: Pick<Signing, "feePayer">): Promise<SignedTransaction | null>;
+  /** The same at a higher fee. At most one of the two can land; keep both. Elsewhere transactions expire. */
+  outbid?(signed: SignedTransaction, signing: Pick<Signing, "feePayer">): Promise<SignedTransaction>;
 
   /** May be repeated for ever. `Refused` here is only today's answer: `outcome` alone says what became of it. */
   broadcast(signed: SignedTransaction): Promise<void>;
@@ -52,9 +51,7 @@ export interface Chain {
   cursorNow(): Promise<string>;
   scan(scan: Scan): Promise<Scanned>;
   /** Hints of where to look before its turn, where a chain is looked at contract by contract. */
-  listen(token: Token): Listening;
-  /** From the chain's own record; empty when the transaction paid nobody of this contract. */
-  payoutsOf(transaction: string, terms: Terms): Promise<Payout[]>;
+  listen?(token: Token): Listening;
 }
 
 export interface Listening {

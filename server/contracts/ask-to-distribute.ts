@@ -1,5 +1,6 @@
+import { rowOf } from "../../contract/networks.ts";
 import type { DistributionAsked } from "../../contract/payments.ts";
-import { moneyText } from "../../contract/payments.ts";
+import { moneyAmount } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -42,7 +43,8 @@ export async function askToDistribute(
     if (!isDue(waiting, world.now()))
       await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_already_distributed");
     await startRunIfDue(world, tx, key, canBeDivided(waiting) ? "asked" : "held");
-    const what = carriedUnits > 0n ? moneyText(carriedUnits) : "What waits";
+    const what =
+      carriedUnits > 0n ? `${moneyAmount(on, carriedUnits)} ${rowOf(on).usdt.symbol}` : "What waits";
     return { state: "distributing", message: `${what} is being divided. This takes a minute or so.` };
   });
 }

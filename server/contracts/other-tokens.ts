@@ -1,11 +1,9 @@
-import { isAddress as isSolanaAddress } from "@solana/kit";
 import { and, desc, eq, ne } from "drizzle-orm";
-import { getAddress, isAddress } from "viem";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { OtherTokens } from "../../contract/other-tokens.ts";
 import type { DistributionAsked } from "../../contract/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
-import { COIN } from "../chain/port.ts";
+import { kindOf } from "../chain/kinds.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -89,11 +87,9 @@ export async function distributeOtherToken(
 }
 
 function tokenFrom(network: Network, named: string): string {
-  if (!usesEthereumWallets(network)) {
-    if (isSolanaAddress(named)) return named;
-  } else if (named === COIN) return COIN;
-  else if (isAddress(named, { strict: false })) return getAddress(named.toLowerCase());
-  throw new Refusal("token_address_not_valid");
+  const token = kindOf(network).tokenNamed(named);
+  if (!token) throw new Refusal("token_address_not_valid");
+  return token;
 }
 
 /** A node that does not answer is the asker's to know. */
@@ -112,7 +108,7 @@ async function refuseIfUseless(world: World, contract: Contract, token: string) 
   if (!held) throw new Refusal("nothing_to_distribute");
   if (!canBeDivided({ network, carriedUnits: held.units, payeeCount: payees.length }))
     throw new Refusal("too_little_to_distribute");
-  if (usesEthereumWallets(network)) return;
+  if (rowOf(network).waitsIn === "vault") return;
   const read = await askChain(chain.read(termsOf(contract), token));
   if (read.payees.every(({ obstacle }) => obstacle !== null)) throw new Refusal("nobody_can_receive");
 }

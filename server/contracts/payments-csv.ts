@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { rowOf } from "../../contract/networks.ts";
+import { moneyAmount } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -56,8 +57,8 @@ export async function paymentsCsv(world: World, network: string, address: string
     ...rows.map(({ type, at, amountUnits, from, to, waits, transaction, block }) => [
       type,
       at.toISOString(),
-      moneyAmount(amountUnits),
-      TOKEN_SYMBOL,
+      moneyAmount(contract.network, amountUnits),
+      rowOf(contract.network).usdt.symbol,
       from,
       to,
       waits ? "yes" : "",

@@ -1,16 +1,11 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
-import { NETWORKS } from "../../contract/catalog.ts";
-import {
-  type ContractBooks,
-  type ContractToken,
-  TOKEN_DECIMALS,
-  TOKEN_SYMBOL,
-} from "../../contract/payments.ts";
+import { networkNamed, rowOf } from "../../contract/networks.ts";
+import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
-import { heldIn, isBook, totalsOf } from "../payments/books.ts";
+import { type Contract, heldIn, isBook, totalsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -23,7 +18,7 @@ const asWritten = (address: string) =>
   isAddress(address, { strict: false }) ? getAddress(address.toLowerCase()) : address;
 
 export async function findContract({ db }: World, network: string, address: string) {
-  const named = NETWORKS.find((one) => one.toLowerCase() === network.toLowerCase());
+  const named = networkNamed(network);
   // What can be no address is not asked for: a database takes not every text.
   const [contract] =
     named && /^[0-9A-Za-z]+$/.test(address)
@@ -49,7 +44,7 @@ export async function readBooks(world: World, network: string, address: string):
     local: world.config.chains[contract.network].at === "embedded",
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world.db, contract.id, token)],
+    tokens: [await readToken(world.db, contract, token)],
   };
 }
 
@@ -67,7 +62,11 @@ async function lookSoon({ db, now }: World, contractId: string) {
     );
 }
 
-async function readToken(db: Db, contractId: string, token: string): Promise<ContractToken> {
+async function readToken(
+  db: Db,
+  { id: contractId, network }: Contract,
+  token: string,
+): Promise<ContractToken> {
   const key = { contractId, token };
   const [[book], totals, came, went] = await Promise.all([
     db.select().from(books).where(isBook(key)),
@@ -91,8 +90,7 @@ async function readToken(db: Db, contractId: string, token: string): Promise<Con
   const inContract = heldIn({ holds: waiting });
   return {
     token,
-    symbol: TOKEN_SYMBOL,
-    decimals: TOKEN_DECIMALS,
+    ...rowOf(network).usdt,
     received: `${totals.receivedUnits}`,
     paid: `${totals.sentUnits - totals.inVaultsUnits}`,
     held: `${inContract + totals.inVaultsUnits}`,

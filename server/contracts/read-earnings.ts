@@ -1,5 +1,6 @@
 import { and, desc, eq, max, sql } from "drizzle-orm";
-import { type Earnings, TOKEN_DECIMALS, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { rowOf } from "../../contract/networks.ts";
+import type { Earnings } from "../../contract/payments.ts";
 import type { Caller } from "../caller.ts";
 import { approvals, contracts, payouts, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -32,8 +33,7 @@ export async function readEarnings({ db }: World, caller: Caller): Promise<Earni
   return {
     earnings: rows.map((row) => ({
       ...row,
-      symbol: TOKEN_SYMBOL,
-      decimals: TOKEN_DECIMALS,
+      ...rowOf(row.network).usdt,
       lastAt: (row.lastAt ?? new Date(0)).toISOString(),
     })),
   };

@@ -17,13 +17,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { NETWORKS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { RELEASE_TYPES } from "../../contract/catalog.ts";
 import { SPOKEN } from "../../contract/language.ts";
+import { NETWORK_KINDS, NETWORKS } from "../../contract/networks.ts";
 import { BOOK_STATES, type HoldReason } from "../../contract/payments.ts";
 import { ROLES } from "../../contract/permissions.ts";
 import { PUBLICATION_STEPS } from "../../contract/publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
-import { WALLET_KINDS, WITHDRAWABLE, WITHDRAWAL_STATES } from "../../contract/wallets.ts";
+import { WITHDRAWABLE, WITHDRAWAL_STATES } from "../../contract/wallets.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
@@ -461,7 +462,7 @@ export const wallets = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    kind: text({ enum: WALLET_KINDS }).notNull(),
+    kind: text({ enum: NETWORK_KINDS }).notNull(),
     address: text().notNull().unique(),
     sealed: bytes().notNull(),
     keyVersion: integer().notNull(),
@@ -552,7 +553,7 @@ export const ownWallets = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    kind: text({ enum: WALLET_KINDS }).notNull(),
+    kind: text({ enum: NETWORK_KINDS }).notNull(),
     address: text().notNull(),
     /** What its owner signed, and with what: the proof that it is theirs. */
     text: text().notNull(),

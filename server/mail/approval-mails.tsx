@@ -1,5 +1,5 @@
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
 import { LANGUAGE_NAMES, SPOKEN } from "../../contract/language.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
@@ -59,7 +59,7 @@ export function approvalRequestMail(to: Reader, asking: Asking): Mail {
     heading: request.heading(count),
     paragraphs: [request.said(...names(asking))],
     small: [
-      request.takes(wallets[usesEthereumWallets(asking.network) ? "ethereum" : "solana"]),
+      request.takes(wallets[rowOf(asking.network).kind]),
       request.noWallet,
       request.wrong,
       request.personal(asking.expiresAt),

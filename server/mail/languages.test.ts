@@ -29,7 +29,7 @@ const everyMail = (language: Language) => {
   const receipt = { track: "火", release: "RR", bps: 3_334, wallet: "W", signature: "S", agreementHash: "H" };
   const certificate = { title: "火", contract: "C", certificateUrl: "https://l.example/c", bps: 3_334 };
   const published = { release: "RR", workspace: "WS", network: "Solana", at: AT };
-  const sent = { network: "Solana", wallet: "W", transaction: "T", url: "https://l.example/p" };
+  const sent = { network: "Solana", wallet: "W", transaction: "T", url: "https://l.example/p" } as const;
   return {
     request: approvalRequestMail(to, asked),
     "request for many": approvalRequestMail(to, { ...asked, network: "Polygon", tracks: [track, track] }),

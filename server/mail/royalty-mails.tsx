@@ -1,5 +1,6 @@
 import type { Language } from "../../contract/language.ts";
-import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
+import { moneyAmount } from "../../contract/payments.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
@@ -10,6 +11,7 @@ import { MAIL_WORDS } from "./words.ts";
 /** The mails around money. */
 
 interface Paid {
+  network: Network;
   title: string;
   bps: number;
   /** What was divided; null when this is not simply a share of one sum. */
@@ -18,25 +20,27 @@ interface Paid {
 }
 
 interface PaidOut extends Paid {
-  network: string;
   wallet: string;
   transaction: string;
   url: string;
 }
 
 /** Whose share of what, in one line. */
-export function payoutLine({ title, bps, whole, amountUnits }: Paid, language: Language = "en"): string {
+export function payoutLine(
+  { network, title, bps, whole, amountUnits }: Paid,
+  language: Language = "en",
+): string {
   return MAIL_WORDS[language].payout.line({
     title,
     share: fractionFromBps(bps),
-    whole: whole === null ? null : moneyAmount(whole),
-    part: moneyAmount(amountUnits),
-    token: TOKEN_SYMBOL,
+    whole: whole === null ? null : moneyAmount(network, whole),
+    part: moneyAmount(network, amountUnits),
+    token: rowOf(network).usdt.symbol,
   });
 }
 
 /** To one co-author, when the chain has finally paid them. */
-export function payoutMail(to: Reader, { network, wallet, transaction, url, ...paid }: PaidOut): Mail {
+export function payoutMail(to: Reader, { wallet, transaction, url, ...paid }: PaidOut): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].payout;
   const title = asText(paid.title);
@@ -47,7 +51,7 @@ export function payoutMail(to: Reader, { network, wallet, transaction, url, ...p
     subject: words.subject(title),
     preview: line,
     heading: words.heading,
-    paragraphs: [line, words.where(wallet, network)],
+    paragraphs: [line, words.where(wallet, paid.network)],
     actions: [{ label: words.action, url }],
     small: [words.transaction(transaction), words.divided],
   });

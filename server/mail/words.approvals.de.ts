@@ -13,7 +13,7 @@ export const de: ApprovalMailWords = {
   openReleases: "Veröffentlichungen öffnen",
   wallets: {
     solana: "eine Solana-Wallet wie Phantom",
-    ethereum: "eine Ethereum-Wallet wie MetaMask oder Phantom",
+    evm: "eine Ethereum-Wallet wie MetaMask oder Phantom",
   },
 
   request: {

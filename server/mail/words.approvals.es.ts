@@ -13,7 +13,7 @@ export const es: ApprovalMailWords = {
   openReleases: "Abrir los lanzamientos",
   wallets: {
     solana: "una cartera de Solana, como Phantom",
-    ethereum: "una cartera de Ethereum, como MetaMask o Phantom",
+    evm: "una cartera de Ethereum, como MetaMask o Phantom",
   },
 
   request: {

@@ -16,7 +16,7 @@ export const fr: ApprovalMailWords = {
   openReleases: "Ouvrir les sorties",
   wallets: {
     solana: "un portefeuille Solana, par exemple Phantom",
-    ethereum: "un portefeuille Ethereum, par exemple MetaMask ou Phantom",
+    evm: "un portefeuille Ethereum, par exemple MetaMask ou Phantom",
   },
 
   request: {

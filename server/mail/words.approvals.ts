@@ -18,7 +18,7 @@ export const en = {
   openReleases: "Open releases",
   wallets: {
     solana: "a Solana wallet such as Phantom",
-    ethereum: "an Ethereum wallet such as MetaMask or Phantom",
+    evm: "an Ethereum wallet such as MetaMask or Phantom",
   },
 
   request: {

@@ -1,3 +1,4 @@
+import { kindName } from "../../contract/networks.ts";
 import type { WalletKind } from "../../contract/wallets.ts";
 import { formats } from "../../words/formats.ts";
 
@@ -12,10 +13,6 @@ export interface Transfer {
   network: string;
 }
 
-const MADE: Record<WalletKind, string> = {
-  solana: "a Solana wallet",
-  evm: "an Ethereum and Polygon wallet",
-};
 const OWNED: Record<WalletKind, string> = { solana: "Solana", evm: "Ethereum" };
 
 export const walletMailWords = {
@@ -26,7 +23,7 @@ export const walletMailWords = {
     subject: "Your wallet is ready",
     preview: "What it is for and how to use it.",
     said: (kind: WalletKind, address: string) =>
-      `We created ${MADE[kind]} for your account, because you didn't have one. Your address: ${address}`,
+      `We created a wallet for ${kindName(kind)} for your account, because you didn't have one. Your address: ${address}`,
     use: "Royalty shares can be sent there. To see it, sign in with this e-mail address.",
     isPublic: "1. The address is public; you may share it.",
     neverAsked:

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
+import { rowOf } from "../../contract/networks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
@@ -111,5 +111,4 @@ export async function startRun(world: World, tx: Tx, { contractId, token }: Book
 }
 
 /** What a distribution leaves behind. */
-export const dustOf = ({ network, payees }: Contract): bigint =>
-  usesEthereumWallets(network) ? 1n : BigInt(payees.length - 1);
+export const dustOf = ({ network, payees }: Contract): bigint => rowOf(network).leftUnits(payees.length);

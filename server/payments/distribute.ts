@@ -1,5 +1,4 @@
 import { and, eq } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { carryOut, type Intent } from "../sending/carry-out.ts";
@@ -90,7 +89,8 @@ async function isFinal({ db }: World, intent: string): Promise<boolean> {
 /** Tries the vaults of payees who had to wait; whoever still cannot receive is passed over. */
 async function deliver(world: World, run: Distribution): Promise<"done" | "waiting"> {
   const { job, network, token } = run;
-  if (!usesEthereumWallets(network)) return "done";
+  const { signDeliver } = world.chains[network];
+  if (!signDeliver) return "done";
   const wallets = await vaultedPayees(world, run);
   if (wallets.length === 0) return "done";
   const id = intentOf("deliver", run);
@@ -99,8 +99,7 @@ async function deliver(world: World, run: Distribution): Promise<"done" | "waiti
     kind: "deliver",
     network,
     job,
-    sign: async (signing) =>
-      (await isFinal(world, id)) ? [] : await world.chains[network].signDeliver(wallets, token, signing),
+    sign: async (signing) => ((await isFinal(world, id)) ? [] : await signDeliver(wallets, token, signing)),
   });
   if (progress !== "done") return "waiting";
   return (await isFinal(world, id)) && (await reconcile(world, run)) !== "agrees" ? "waiting" : "done";

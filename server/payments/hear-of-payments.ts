@@ -11,8 +11,8 @@ export function openEar(world: World, network: Network) {
   return {
     /** Begins to listen, if need be, and has whatever was heard of looked at. */
     async attend() {
-      listening ??= world.chains[network].listen(paymentToken(world.config.chains, network));
-      const owners = listening.heard();
+      listening ??= world.chains[network].listen?.(paymentToken(world.config.chains, network)) ?? null;
+      const owners = listening?.heard() ?? [];
       if (owners.length > 0) await lookNow(world, network, owners);
     },
     async close() {

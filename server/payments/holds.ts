@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, type Contract, dustOf, isBook, termsOf } from "./books.ts";
 import { openedLately } from "./payee-accounts.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
-/** Whose part waits, and why. On Solana it waits in the contract, on EVM chains in a vault of the payee's own. */
+/** Whose part waits, and why: in the contract, or in a vault of the payee's own. */
 
 type Vaulted = typeof payouts.$inferSelect;
 
@@ -25,7 +25,7 @@ export async function vaultedPayees({ db }: World, key: BookKey): Promise<string
 
 /** As the chain has it now, noted for everybody who looks. */
 export async function noteHolds(world: World, contract: Contract, key: BookKey, undistributed: bigint) {
-  const ofVaults = usesEthereumWallets(contract.network);
+  const ofVaults = rowOf(contract.network).waitsIn === "vault";
   const vaulted = ofVaults ? await world.db.select().from(payouts).where(inVault(key)) : [];
   if (ofVaults ? vaulted.length === 0 : undistributed <= dustOf(contract)) return await write(world, key, []);
   const { payees } = await world.chains[contract.network].read(termsOf(contract), key.token);

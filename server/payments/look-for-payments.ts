@@ -1,5 +1,5 @@
 import { and, eq, lte, min, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { Scanned } from "../chain/chain-events.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
@@ -10,7 +10,7 @@ import { recordEvents } from "./record-events.ts";
 
 /** One look at a chain: what is new and final becomes rows, and the cursor moves with them or not at all. */
 
-/** Solana: so many contracts in one look, fifty of them in a request. */
+/** So many in one look, where contracts are looked at one by one. */
 const CONTRACTS_AT_ONCE = 500;
 const ADOPTED_AT_ONCE = 5_000;
 const QUICKEST_LOOK_MS = 1_000;
@@ -20,13 +20,13 @@ const QUIET_PARTS = 1_000;
 
 /** False when there is more to be seen at once. */
 export async function look(world: World, network: Network): Promise<boolean> {
-  return usesEthereumWallets(network) ? await lookAtRange(world, network) : await lookAtDue(world, network);
+  return await (rowOf(network).scannedBy === "blocks" ? lookAtRange : lookAtDue)(world, network);
 }
 
 /** All of what is final at one contract. Says up to which block or slot; null when the node contradicts itself. */
 export async function lookAt(world: World, contract: Contract): Promise<number | null> {
   const { id, network } = contract;
-  if (usesEthereumWallets(network)) {
+  if (rowOf(network).scannedBy === "blocks") {
     while (!(await lookAtRange(world, network)));
     return Number((await cursorOf(world, network)).cursor);
   }

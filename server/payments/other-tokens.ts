@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -26,10 +26,10 @@ export const isOther = ({ config }: World, network: Network, token: string) =>
 const intentOf = ({ contractId, token }: BookKey, run: number) => `other:${contractId}:${token}:${run}`;
 export const otherIntent = (run: Distribution) => intentOf(run, run.book.run);
 
-/** A Solana contract needs a ledger for each token; ours is the rent, and nobody can take it out again before all is paid. */
+/** Where each token needs a ledger, ours is the rent, and nobody can take it out again before all is paid. */
 export async function openLedger(world: World, run: Distribution): Promise<"done" | "waiting"> {
   const { job, network, contract, token } = run;
-  if (usesEthereumWallets(network)) return "done";
+  if (!rowOf(network).ledgerPerToken) return "done";
   const progress = await carryOut(world, {
     id: `${otherIntent(run)}:ledger`,
     kind: "other_token",

@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import { chainTransactions, payeeAccounts } from "../db/schema.ts";
 import { inRound } from "../rounds.ts";
 import { carryOut } from "../sending/carry-out.ts";
@@ -13,8 +12,9 @@ const ONCE_IN_MS = 30 * 24 * 3_600_000;
 /** Gives payees the token accounts they lack, once. */
 export async function openPayeeAccounts(world: World, run: Distribution): Promise<"done" | "waiting"> {
   const { job, network, token, contract } = run;
-  if (usesEthereumWallets(network)) return "done";
   const chain = world.chains[network];
+  const { signCreateAccounts } = chain;
+  if (!signCreateAccounts) return "done";
   const progress = await carryOut(world, {
     id: accountsOf(run),
     kind: "accounts",
@@ -30,7 +30,7 @@ export async function openPayeeAccounts(world: World, run: Distribution): Promis
         run,
         missing.map(({ wallet }) => wallet),
       );
-      return wallets.length > 0 ? await chain.signCreateAccounts(wallets, token, signing) : [];
+      return wallets.length > 0 ? await signCreateAccounts(wallets, token, signing) : [];
     },
   });
   return progress === "done" ? "done" : "waiting";

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { NETWORKS, type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
@@ -25,9 +25,9 @@ export async function historyOf(world: World, contract: Contract, token: string)
   const chain = world.chains[network];
   const terms = termsOf(contract);
   const events: Events = { deposits: [], payouts: [] };
-  let cursor = usesEthereumWallets(network) ? (await cursorOf(world, network)).firstCursor : null;
+  const ranged = rowOf(network).scannedBy === "blocks";
+  let cursor = ranged ? (await cursorOf(world, network)).firstCursor : null;
   for (let more = true; more; ) {
-    const ranged = usesEthereumWallets(network);
     const scanned = await chain.scan({
       cursor: ranged ? cursor : null,
       contracts: [{ terms, cursor: ranged ? null : cursor }],
@@ -59,9 +59,10 @@ export async function rebuild(world: World, networks: readonly Network[] = NETWO
       .orderBy(asc(contracts.createdAt));
     if (all.length === 0) continue;
     const token = paymentToken(world.config.chains, network);
-    const found = usesEthereumWallets(network)
-      ? [await rebuildRange(world, network)]
-      : await rebuildEach(world, all, token);
+    const found =
+      rowOf(network).scannedBy === "blocks"
+        ? [await rebuildRange(world, network)]
+        : await rebuildEach(world, all, token);
     for (const events of found) {
       count.deposits += events.deposits.length;
       count.payouts += events.payouts.length;

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { FinalBooks } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, contracts } from "../db/schema.ts";
@@ -95,16 +95,16 @@ async function compareOne(world: World, one: Compared) {
 
 const waits = ({ book, totals }: Compared) => book.holds.length > 0 || (totals?.inVaultsUnits ?? 0n) > 0n;
 
-function agrees({ contract, totals, final }: Compared): boolean {
+function agrees({ totals, final }: Compared): boolean {
   if (!totals || !final || final.undistributedUnits !== totals.receivedUnits - totals.sentUnits) return false;
-  return usesEthereumWallets(contract.network) || (final.paidUnits ?? 0n) === totals.sentUnits;
+  return final.paidUnits === null || final.paidUnits === totals.sentUnits;
 }
 
-/** It agrees, nobody waits, and on Solana nothing lies there that could be somebody's. */
+/** It agrees, nobody waits, and nothing lies there that could be somebody's. */
 const isSettled = (one: Compared): boolean =>
   agrees(one) &&
   !waits(one) &&
-  (usesEthereumWallets(one.contract.network) ||
+  (rowOf(one.contract.network).waitsIn === "vault" ||
     (one.final?.undistributedUnits ?? 0n) <= dustOf(one.contract));
 
 async function noteSettled({ db, now }: World, token: string, settled: Compared[]) {

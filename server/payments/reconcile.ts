@@ -1,5 +1,4 @@
 import { and, ne } from "drizzle-orm";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
 import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
@@ -73,7 +72,7 @@ async function differenceIn(
   const difference = receivedUnits - sentUnits - undistributedUnits;
   if (difference !== 0n)
     return operator.booksDiffer.tooMany({ receivedUnits, sentUnits, undistributedUnits, difference });
-  if (usesEthereumWallets(contract.network) || paidUnits === sentUnits) return null;
+  if (paidUnits === null || paidUnits === sentUnits) return null;
   // A ledger that was closed counts from nothing again: then only all that ever happened can tell.
   const whole = await historyOf(world, contract, key.token);
   const total = whole.events.payouts.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { moneyAmount, TOKEN_SYMBOL } from "../../contract/payments.ts";
+import { rowOf } from "../../contract/networks.ts";
+import { moneyAmount } from "../../contract/payments.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
@@ -29,7 +30,8 @@ export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contr
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
     .where(eq(tracks.id, contract.trackId));
   if (!found) return;
-  const title = notices.cameIn(moneyAmount(units), TOKEN_SYMBOL, found.title);
+  const { network } = contract;
+  const title = notices.cameIn(moneyAmount(network, units), rowOf(network).usdt.symbol, found.title);
   const notice = { title, body: notices.dividing, link: contractPath(contract) };
   await tellWorkspace(world, tx, found, notice);
 }
@@ -98,11 +100,11 @@ async function tellArtist(
   whole: bigint | null,
 ) {
   if (email.startsWith(GONE)) return;
-  const paid = { title, bps, whole, amountUnits };
+  const { network } = contract;
+  const paid = { title, bps, whole, amountUnits, network };
   const link = contractPath(contract);
   await notify(world, tx, email, { title: payoutLine(paid), link });
-  const { network } = contract;
   const url = `${world.config.appUrl}${link}`;
-  const mail = payoutMail(await readerOf(tx, email), { ...paid, network, wallet, transaction, url });
+  const mail = payoutMail(await readerOf(tx, email), { ...paid, wallet, transaction, url });
   await queueMail(world, tx, "payout", mail);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
 import { COIN } from "../chain/port.ts";
 import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -73,14 +73,12 @@ function reconciling(world: World, network: Network, self: string) {
   };
 }
 
-const COIN_DECIMALS = { Solana: 9, Ethereum: 18, Polygon: 18 };
-
 async function measure(world: World, network: Network) {
   await measureBooks(world);
   const { chains, feePayers, metrics } = world;
   if (!feePayers) return;
   const units = await chains[network].balanceUnits(feePayers[network].address, COIN);
-  metrics.feePayerBalance.set({ network }, Number(units) / 10 ** COIN_DECIMALS[network]);
+  metrics.feePayerBalance.set({ network }, Number(units) / 10 ** rowOf(network).coin.decimals);
 }
 
 async function takeWatch(world: World, network: Network, self: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
+import { rowOf } from "../../contract/networks.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -118,7 +119,7 @@ async function noteFinal(world: World, publication: Publication, all: Contract[]
 /** Where whoever checks a certificate will look. */
 async function shownAtOf({ chains }: World, { network, token }: Publication, { trackKey, payees }: Terms) {
   const { factory } = chains[network].identity();
-  const chain = { network, factory, token: network === "Solana" ? token : null, payees };
+  const chain = { network, factory, token: rowOf(network).ledgerPerToken ? token : null, payees };
   return (await contractTerms({ agreementHash: trackKey, chain })).shownAt;
 }
 

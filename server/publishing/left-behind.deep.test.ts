@@ -6,7 +6,8 @@ import { createLedgerInstruction } from "../../chain/solana/client.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
-import { evmKeyHolder, Secret } from "../chain/key-holder.ts";
+import { Secret } from "../chain/key-holder.ts";
+import { keysOf } from "../chain/kinds.ts";
 import type { Terms } from "../chain/port.ts";
 import { programTerms } from "../chain/solana/terms.ts";
 import { chainTransactions, contracts, releases, tracks } from "../db/schema.ts";
@@ -151,7 +152,7 @@ test("what a deleted workspace had sent does not hold up those who come after it
 });
 
 test("whoever is quicker with the contract on Ethereum is not named as its creator, and nothing fails", async () => {
-  const stranger = evmKeyHolder(new Secret(randomBytes(32)));
+  const stranger = await keysOf("evm").holderOf(new Secret(randomBytes(32)));
   const local = { ...house.world.config.chains };
   Object.assign(local, { Ethereum: { ...local.Ethereum, urls: [wires.Ethereum.nodeUrl], at: "embedded" } });
   await payFromFaucet(local, { network: "Ethereum", to: stranger.address, amount: "1", token: "eth" });
@@ -169,7 +170,7 @@ test("whoever is quicker with the contract on Ethereum is not named as its creat
 });
 
 test("whoever was quicker with the ledger on Solana is not passed over as its creator", async () => {
-  const { programId, usdtMint, wsUrls } = house.world.config.chains.Solana;
+  const { programId, usdt: usdtMint, wsUrls } = house.world.config.chains.Solana;
   const client = solanaClient({ rpcUrl: wires.Solana.nodeUrl, wsUrl: wsUrls[0] ?? "" });
   const stranger = await client.funded();
   const { label, trackId, saved, status } = await agreed("Solana", solanaWallet(), async (terms) => {

@@ -89,7 +89,9 @@ test("what would cost more than a day may cost is not sent", async () => {
       .from(chainTransactions)
       .where(eq(chainTransactions.intent, `create:${id}:1`)),
   ).toEqual([]);
-  expect(await house.world.chains.Ethereum.nextNonce(house.world.feePayers?.Ethereum.address ?? "")).toBe(0);
+  expect(await house.world.chains.Ethereum.nextNonce?.(house.world.feePayers?.Ethereum.address ?? "")).toBe(
+    0,
+  );
 });
 
 const away = () => {

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Network } from "../../contract/networks.ts";
 import { payOnSolana } from "../../local/solana-money/faucet.ts";
-import { Secret, solanaKeyHolder } from "../chain/key-holder.ts";
+import { Secret } from "../chain/key-holder.ts";
+import { keysOf } from "../chain/kinds.ts";
 import { certificates, chainTransactions, contracts, tracks } from "../db/schema.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
@@ -100,12 +102,11 @@ test.each([
   },
 );
 
-const tokenOf = (network: "Solana" | "Ethereum" | "Polygon") =>
-  network === "Solana" ? house.world.config.chains.Solana.usdtMint : house.world.config.chains[network].usdt;
+const tokenOf = (network: Network) => house.world.config.chains[network].usdt;
 
 test("a contract that somebody else has created is found, compared and used", async () => {
   const { chains: ports, config } = house.world;
-  const stranger = await solanaKeyHolder(new Secret(randomBytes(32)));
+  const stranger = await keysOf("solana").holderOf(new Secret(randomBytes(32)));
   const url = config.chains.Solana.urls[0] ?? "";
   await payOnSolana({ url, to: stranger.address, token: "coin", amountUnits: 10n ** 9n });
   const { label, id } = await agreedByAll(
@@ -119,11 +120,7 @@ test("a contract that somebody else has created is found, compared and used", as
         payees: [{ wallet: wallets[0] ?? "", bps: 10_000 }],
       };
       const signing = { feePayer: stranger, nonce: null };
-      for (const signed of await ports.Solana.signCreate(
-        [terms],
-        config.chains.Solana.usdtMint ?? "",
-        signing,
-      ))
+      for (const signed of await ports.Solana.signCreate([terms], config.chains.Solana.usdt ?? "", signing))
         await settle(ports.Solana, signed);
     },
   );

@@ -129,7 +129,7 @@ async function dearerThan(
   feePayer: KeyHolder,
 ): Promise<SignedTransaction | null> {
   try {
-    return await world.chains[signed.network].outbid(signed, { feePayer });
+    return (await world.chains[signed.network].outbid?.(signed, { feePayer })) ?? null;
   } catch (error) {
     if (error instanceof Refused && error.reason === "FeesTooHigh") return null;
     throw error;

@@ -1,4 +1,4 @@
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
@@ -65,8 +65,8 @@ interface Round {
   ageMs: number;
 }
 
-/** Until the next one. Solana is final within seconds, and forgets what is not sent again; others take their time. */
+/** Until the next one. */
 export function pauseSeconds({ network, obstacle, failures, ageMs }: Round): number {
-  if (!obstacle) return !usesEthereumWallets(network) || ageMs < YOUNG_MS ? 1 : 6;
+  if (!obstacle) return ageMs < YOUNG_MS ? 1 : rowOf(network).retrySeconds;
   return obstacle.waits ? WAIT_SECONDS : Math.min(LONGEST_PAUSE_SECONDS, 2 ** (failures - 1));
 }

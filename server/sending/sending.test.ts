@@ -40,7 +40,7 @@ function creating(network: Exclude<Network, "Polygon">): Intent {
   const payee = network === "Solana" ? solanaWallet(id) : wallet(id);
   const terms = { trackKey: id, payees: [{ wallet: payee, bps: 10_000 }] };
   const { config, chains: ports } = house.world;
-  const token = network === "Solana" ? config.chains.Solana.usdtMint : config.chains.Ethereum.usdt;
+  const token = config.chains[network].usdt;
   return {
     id,
     kind: "create",

@@ -20,7 +20,7 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   const chain = world.chains[network];
   const feePayer = senderOf(world, intent);
   const balanceUnits = await chain.balanceUnits(feePayer.address, COIN);
-  const next = await chain.nextNonce(feePayer.address);
+  const next = (await chain.nextNonce?.(feePayer.address)) ?? null;
   const turn = openTurn(network);
   const nonce = async () => {
     await turn.take();

@@ -1,9 +1,11 @@
 import { randomBytes } from "node:crypto";
 import { rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
 import { startChains } from "../../local/chains.ts";
 import { type Payment, type PaymentRequest, payFromFaucet } from "../../local/faucet.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
+import { variableOf } from "../chain-settings.ts";
 import { type Config, readConfig } from "../config.ts";
 import { loadFeePayers } from "../fee-payers.ts";
 import { ownPorts } from "./own-ports.ts";
@@ -15,9 +17,6 @@ export interface TestChains {
   stop(): Promise<void>;
 }
 
-const COINS = { Solana: "sol", Ethereum: "eth", Polygon: "pol" } as const;
-const NAMES = Object.keys(COINS) as (keyof typeof COINS)[];
-
 /**
  * Chains that several servers share, as replicas do, and the settings that lead there, funded fee payers included. Quick
  * slots make finality, and the end of a transaction's life, a matter of seconds.
@@ -25,34 +24,33 @@ const NAMES = Object.keys(COINS) as (keyof typeof COINS)[];
 export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<TestChains> {
   const folder = newFolder();
   const feePayers = Object.fromEntries(
-    NAMES.map((name) => [`${name.toUpperCase()}_FEE_PAYER_FILE`, newKey(folder, name)]),
+    NETWORKS.map((network) => [variableOf(network, "FEE_PAYER_FILE"), newKey(folder, network)]),
   );
   const config = readConfig({ ...(await ownPorts()), ...feePayers });
-  const { Solana, Ethereum, Polygon } = config.chains;
-  if (Solana.at !== "embedded") throw new Error("tests bring their own Solana");
-  const running = await startChains({ Solana: { ...Solana, slotMs }, Ethereum, Polygon }, folder, () => {});
+  const wanted = NETWORKS.map((network) => [network, { ...config.chains[network], slotMs }]);
+  const running = await startChains(Object.fromEntries(wanted), folder, () => {});
   if (coins !== "0") await fund(config, coins);
+  const settings = NETWORKS.flatMap((network) =>
+    Object.entries(leadingTo(config.chains[network], running.madeHashes[network])).map(([name, value]) => [
+      variableOf(network, name),
+      String(value),
+    ]),
+  );
   return {
-    settings: {
-      SOLANA_RPC_URL: Solana.urls.join(),
-      SOLANA_WS_URL: Solana.wsUrls.join(),
-      SOLANA_GENESIS_HASH: running.solanaGenesisHash ?? "",
-      SOLANA_PROGRAM_ID: Solana.programId,
-      SOLANA_USDT_MINT: Solana.usdtMint,
-      ETHEREUM_RPC_URL: Ethereum.urls.join(),
-      ETHEREUM_CHAIN_ID: String(Ethereum.chainId),
-      ETHEREUM_USDT: Ethereum.usdt,
-      POLYGON_RPC_URL: Polygon.urls.join(),
-      POLYGON_CHAIN_ID: String(Polygon.chainId),
-      POLYGON_USDT: Polygon.usdt,
-      ...feePayers,
-    },
+    settings: { ...Object.fromEntries(settings), ...feePayers },
     give: (payment) => payFromFaucet(config.chains, payment),
     async stop() {
       await running.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
+  const { urls, usdt } = chain;
+  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt };
+  const { wsUrls, programId } = chain;
+  return { RPC_URL: urls, WS_URL: wsUrls, GENESIS_HASH: genesisHash, PROGRAM_ID: programId, USDT_MINT: usdt };
 }
 
 function newKey(folder: string, name: string): string {
@@ -63,11 +61,8 @@ function newKey(folder: string, name: string): string {
 
 async function fund(config: Config, amount: string) {
   const holders = await loadFeePayers(config);
-  for (const network of NAMES)
-    await payFromFaucet(config.chains, {
-      network,
-      to: holders[network].address,
-      amount,
-      token: COINS[network],
-    });
+  for (const network of NETWORKS) {
+    const token = rowOf(network).coin.symbol.toLowerCase();
+    await payFromFaucet(config.chains, { network, to: holders[network].address, amount, token });
+  }
 }

@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { openStage, trackKey, wallet } from "../../chain/evm/test/stage.ts";
-import type { EvmOptions } from "../chain/evm/client.ts";
+import { type EvmOptions, evmAsk } from "../chain/evm/client.ts";
+import { evmKeys } from "../chain/evm/keys.ts";
 import { openEvm } from "../chain/evm/open.ts";
-import { evmKeyHolder, type KeyHolder, Secret } from "../chain/key-holder.ts";
+import { type KeyHolder, Secret } from "../chain/key-holder.ts";
 import type { Chain, SignedTransaction, Terms } from "../chain/port.ts";
 import { settle } from "./settle.ts";
 
@@ -19,7 +20,7 @@ export async function openEvmHouse(options: string[] = []) {
   const stage = await openStage([...QUICK_FINALITY, ...options]);
 
   async function newKey(): Promise<KeyHolder> {
-    const key = evmKeyHolder(new Secret(randomBytes(32)));
+    const key = await evmKeys.holderOf(new Secret(randomBytes(32)));
     await stage.payCoin(key.address as `0x${string}`, COINS);
     return key;
   }
@@ -46,16 +47,21 @@ export async function openEvmHouse(options: string[] = []) {
 /** Stage speaks as anvil's first account. */
 const PAYER = "0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266";
 
-export function evmAt(urls: string[], more: Partial<EvmOptions> = {}): Chain {
-  const patience = { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 };
-  return openEvm({
-    network: "Ethereum",
-    urls,
-    chainId: 31337,
-    feeCapWei: 200n * 10n ** 9n,
-    patience,
-    ...more,
-  });
+const optionsAt = (urls: string[], more: Partial<EvmOptions>): EvmOptions => ({
+  network: "Ethereum",
+  urls,
+  chainId: 31337,
+  feeCapWei: 200n * 10n ** 9n,
+  patience: { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 },
+  ...more,
+});
+
+export const evmAt = (urls: string[], more: Partial<EvmOptions> = {}) => openEvm(optionsAt(urls, more));
+
+/** The least that can be asked: which chain this is. */
+export function reachEvm(urls: string[], more: Partial<EvmOptions> = {}) {
+  const ask = evmAsk(optionsAt(urls, more));
+  return () => ask(async () => {});
 }
 
 /** Terms of a track with these payees, in basis points. */

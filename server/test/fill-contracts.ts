@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { getAddressDecoder } from "@solana/kit";
 import { sql } from "drizzle-orm";
 import { getAddress } from "viem";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { Db } from "../db/connect.ts";
 
 /**
@@ -31,14 +31,14 @@ export async function fillContracts(db: Db, network: Network, count: number, tok
 
 function silentContract(network: Network, token?: string) {
   const wallet = () =>
-    usesEthereumWallets(network)
+    rowOf(network).kind === "evm"
       ? getAddress(`0x${randomBytes(20).toString("hex")}`)
       : getAddressDecoder().decode(randomBytes(32));
   const payees = [6_000, 4_000].map((bps) => ({ wallet: wallet(), bps }));
   const address = wallet();
   const mark = { ledger: wallet(), vault: wallet(), signature: null, vaultUnits: "0", paidUnits: "0" };
   const cursor =
-    token && !usesEthereumWallets(network) ? { split: address, vaults: { [token]: mark } } : null;
+    token && rowOf(network).scannedBy === "contract" ? { split: address, vaults: { [token]: mark } } : null;
   return {
     address,
     key: randomBytes(32).toString("hex"),

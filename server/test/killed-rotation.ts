@@ -6,9 +6,10 @@ import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { Secret } from "../chain/key-holder.ts";
+import { keysOf } from "../chain/kinds.ts";
 import { people, wallets } from "../db/schema.ts";
 import { projectRoot } from "../project-root.ts";
-import { addressOf, type HeldWallet } from "../wallets/held-wallet.ts";
+import type { HeldWallet } from "../wallets/held-wallet.ts";
 import { keyProviderOf } from "../wallets/key-provider.ts";
 import { versionToWrapWith } from "../wallets/key-versions.ts";
 import { sealKey } from "../wallets/sealed-key.ts";
@@ -57,7 +58,7 @@ async function newWallets({ world }: TestWorld, count: number): Promise<void> {
           id: randomUUID(),
           personId,
           kind: "solana" as const,
-          address: addressOf("solana", plain),
+          address: keysOf("solana").addressOf(plain),
         };
         return {
           ...about,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import { contracts, tracks } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "./artist-wallet.ts";
@@ -18,7 +18,7 @@ export async function publishedSplit(house: TestWorld, network: Network, percent
   const names = Object.keys(percents);
   const emails = Object.fromEntries(names.map((name) => [name, somebody(name)]));
   const wallets = Object.fromEntries(
-    names.map((name) => [name, usesEthereumWallets(network) ? ethereumWallet() : solanaWallet()]),
+    names.map((name) => [name, rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet()]),
   );
   const shares = Object.fromEntries(names.map((name) => [emails[name] ?? "", percents[name] ?? 0]));
   const draft = draftRelease([draftTrack("Night Ferry", shares)], {
@@ -55,8 +55,7 @@ export async function payTestMoney(
   to: string,
   amount: string,
 ) {
-  const { Solana, Ethereum, Polygon } = house.world.config.chains;
-  const local = <T extends object>(chain: T) => ({ ...chain, at: "embedded" as const });
-  const chains = { Solana: local(Solana), Ethereum: local(Ethereum), Polygon: local(Polygon) };
-  return await payFromFaucet(chains, { network, to, amount });
+  const { chains } = house.world.config;
+  const local = { ...chains, [network]: { ...chains[network], at: "embedded" } };
+  return await payFromFaucet(local, { network, to, amount });
 }

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { tracks } from "../db/schema.ts";
 import { ethereumWallet, solanaWallet } from "./artist-wallet.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "./label.ts";
@@ -19,7 +19,7 @@ async function signedTrack(house: TestWorld, network: Network, title = "Night Fe
   const releaseId = await label.submitted(draft);
   for (const email of [ada, luis]) {
     const [token = ""] = await mailedTokens(house, email);
-    const wallet = usesEthereumWallets(network) ? ethereumWallet() : solanaWallet();
+    const wallet = rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet();
     const { status, body } = await approveBy(house, token, wallet);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }

@@ -16,9 +16,10 @@ import { tokenAccountOf } from "../../chain/solana/terms.ts";
 import { startSolana } from "../../local/solana-rpc.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { solanaClient } from "../../local/test/solana.ts";
-import { type KeyHolder, Secret, solanaKeyHolder } from "../chain/key-holder.ts";
-import type { Chain, Terms } from "../chain/port.ts";
+import { type KeyHolder, Secret } from "../chain/key-holder.ts";
+import type { Terms } from "../chain/port.ts";
 import type { SolanaOptions } from "../chain/solana/client.ts";
+import { solanaKeys } from "../chain/solana/keys.ts";
 import { openSolana } from "../chain/solana/open.ts";
 import { projectRoot } from "../project-root.ts";
 
@@ -43,7 +44,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
   const genesisHash = await client.rpc.getGenesisHash().send();
 
   async function newKey(amountLamports = LAMPORTS): Promise<KeyHolder> {
-    const key = await solanaKeyHolder(new Secret(randomBytes(32)));
+    const key = await solanaKeys.holderOf(new Secret(randomBytes(32)));
     const recipientAddress = address(key.address);
     if (amountLamports > 0n)
       await client.airdrop({ commitment: "confirmed", recipientAddress, lamports: lamports(amountLamports) });
@@ -81,8 +82,9 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
     while ((await client.rpc.getSlot({ commitment: "finalized" }).send()) <= now);
   }
 
-  const at = (urls: string[], more: Partial<SolanaOptions> = {}): Chain =>
+  const at = (urls: string[], more: Partial<SolanaOptions> = {}) =>
     openSolana({
+      network: "Solana",
       urls,
       wsUrls: [local.wsUrl],
       genesisHash,

@@ -62,7 +62,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const now = () => new Date(Date.now() + skippedMs);
   const world = await openWorld(
     config,
-    { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "", solanaGenesisHash: null },
+    { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "" },
     now,
   );
   const work = await runWork(databaseUrl, worksOf(world), world.log);

@@ -1,10 +1,8 @@
-import { ed25519 } from "@noble/curves/ed25519.js";
-import { getBase58Decoder } from "@solana/kit";
 import { and, eq, isNull } from "drizzle-orm";
-import { bytesToHex } from "viem";
 import { EXPORTS_PER_DAY } from "../../contract/limits.ts";
 import type { AskForExport, ExportedKey, WalletKind } from "../../contract/wallets.ts";
 import type { Caller } from "../caller.ts";
+import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -13,7 +11,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { keyExportedMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { addressOf, type HeldWallet } from "./held-wallet.ts";
+import type { HeldWallet } from "./held-wallet.ts";
 import { checkCode, type Matter, refuseUnlessFresh, spendCode } from "./mailed-code.ts";
 import { openKey } from "./sign-with-wallet.ts";
 import { noteEvent } from "./wallet-events.ts";
@@ -73,9 +71,9 @@ async function written(world: World, tx: Tx, wallet: HeldWallet): Promise<string
   const secret = await openKey(world, tx, wallet);
   const bytes = secret.reveal();
   try {
-    if (addressOf(wallet.kind, bytes) !== wallet.address) throw new Error("a key of another address");
-    if (wallet.kind === "evm") return bytesToHex(bytes);
-    return getBase58Decoder().decode(Buffer.concat([bytes, ed25519.getPublicKey(bytes)]));
+    const keys = keysOf(wallet.kind);
+    if (keys.addressOf(bytes) !== wallet.address) throw new Error("a key of another address");
+    return keys.exported(bytes);
   } finally {
     bytes.fill(0);
     secret.wipe();

@@ -1,12 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { ed25519 } from "@noble/curves/ed25519.js";
-import { getBase58Decoder } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { bytesToHex } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import type { WalletKind } from "../../contract/wallets.ts";
 import { Secret } from "../chain/key-holder.ts";
+import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
 import { wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -22,8 +19,6 @@ import { noteEvent } from "./wallet-events.ts";
 
 export type HeldWallet = typeof wallets.$inferSelect;
 
-export const kindFor = (network: Network): WalletKind => (usesEthereumWallets(network) ? "evm" : "solana");
-
 /** The person's wallet for a network, made when first asked for, and made known to them by mail. */
 export async function heldWallet(
   world: World,
@@ -31,7 +26,7 @@ export async function heldWallet(
   person: { id: string; email: string },
   network: Network,
 ): Promise<HeldWallet> {
-  const kind = kindFor(network);
+  const kind = rowOf(network).kind;
   const mine = and(eq(wallets.personId, person.id), eq(wallets.kind, kind));
   const [there] = await tx.select().from(wallets).where(mine);
   if (there) return there;
@@ -59,17 +54,11 @@ async function newWallet(world: World, tx: Tx, personId: string, kind: WalletKin
   const random = randomBytes(32);
   const secret = new Secret(random);
   try {
-    const wallet = { id: randomUUID(), personId, kind, address: addressOf(kind, random) };
+    const wallet = { id: randomUUID(), personId, kind, address: keysOf(kind).addressOf(random) };
     const sealed = await sealKey(provider, keyVersion, wallet, secret);
     return { ...wallet, sealed, keyVersion, createdAt: world.now() };
   } finally {
     random.fill(0);
     secret.wipe();
   }
-}
-
-export function addressOf(kind: WalletKind, secret: Uint8Array): string {
-  return kind === "evm"
-    ? privateKeyToAccount(bytesToHex(secret)).address
-    : getBase58Decoder().decode(ed25519.getPublicKey(secret));
 }

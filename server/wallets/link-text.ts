@@ -1,3 +1,4 @@
+import { kindName } from "../../contract/networks.ts";
 import type { WalletKind } from "../../contract/wallets.ts";
 
 /** Pure: what somebody signs to show that a wallet is theirs. */
@@ -10,8 +11,6 @@ interface LinkFacts {
   site: string;
 }
 
-const NAMES = { solana: "Solana", evm: "Ethereum and Polygon" };
-
 export const linkText = ({ email, wallet, kind, askedAt, nonce, site }: LinkFacts) =>
   [
     "Ledgerline wallet link",
@@ -20,7 +19,7 @@ export const linkText = ({ email, wallet, kind, askedAt, nonce, site }: LinkFact
     "",
     `Account: ${email}`,
     `Wallet: ${wallet}`,
-    `Networks: ${NAMES[kind]}`,
+    `Networks: ${kindName(kind)}`,
     `Asked: ${askedAt}`,
     `Nonce: ${nonce}`,
     `Site: ${site}`,

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { OWN_WALLET_WAITS_HOURS, SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
+import { type Network, networksOf } from "../../contract/networks.ts";
 import type {
   AskForChallenge,
   Challenge,
@@ -111,7 +112,8 @@ export const presentOwn = (world: World, { id, kind, address, linkedAt, activeAt
   activeAt: activeAt.toISOString(),
 });
 
-const networkOf = (kind: WalletKind) => (kind === "solana" ? "Solana" : "Ethereum");
+/** A wallet signs the same way on every network of its kind. */
+const networkOf = (kind: WalletKind) => networksOf(kind)[0] as Network;
 
 function addressIn(kind: WalletKind, text: string): string {
   const address = walletAddress(networkOf(kind), text);

@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { type Network, networksOf } from "../../contract/networks.ts";
 import {
   type Balance,
   type MyWallets,
@@ -12,7 +12,7 @@ import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import { ownWallets, wallets } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
-import { moneyOf, networksOf, tokenOn } from "./money.ts";
+import { moneyOf, tokenOn } from "./money.ts";
 import { presentOwn } from "./own-wallets.ts";
 
 /** Nobody waits longer for a page because a chain does not answer. */

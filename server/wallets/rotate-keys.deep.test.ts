@@ -1,9 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keysOf } from "../chain/kinds.ts";
 import { wallets } from "../db/schema.ts";
 import { anyWallet, keysCommand, killedRotation, signs } from "../test/killed-rotation.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
-import { addressOf, type HeldWallet } from "./held-wallet.ts";
+import type { HeldWallet } from "./held-wallet.ts";
 import { keyProviderOf } from "./key-provider.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "./rotate-keys.ts";
 import { type Sealed, unsealKey } from "./sealed-key.ts";
@@ -37,7 +38,7 @@ test("whoever reads a wallet in the midst of a rotation, or after its end anywhe
   const provider = keyProviderOf(house.world);
   for (const state of states) {
     const secret = await unsealKey(provider, state);
-    expect(addressOf("solana", secret.reveal())).toBe(state.address);
+    expect(keysOf("solana").addressOf(secret.reveal())).toBe(state.address);
   }
 }, 60_000);
 

@@ -1,9 +1,6 @@
-import { ed25519 } from "@noble/curves/ed25519.js";
-import { getBase58Decoder } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { bytesToHex } from "viem";
-import { privateKeyToAccount } from "viem/accounts";
-import { evmKeyHolder, type KeyHolder, type Secret, solanaKeyHolder } from "../chain/key-holder.ts";
+import type { KeyHolder, Secret } from "../chain/key-holder.ts";
+import { keysOf } from "../chain/kinds.ts";
 import type { Db } from "../db/connect.ts";
 import { wallets } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -25,9 +22,7 @@ export const signTextWith = (world: World, wallet: Which, text: string): Promise
   withKey(world, wallet, async (secret) => {
     const bytes = secret.reveal();
     try {
-      if (wallet.kind === "evm")
-        return await privateKeyToAccount(bytesToHex(bytes)).signMessage({ message: text });
-      return getBase58Decoder().decode(ed25519.sign(Buffer.from(text), bytes));
+      return await keysOf(wallet.kind).signText(bytes, text);
     } finally {
       bytes.fill(0);
     }
@@ -38,7 +33,7 @@ export const keyHolderOf = (world: World, wallet: Which): KeyHolder => ({
   address: wallet.address,
   sign: (bytes) =>
     withKey(world, wallet, async (secret) => {
-      const holder = wallet.kind === "evm" ? evmKeyHolder(secret) : await solanaKeyHolder(secret);
+      const holder = await keysOf(wallet.kind).holderOf(secret);
       return await holder.sign(bytes);
     }),
 });

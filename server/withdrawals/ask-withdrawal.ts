@@ -1,5 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { WITHDRAWALS_PER_DAY } from "../../contract/limits.ts";
+import { rowOf } from "../../contract/networks.ts";
 import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../contract/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
@@ -7,7 +8,6 @@ import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { startJob } from "../rounds.ts";
 import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
-import { kindFor } from "../wallets/held-wallet.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
 import { amountOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
@@ -46,7 +46,7 @@ export async function askForWithdrawal(
   const codeId = await checkCode(world, caller, withdrawMatter({ ...asked, to }), code);
   return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
-    const wallet = await lockWallet(tx, caller, kindFor(network));
+    const wallet = await lockWallet(tx, caller, rowOf(network).kind);
     if (wallet.exportedAt) throw new Refusal("wallet_exported");
     await refuseWhileWithdrawing(tx, wallet);
     await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_withdrawals");
@@ -60,7 +60,7 @@ export async function askForWithdrawal(
         token,
         to,
         amountUnits: BigInt(amount),
-        state: kindFor(network) === "evm" && token !== "coin" ? "preparing" : "sending",
+        state: rowOf(network).senderPaysFee && token !== "coin" ? "preparing" : "sending",
         createdAt: world.now(),
       })
       .returning();
@@ -74,12 +74,12 @@ export async function askForWithdrawal(
 
 /** Looked at before a code is mailed, and again before it is spent. The chain itself has the last word. */
 async function refuseUnlessPossible(world: World, caller: Caller, { network, token, to, amount }: Wanted) {
-  const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, kindFor(network)));
+  const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, rowOf(network).kind));
   const [wallet] = await world.db.select().from(wallets).where(mine);
   if (!wallet) throw new Refusal("wallet_not_found");
   if (wallet.exportedAt) throw new Refusal("wallet_exported");
   const destination = await refuseUnlessWallet(world, network, to, wallet.address);
-  if (wallet.kind === "solana" || token !== "coin") await refuseIfItCostsMuch(world, wallet, network);
+  if (!rowOf(network).senderPaysFee || token !== "coin") await refuseIfItCostsMuch(world, wallet, network);
   const units = BigInt(amount);
   if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
   const balance = await balanceNow(world, network, token, wallet.address);

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
-import { intentsOf, MOST_UNITS } from "./send-money.ts";
+import { intentsOf } from "./send-money.ts";
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 /** As much as so many of the dearest withdrawals. */
@@ -36,6 +36,6 @@ export async function refuseIfItCostsMuch(world: World, { id, address }: HeldWal
         ne(chainTransactions.state, "dead"),
       ),
     );
-  if (BigInt(row?.units ?? 0) >= MOST_UNITS[network] * DEAREST_A_MONTH)
+  if (BigInt(row?.units ?? 0) >= rowOf(network).withdrawalMostUnits * DEAREST_A_MONTH)
     throw new Refusal("withdrawal_fees_used_up");
 }

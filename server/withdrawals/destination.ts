@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
-import { isAddress } from "viem";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { walletAddress } from "../../proof/wallet-signature.ts";
+import { kindOf } from "../chain/kinds.ts";
 import type { Db } from "../db/connect.ts";
 import { contracts } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -9,16 +9,9 @@ import type { World } from "../world.ts";
 
 /** Where money may go: to an address that somebody can have the key of, and that is none of ours. */
 
-/** Those below are taken by the chain itself, zero among them. */
-const LEAST_EVM_ADDRESS = 0x10000n;
-
 /** Pure. The one spelling of an address, or null when nobody can have its key. */
-export function destinationOn(network: Network, text: string): string | null {
-  if (!usesEthereumWallets(network)) return walletAddress(network, text);
-  // Mixed capitals are a checksum: one that does not fit is a slip of the pen.
-  if (!isAddress(text) || BigInt(text) < LEAST_EVM_ADDRESS) return null;
-  return walletAddress(network, text);
-}
+export const destinationOn = (network: Network, text: string): string | null =>
+  kindOf(network).couldBeWallet(text) ? walletAddress(network, text) : null;
 
 export async function refuseUnlessWallet(world: World, network: Network, text: string, from: string) {
   const to = destinationOn(network, text);
@@ -29,11 +22,7 @@ export async function refuseUnlessWallet(world: World, network: Network, text: s
 }
 
 function isOurs({ config, chains }: World, network: Network, address: string) {
-  const { Solana } = config.chains;
-  const ours =
-    network === "Solana"
-      ? [Solana.usdtMint, Solana.programId]
-      : [config.chains[network].usdt, chains[network].identity().factory];
+  const ours = [config.chains[network].usdt, chains[network].identity().factory];
   return ours.some((one) => one.toLowerCase() === address.toLowerCase());
 }
 

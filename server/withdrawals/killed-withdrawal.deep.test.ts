@@ -64,7 +64,7 @@ async function heldWalletOf(visitor: Visitor, network: Network): Promise<string>
   const { DATABASE_URL: databaseUrl = "", SMTP_URL: smtpUrl = "" } = settings;
   const world = await openWorld(
     readConfig({ ...settings, LOG_LEVEL: "silent" }),
-    { databaseUrl, smtpUrl, solanaGenesisHash: null },
+    { databaseUrl, smtpUrl },
     () => new Date(),
   );
   const { address } = await world.transaction((tx) => heldWallet(world, tx, user, network));
@@ -73,19 +73,7 @@ async function heldWalletOf(visitor: Visitor, network: Network): Promise<string>
 }
 
 /** Past the server. */
-function chainsThemselves() {
-  const { Solana, Ethereum, Polygon } = readConfig(settings).chains;
-  return openChains({
-    Solana: {
-      urls: Solana.urls,
-      wsUrls: [],
-      genesisHash: Solana.genesisHash ?? "",
-      program: Solana.programId,
-    },
-    Ethereum,
-    Polygon,
-  });
-}
+const chainsThemselves = () => openChains(readConfig(settings).chains);
 
 /** Killed once when the work has begun, once when the transfer is saved and perhaps sent. */
 test.each([

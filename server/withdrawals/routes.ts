@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { kindName } from "../../contract/networks.ts";
 import { walletApi } from "../../contract/wallets.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
@@ -26,8 +27,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
     route(walletApi.withdraw, {
       tags,
       summary: "Send money from a held wallet to another wallet",
-      description:
-        "On Solana we pay the fee. On Ethereum and Polygon we give the wallet the coin that sending USDT costs; what is left of it stays there.",
+      description: `On ${kindName("solana")} we pay the fee. On ${kindName("evm")} we give the wallet the coin that sending USDT costs; what is left of it stays there.`,
       middleware: [signedIn, idempotent],
       status: 201,
       says: "Begun; it goes by itself",

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import { type Network, rowOf } from "../../contract/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { COIN, type Signing } from "../chain/port.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -12,12 +12,6 @@ import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
 import type { Running } from "./withdraw.ts";
 
-/** What one withdrawal may cost us: fee, a new account's rent, or the coin its wallet needs. */
-export const MOST_UNITS: Record<Network, bigint> = {
-  Solana: 5_000_000n,
-  Ethereum: 20_000_000_000_000_000n,
-  Polygon: 2_000_000_000_000_000_000n,
-};
 /** Fees that rise again and again are waited out, not chased. */
 const MOST_TOP_UPS = 3;
 
@@ -27,13 +21,13 @@ const topUpsOf = (id: string) => Array.from({ length: MOST_TOP_UPS }, (_, number
 /** All that a withdrawal can have us send. */
 export const intentsOf = (id: string) => [transferOf(id), ...topUpsOf(id)];
 
-/** One round of the transfer itself. On Solana our fee payer pays; elsewhere the wallet that sends. */
+/** One round of the transfer itself. The fee is paid by the wallet that sends, or by us where that is possible. */
 export async function sendMoney(world: World, running: Running): Promise<Progress> {
   const { withdrawal, wallet } = running;
   const { id, network, to, amountUnits } = withdrawal;
   const from = keyHolderOf(world, wallet);
   const token = tokenOn(world, network, withdrawal.token);
-  const paysItself = wallet.kind === "evm";
+  const paysItself = rowOf(network).senderPaysFee;
   const intent: Intent = {
     ...once(running, "withdraw", transferOf(id)),
     ...(paysItself && { sender: from }),
@@ -51,7 +45,7 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
 export async function fillUp(world: World, running: Running): Promise<Progress> {
   const { withdrawal, wallet } = running;
   const { id, network, to, amountUnits } = withdrawal;
-  if (wallet.kind !== "evm" || withdrawal.token === "coin") return "done";
+  if (!rowOf(network).senderPaysFee || withdrawal.token === "coin") return "done";
   if ((await sentBy(world.db, transferOf(id), ["open", "final"])) > 0) return "done";
   const number = await topUps(world.db, id);
   const intent = topUpOf(id, number);
@@ -100,7 +94,7 @@ async function topUps(db: Db, id: string): Promise<number> {
 }
 
 function refuseOverCap(network: Network, units: bigint) {
-  if (units > MOST_UNITS[network]) throw new Refused(network, "FeesTooHigh");
+  if (units > rowOf(network).withdrawalMostUnits) throw new Refused(network, "FeesTooHigh");
 }
 
 /** The same refusal means another thing when it is our purse that is empty. */
@@ -111,6 +105,6 @@ async function onOurPurse(world: World, intent: Intent): Promise<Progress> {
   } catch (error) {
     if (!(error instanceof Refused && error.reason === "InsufficientFunds")) throw error;
     const ours = await world.chains[network].balanceUnits(feePayerOf(world, network).address, COIN);
-    throw ours < MOST_UNITS[network] ? new FeePayerEmpty() : error;
+    throw ours < rowOf(network).withdrawalMostUnits ? new FeePayerEmpty() : error;
   }
 }

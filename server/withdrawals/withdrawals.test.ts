@@ -274,7 +274,7 @@ test("money goes to wallets only", async () => {
     [solana, "Solana", await contractOf("Solana", solana), "destination_not_valid"],
     [solana, "Solana", "11111111111111111111111111111111", "destination_not_valid"],
     [solana, "Solana", "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "destination_not_valid"],
-    [solana, "Solana", Solana.usdtMint, "destination_not_a_wallet"],
+    [solana, "Solana", Solana.usdt, "destination_not_a_wallet"],
     [ethereum, "Ethereum", `0x${"0".repeat(40)}`, "destination_not_valid"],
     [ethereum, "Ethereum", `0x${"0".repeat(39)}1`, "destination_not_valid"],
     [ethereum, "Ethereum", wrongCase, "destination_not_valid"],

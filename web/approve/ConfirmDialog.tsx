@@ -1,11 +1,12 @@
 import { useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { rowOf } from "../../contract/networks.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
-import { useWallets, walletKind } from "../wallets/useWallets.ts";
+import { useWallets } from "../wallets/useWallets.ts";
 import type { Signing } from "./approve-state.ts";
 import { NoWallet } from "./NoWallet.tsx";
 import { SigningNews } from "./SigningNews.tsx";
@@ -29,8 +30,8 @@ export function ConfirmDialog({
 
 function Confirm({ detail, signing, approval, token }: ConfirmProps) {
   const words = useWords(approvalWords).confirm;
-  const kind = walletKind(detail.network);
-  const wallets = useWallets(detail.network);
+  const { kind } = rowOf(detail.network);
+  const wallets = useWallets(kind);
   const [chosenId, choose] = useState<string | null>(null);
   const wallet = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
   const busy = signing.at === "connecting" || signing.at === "signing" || signing.at === "submitting";

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
+import { rowOf } from "../../contract/networks.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
@@ -7,7 +8,6 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { Loading } from "../ui/Loading.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
-import { walletKind } from "../wallets/useWallets.ts";
 import { approvalWords } from "./words.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }));
@@ -22,7 +22,7 @@ export function NoWallet({ detail, token }: { detail: ApprovalDetail; token: str
   );
   return (
     <div className="mt-4 grid gap-5">
-      <Notice kind="error">{words.notFound[walletKind(detail.network)]}</Notice>
+      <Notice kind="error">{words.notFound[rowOf(detail.network).kind]}</Notice>
       {isPhone() ? <OnPhone token={token} /> : <OnDesk token={token} />}
       <p className="border-t border-line pt-4 text-sm wrap-anywhere text-ink-2">
         {words.ratherNone} <Sentence parts={words.logIn(logIn, detail.artistEmail)} />

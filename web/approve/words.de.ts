@@ -62,7 +62,7 @@ export const de: ApprovalWords = {
     title: "Zustimmung bestätigen",
     signs: {
       solana: "Mit Ihrer Solana-Wallet signieren Sie diesen Text und sonst nichts:",
-      ethereum: "Mit Ihrer Ethereum-Wallet signieren Sie diesen Text und sonst nichts:",
+      evm: "Mit Ihrer Ethereum-Wallet signieren Sie diesen Text und sonst nichts:",
     },
     inEnglish:
       "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er darin steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
@@ -84,7 +84,7 @@ export const de: ApprovalWords = {
   noWallet: {
     notFound: {
       solana: "Keine Solana-Wallet gefunden. Bitte installieren Sie Phantom.",
-      ethereum: "Keine Ethereum-Wallet gefunden. Bitte installieren Sie Phantom.",
+      evm: "Keine Ethereum-Wallet gefunden. Bitte installieren Sie Phantom.",
     },
     ratherNone: "Sie möchten lieber keine eigene Wallet?",
     logIn: (link, email) =>

@@ -61,7 +61,7 @@ export const es: ApprovalWords = {
     title: "Confirmar la aprobación",
     signs: {
       solana: "Con su cartera de Solana firma este texto y nada más:",
-      ethereum: "Con su cartera de Ethereum firma este texto y nada más:",
+      evm: "Con su cartera de Ethereum firma este texto y nada más:",
     },
     inEnglish:
       "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura en él, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
@@ -82,7 +82,7 @@ export const es: ApprovalWords = {
   noWallet: {
     notFound: {
       solana: "No se ha encontrado ninguna cartera de Solana. Instale Phantom.",
-      ethereum: "No se ha encontrado ninguna cartera de Ethereum. Instale Phantom.",
+      evm: "No se ha encontrado ninguna cartera de Ethereum. Instale Phantom.",
     },
     ratherNone: "¿Prefiere no tener una cartera propia?",
     logIn: (link, email) =>

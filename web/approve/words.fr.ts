@@ -61,7 +61,7 @@ export const fr: ApprovalWords = {
     title: "Confirmer l’approbation",
     signs: {
       solana: "Avec votre portefeuille Solana, vous signez ce texte et rien d’autre\u00a0:",
-      ethereum: "Avec votre portefeuille Ethereum, vous signez ce texte et rien d’autre\u00a0:",
+      evm: "Avec votre portefeuille Ethereum, vous signez ce texte et rien d’autre\u00a0:",
     },
     inEnglish:
       "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle y est écrite, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
@@ -83,7 +83,7 @@ export const fr: ApprovalWords = {
   noWallet: {
     notFound: {
       solana: "Aucun portefeuille Solana trouvé. Veuillez installer Phantom.",
-      ethereum: "Aucun portefeuille Ethereum trouvé. Veuillez installer Phantom.",
+      evm: "Aucun portefeuille Ethereum trouvé. Veuillez installer Phantom.",
     },
     ratherNone: "Vous préférez ne pas avoir de portefeuille à vous\u202f?",
     logIn: (link, email) =>

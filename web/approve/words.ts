@@ -45,7 +45,7 @@ export const en = {
     title: "Confirm approval",
     signs: {
       solana: "You sign this text with your Solana wallet, and nothing else:",
-      ethereum: "You sign this text with your Ethereum wallet, and nothing else:",
+      evm: "You sign this text with your Ethereum wallet, and nothing else:",
     },
     /** Said to who reads another language than the text to be signed is written in. */
     inEnglish: "",
@@ -66,7 +66,7 @@ export const en = {
   noWallet: {
     notFound: {
       solana: "Solana wallet not found. Please install Phantom.",
-      ethereum: "Ethereum wallet not found. Please install Phantom.",
+      evm: "Ethereum wallet not found. Please install Phantom.",
     },
     ratherNone: "Rather have no wallet of your own?",
     logIn: <T>(link: (text: string) => T, email: string) =>

@@ -1,5 +1,5 @@
 import { useParams } from "@tanstack/react-router";
-import { NETWORKS } from "../../contract/catalog.ts";
+import { networkNamed } from "../../contract/networks.ts";
 import { whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
 import { isGone } from "../remote.ts";
@@ -18,7 +18,7 @@ import { contractWords } from "./words.ts";
 /** A contract's books, for everybody: what came in, where it went, what waits, and how to pay. */
 export function ContractPage() {
   const { network: named = "", address = "" } = useParams({ strict: false });
-  const network = NETWORKS.find((one) => one.toLowerCase() === named);
+  const network = networkNamed(named);
   if (network === undefined) return <NoSuchContract />;
   return <ContractBooksPage key={`${network} ${address}`} at={{ network, address }} />;
 }

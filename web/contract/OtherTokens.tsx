@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import { rowOf } from "../../contract/networks.ts";
 import type { OtherToken } from "../../contract/other-tokens.ts";
 import { whyNot } from "../api.ts";
 import { useFormats } from "../language/Language.tsx";
@@ -14,7 +14,6 @@ import { OnChain } from "./OnChain.tsx";
 import { contractWords } from "./words.ts";
 
 const LOOK_EVERY_MS = 3_000;
-const COINS: Record<Network, string> = { Solana: "SOL", Ethereum: "ETH", Polygon: "POL" };
 
 type OtherTokensProps = { at: ContractAt; chain: string };
 
@@ -47,10 +46,10 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
         </h2>
         <p className="text-sm text-ink-2">{words.notLost}</p>
         <form noValidate onSubmit={submit} className="grid gap-3">
-          {usesEthereumWallets(at.network) && (
+          {!rowOf(at.network).listsTokens && (
             <Field
               label={words.address}
-              hint={words.onlyCoin(COINS[at.network])}
+              hint={words.onlyCoin(rowOf(at.network).coin.symbol)}
               autoComplete="off"
               spellCheck={false}
               value={typed}
@@ -100,7 +99,7 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         {token.token === "coin" ? (
-          COINS[at.network]
+          rowOf(at.network).coin.symbol
         ) : (
           <OnChain chain={chain} kind="address" id={token.token} />
         )}

@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { usesEthereumWallets } from "../../contract/catalog.ts";
+import { rowOf } from "../../contract/networks.ts";
 import type { ContractBooks } from "../../contract/payments.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { ContractAt } from "./contract-api.ts";
-import { PAY_SYMBOL, payLink } from "./how-to-pay.ts";
+import { payLink, payToken } from "./how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
 import { contractWords } from "./words.ts";
 
@@ -27,21 +27,20 @@ export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks })
   );
 }
 
-const receivedIn = ({ tokens }: ContractBooks) =>
-  tokens.find(({ symbol }) => symbol === PAY_SYMBOL)?.received ?? "0";
+const receivedIn = (books: ContractBooks) => payToken(books)?.received ?? "0";
 
 function HowToPay({ books }: { books: ContractBooks }) {
   const words = contractWords.pay;
   const shown = useRef<HTMLElement>(null);
   const link = payLink(books);
-  // Solana's addresses look like nobody else's.
-  const wrongNetwork = usesEthereumWallets(books.network) ? words.sameAddressElsewhere : words.otherNetwork;
+  const { sharesAddresses, usdt } = rowOf(books.network);
+  const wrongNetwork = sharesAddresses ? words.sameAddressElsewhere : words.otherNetwork;
   return (
     <>
       <p className="text-ink-2">{words.how}</p>
-      <Warning>{books.local ? words.localChain : wrongNetwork(PAY_SYMBOL, books.network)}</Warning>
+      <Warning>{books.local ? words.localChain : wrongNetwork(usdt.symbol, books.network)}</Warning>
       <div className="mx-auto w-44 max-w-full">
-        <QrCode text={link ?? books.address} label={words.code(PAY_SYMBOL, books.network)}>
+        <QrCode text={link ?? books.address} label={words.code(usdt.symbol, books.network)}>
           {link === null ? words.addressForCamera : words.scan}
         </QrCode>
       </div>

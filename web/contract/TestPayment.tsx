@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import { rowOf } from "../../contract/networks.ts";
 import { plainAmount, unitsFromText } from "../../contract/token-amount.ts";
 import { whyNot } from "../api.ts";
 import { Button } from "../ui/Button.tsx";
@@ -7,7 +8,7 @@ import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { booksKey, type ContractAt, sendTestPayment } from "./contract-api.ts";
-import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
+import { TEST_MOST } from "./how-to-pay.ts";
 import { contractWords } from "./words.ts";
 
 /** `received`: all that ever came in. It grows when what was sent is final. */
@@ -16,6 +17,7 @@ type TestPaymentProps = { at: ContractAt; received: string };
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, received }: TestPaymentProps) {
   const words = contractWords.test;
+  const { symbol, decimals } = rowOf(at.network).usdt;
   const [amount, setAmount] = useState("125.50");
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
@@ -28,17 +30,17 @@ export function TestPayment({ at, received }: TestPaymentProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const units = sendableUnits(amount);
+    const units = sendableUnits(amount, decimals);
     setIsNoAmount(units === null);
     if (units === null || sending.isPending) return;
     setReceivedBefore(received);
-    sending.mutate(plainAmount(units, PAY_DECIMALS));
+    sending.mutate(plainAmount(units, decimals));
   }
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={words.amount(PAY_SYMBOL)}
+        label={words.amount(symbol)}
         inputMode="decimal"
         autoComplete="off"
         value={amount}
@@ -60,8 +62,8 @@ export function TestPayment({ at, received }: TestPaymentProps) {
   );
 }
 
-function sendableUnits(typed: string): string | null {
-  const units = unitsFromText(typed, PAY_DECIMALS);
-  const most = BigInt(TEST_MOST) * 10n ** BigInt(PAY_DECIMALS);
+function sendableUnits(typed: string, decimals: number): string | null {
+  const units = unitsFromText(typed, decimals);
+  const most = BigInt(TEST_MOST) * 10n ** BigInt(decimals);
   return units !== null && BigInt(units) > 0n && BigInt(units) <= most ? units : null;
 }

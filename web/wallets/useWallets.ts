@@ -1,23 +1,23 @@
 import { useEffect, useState } from "react";
-import { type Network, usesEthereumWallets } from "../../contract/catalog.ts";
+import type { NetworkKind } from "../../contract/networks.ts";
 import { ethereumWallets, watchEthereumWallets } from "./ethereum-wallets.ts";
 import { solanaWallets, watchSolanaWallets } from "./solana-wallets.ts";
 import type { Wallet } from "./wallet.ts";
 
-/** The wallets in this browser that can sign for a network, as they come and go. */
-export function useWallets(network: Network): Wallet[] {
+const WALLETS = {
+  evm: { find: ethereumWallets, watch: watchEthereumWallets },
+  solana: { find: solanaWallets, watch: watchSolanaWallets },
+} satisfies Record<NetworkKind, unknown>;
+
+/** The wallets in this browser that can sign for networks of a kind, as they come and go. */
+export function useWallets(kind: NetworkKind): Wallet[] {
   const [wallets, setWallets] = useState<Wallet[]>([]);
   useEffect(() => {
-    const [find, watch] = usesEthereumWallets(network)
-      ? [ethereumWallets, watchEthereumWallets]
-      : [solanaWallets, watchSolanaWallets];
+    const { find, watch } = WALLETS[kind];
     const look = () => setWallets(find());
     const stop = watch(look);
     look();
     return stop;
-  }, [network]);
+  }, [kind]);
   return wallets;
 }
-
-/** Which of the words for a network's wallets fits. */
-export const walletKind = (network: Network) => (usesEthereumWallets(network) ? "ethereum" : "solana");

@@ -1,7 +1,7 @@
 import type { WalletWords } from "./words.ts";
 
 export const de: WalletWords = {
-  names: { solana: "Solana-Wallet", ethereum: "Ethereum-Wallet" },
+  names: { solana: "Solana-Wallet", evm: "Ethereum-Wallet" },
   failed: "Die Verbindung zur Wallet oder das Signieren ist fehlgeschlagen.",
   hints: {
     rejected:

@@ -1,7 +1,7 @@
 import type { WalletWords } from "./words.ts";
 
 export const es: WalletWords = {
-  names: { solana: "cartera de Solana", ethereum: "cartera de Ethereum" },
+  names: { solana: "cartera de Solana", evm: "cartera de Ethereum" },
   failed: "No se ha podido conectar con la cartera o firmar.",
   hints: {
     rejected:

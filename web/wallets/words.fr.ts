@@ -1,7 +1,7 @@
 import type { WalletWords } from "./words.ts";
 
 export const fr: WalletWords = {
-  names: { solana: "portefeuille Solana", ethereum: "portefeuille Ethereum" },
+  names: { solana: "portefeuille Solana", evm: "portefeuille Ethereum" },
   failed: "La connexion au portefeuille ou la signature a échoué.",
   hints: {
     rejected:

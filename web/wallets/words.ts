@@ -1,7 +1,7 @@
 import type { Area } from "../../words/area.ts";
 export const en = {
   /** What a wallet is called when it gives no name, and when any of its kind will do. */
-  names: { solana: "Solana wallet", ethereum: "Ethereum wallet" },
+  names: { solana: "Solana wallet", evm: "Ethereum wallet" },
   failed: "Wallet connection or signing failed.",
   hints: {
     rejected:

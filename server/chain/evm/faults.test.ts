@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wallet } from "../../../chain/evm/test/stage.ts";
-import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../test/evm-house.ts";
+import { type EvmHouse, evmAt, openEvmHouse, reachEvm, termsOf } from "../../test/evm-house.ts";
 import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../test/rpc-proxy.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
 import { COIN } from "../port.ts";
@@ -56,16 +56,16 @@ describe("a bad wire", () => {
 describe("a second endpoint", () => {
   test("takes over from one that is gone, and again when it comes back", async () => {
     const [first, second] = [await wireTo(house.url), await wireTo(house.url)];
-    const chain = evmAt([first.url, second.url]);
-    await chain.assertIdentity();
+    const reach = reachEvm([first.url, second.url]);
+    await reach();
     expect(second.asked).toEqual([]);
     first.faults = { dropped: 100, unanswered: 0, tooMany: 0 };
-    await chain.assertIdentity();
+    await reach();
     expect(second.asked).toEqual(["eth_chainId"]);
 
     first.faults = { dropped: 0, unanswered: 0, tooMany: 0 };
     second.faults = { dropped: 100, unanswered: 0, tooMany: 0 };
-    await chain.assertIdentity();
+    await reach();
     expect(first.asked.length).toBe(1 + 3 + 1);
   });
 
@@ -91,7 +91,7 @@ describe("a node that answers with a refusal of service", () => {
       times.push(performance.now());
       return times.length === 1 ? { status: 429, headers: { "retry-after": "1" } } : null;
     };
-    await evmAt([proxy.url]).assertIdentity();
+    await reachEvm([proxy.url])();
     expect(times).toHaveLength(2);
     expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(995);
   });
@@ -99,7 +99,7 @@ describe("a node that answers with a refusal of service", () => {
   test.each([500, 502, 503, 408])("%i is a bad moment and is tried again", async (status) => {
     const proxy = await wireTo(house.url);
     proxy.instead = async () => (proxy.asked.length === 1 ? { status } : null);
-    await evmAt([proxy.url]).assertIdentity();
+    await reachEvm([proxy.url])();
     expect(proxy.asked).toHaveLength(2);
   });
 
@@ -107,10 +107,10 @@ describe("a node that answers with a refusal of service", () => {
     const proxy = await wireTo(house.url);
     proxy.instead = async () => ({ status: 401 });
     const secret = "v3-my-very-secret-project-key-0123456789";
-    const chain = evmAt([`${proxy.url}/${secret}`], {
+    const reach = reachEvm([`${proxy.url}/${secret}`], {
       patience: { deadlineMs: 300, timeoutMs: 300, firstPauseMs: 5 },
     });
-    const error = await chain.assertIdentity().catch((thrown) => thrown);
+    const error = await reach().catch((thrown) => thrown);
     expect(error).toBeInstanceOf(ChainUnavailable);
     expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);
     expect(error.message).toBe("Ethereum is not available: HTTP 401");
@@ -120,9 +120,9 @@ describe("a node that answers with a refusal of service", () => {
   test("silence ends at the deadline", async () => {
     const proxy = await wireTo(house.url);
     proxy.faults = { dropped: 100, unanswered: 0, tooMany: 0 };
-    const chain = evmAt([proxy.url], { patience: { deadlineMs: 400, timeoutMs: 100, firstPauseMs: 5 } });
+    const reach = reachEvm([proxy.url], { patience: { deadlineMs: 400, timeoutMs: 100, firstPauseMs: 5 } });
     const begun = performance.now();
-    await expect(chain.assertIdentity()).rejects.toBeInstanceOf(ChainUnavailable);
+    await expect(reach()).rejects.toBeInstanceOf(ChainUnavailable);
     expect(performance.now() - begun).toBeLessThan(1_500);
     expect(proxy.asked.length).toBeGreaterThan(2);
   });

@@ -9,18 +9,18 @@ import { evmAddress } from "./drafts.ts";
 import { holdingsAt } from "./holdings.ts";
 import { broadcast, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
-import { cursorNow, openScan, payoutsOf } from "./scan.ts";
+import { cursorNow, openScan } from "./scan.ts";
 import { evmSigning } from "./signing.ts";
 
-/** Ethereum and Polygon. */
-export function openEvm(options: EvmOptions): Chain {
+export type EvmChain = Chain & Required<Pick<Chain, "nextNonce" | "signDeliver" | "outbid">>;
+
+export function openEvm(options: EvmOptions): EvmChain {
   const ask = evmAsk(options);
   const { network, chainId } = options;
   const scan = openScan();
   const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
   return {
     network,
-    assertIdentity: () => ask(async () => {}),
     identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
@@ -43,8 +43,5 @@ export function openEvm(options: EvmOptions): Chain {
     },
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((client) => scan(client, wanted)),
-    /** A range has everything in it already. */
-    listen: () => ({ heard: () => [], stop: async () => {} }),
-    payoutsOf: (transaction, terms) => ask((client) => payoutsOf(client, network, transaction, terms)),
   };
 }

@@ -41,7 +41,7 @@ export async function outcome(client: Client, { id, expiry }: SignedTransaction)
   return { state: "failed", reason: await whyReverted(client, id as Hex, receipt.blockNumber) };
 }
 
-export async function receiptOf(client: Client, hash: Hex) {
+async function receiptOf(client: Client, hash: Hex) {
   return await getTransactionReceipt(client, { hash }).catch((error) => {
     if (error instanceof TransactionReceiptNotFoundError) return null;
     throw error;

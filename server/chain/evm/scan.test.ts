@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../../chain/evm/test/stage.ts";
 import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../test/evm-house.ts";
+import { readPayouts } from "../../test/read-payouts.ts";
 import { startRpcProxy } from "../../test/rpc-proxy.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { Chain } from "../port.ts";
+import type { EvmChain } from "./open.ts";
 
 /** What the watcher sees of payments and payouts. */
 
@@ -13,7 +15,7 @@ const stranger = termsOf("Not ours", { Nora: 10_000 });
 const contracts = tracks.map((terms) => ({ terms, cursor: null }));
 
 let house: EvmHouse;
-let chain: Chain;
+let chain: EvmChain;
 let begin: string;
 let sent: { contract: string; amountUnits: bigint }[];
 let deposits: Deposit[];
@@ -79,7 +81,7 @@ test("payouts are found without knowing who caused them, and equal the balances"
     await house.balances(house.usdt, [wallet("Ada"), wallet("Luis")]),
   );
   const transaction = payouts[0]?.transaction ?? "";
-  const told = await Promise.all(tracks.map((terms) => chain.payoutsOf(transaction, terms)));
+  const told = await Promise.all(tracks.map((terms) => readPayouts(chain, transaction, terms, house.usdt)));
   expect(told.flat()).toEqual(payouts);
 });
 

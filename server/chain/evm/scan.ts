@@ -1,15 +1,12 @@
-import { type Address, type Client, erc20Abi, getAbiItem, getAddress, type Hex } from "viem";
+import { type Address, type Client, erc20Abi, getAbiItem, getAddress } from "viem";
 import { getBlock, getLogs } from "viem/actions";
 import { splitAbi } from "../../../chain/evm/abi.ts";
-import type { Network } from "../../../contract/catalog.ts";
 import { inParallel } from "../../in-parallel.ts";
-import { ChainUnavailable } from "../chain-errors.ts";
-import type { KnownContracts, Payout, Scan, Scanned } from "../chain-events.ts";
-import { COIN, type Terms } from "../port.ts";
+import type { KnownContracts, Scan, Scanned } from "../chain-events.ts";
+import { COIN } from "../port.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
 import { type BlockTimes, depositsIn, type MinedLog, payoutsIn, type Watched } from "./events.ts";
-import { receiptOf } from "./outcome.ts";
 import { evmToken, tokenOf } from "./token.ts";
 
 /** Deposits and payouts from the chain's logs, block range by block range, never beyond what is final. */
@@ -128,17 +125,4 @@ async function timesOf(client: Client, logs: MinedLog[]): Promise<BlockTimes> {
     return [blockNumber, new Date(Number(at) * 1_000)] as const;
   });
   return new Map(times);
-}
-
-/** A node that does not know the transaction has nothing to say about who was paid. */
-export async function payoutsOf(
-  client: Client,
-  network: Network,
-  transaction: string,
-  terms: Terms,
-): Promise<Payout[]> {
-  const receipt = await receiptOf(client, transaction as Hex);
-  if (!receipt) throw new ChainUnavailable(network, "the node does not know the transaction");
-  const logs = receipt.logs as MinedLog[];
-  return payoutsIn(logs, new Map([[evmAddress(terms), terms]]), await timesOf(client, logs));
 }

@@ -11,24 +11,18 @@ import {
 } from "viem";
 import type { Network } from "../../../contract/catalog.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { Chain, SignedTransaction, Signing } from "../port.ts";
+import type { SignedTransaction, Signing } from "../port.ts";
 import type { EvmAsk, EvmOptions } from "./client.ts";
 import { draftDeliveries } from "./deliver.ts";
 import { assertAffordable, type Draft, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
 import { type Fees, feesNow, orTooHigh, outbidding } from "./fees.ts";
+import type { EvmChain } from "./open.ts";
 
 /** Everything is read first, on one node that has proved to be on the right chain; then it is signed, once. */
 
-type Signs =
-  | "signCreate"
-  | "signDistribute"
-  | "signCreateAccounts"
-  | "signDeliver"
-  | "signTransfer"
-  | "transferFeeUnits"
-  | "outbid";
+type Signs = "signCreate" | "signDistribute" | "signDeliver" | "signTransfer" | "transferFeeUnits" | "outbid";
 
-export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<Chain, Signs> {
+export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<EvmChain, Signs> {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
 
   async function signAll(drafts: Draft[], bid: Fees, { feePayer, nonce: given }: Signing) {
@@ -67,9 +61,6 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       });
       return { transactions: await signAll(drafts, bid, signing), refused };
     },
-
-    /** An EVM address holds any token by itself. */
-    signCreateAccounts: async () => [],
 
     async signDeliver(wallets, token, signing) {
       const { drafts, bid } = await ask(async (client) => {

@@ -8,12 +8,14 @@ import {
   SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
   type SolanaRpcApi,
 } from "@solana/kit";
+import type { Network } from "../../../contract/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
 
 /** kit over our endpoints, and its many errors as the few of ours. */
 
 export interface SolanaOptions {
+  network: Network;
   /** The first is preferred, the others stand in. */
   urls: string[];
   /** Where changes are told of; none means that nobody listens. */
@@ -29,20 +31,28 @@ export type SolanaRpc = Rpc<SolanaRpcApi>;
 /** A piece of work on one node that has just proved to serve the right chain. */
 export type SolanaAsk = <T>(work: (rpc: SolanaRpc) => Promise<T>) => Promise<T>;
 
-export function solanaAsk({ urls, genesisHash, patience }: SolanaOptions): SolanaAsk {
-  const endpoints = openEndpoints("Solana", urls, patience);
+export function solanaAsk({ network, urls, genesisHash, patience }: SolanaOptions): SolanaAsk {
+  const endpoints = openEndpoints(network, urls, patience);
   return async (work) => {
     try {
       return await endpoints.ask(async (line) => {
         const rpc = rpcOver(line);
         const found = await rpc.getGenesisHash().send();
-        if (found !== genesisHash) throw new WrongChain("Solana", genesisHash, found);
+        if (found !== genesisHash) throw new WrongChain(network, genesisHash, found);
         return await work(rpc);
       });
     } catch (error) {
-      throw isSolanaError(error) ? new Refused("Solana", "NodeRefused", error.message) : error;
+      if (error instanceof Objection) throw error.on(network);
+      throw isSolanaError(error) ? new Refused(network, "NodeRefused", error.message) : error;
     }
   };
+}
+
+/** Thrown within a piece of work, which does not know on which network it is done. */
+export class Objection extends Error {
+  constructor(readonly on: (network: Network) => Error) {
+    super("an objection outside of any work");
+  }
 }
 
 function rpcOver(line: Line): SolanaRpc {

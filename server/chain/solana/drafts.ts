@@ -20,7 +20,7 @@ import { tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { Refused, type RefusedReason } from "../chain-errors.ts";
 import { COIN, type Distributing, type Transfer } from "../port.ts";
 import { accountsAt, type Books, tokenAccountIn } from "./accounts.ts";
-import type { SolanaRpc } from "./client.ts";
+import { Objection, type SolanaRpc } from "./client.ts";
 import { owedUnits } from "./read.ts";
 import { mintOf, programTerms } from "./terms.ts";
 
@@ -146,7 +146,7 @@ export async function draftTransfer(
   );
   if (!source || !destination) throw new Error("two owners have two accounts");
   const [found, there] = await accountsAt(rpc, [mint, destination], "confirmed");
-  if (!found) throw new Refused("Solana", "WrongMint");
+  if (!found) throw new Objection((network) => new Refused(network, "WrongMint"));
   const { decimals } = getMintDecoder().decode(found.data);
   const opening = tokenAccountIn(there) ? [] : [openAccount(payer, address(to), mint, destination)];
   const transfer = { source, mint, destination, authority: signer(from), amount: amountUnits, decimals };

@@ -1,6 +1,6 @@
 import { type Address, getBase58Encoder, type Signature } from "@solana/kit";
 import { ChainUnavailable } from "../chain-errors.ts";
-import type { SolanaRpc } from "./client.ts";
+import { Objection, type SolanaRpc } from "./client.ts";
 import type { SeenTransaction, TokenBalance } from "./events.ts";
 
 /** A vault's transactions as the node remembers them: final ones only. */
@@ -35,7 +35,8 @@ export async function transactionOf(rpc: SolanaRpc, signature: Signature): Promi
       maxSupportedTransactionVersion: NEWEST_VERSION,
     })
     .send();
-  if (!found?.meta) throw new ChainUnavailable("Solana", "the node does not know the transaction");
+  if (!found?.meta)
+    throw new Objection((network) => new ChainUnavailable(network, "the node does not know the transaction"));
   const { meta, transaction, slot, blockTime } = found;
   const { writable = [], readonly = [] } = meta.loadedAddresses ?? {};
   const accounts = [...transaction.message.accountKeys, ...writable, ...readonly];

@@ -7,17 +7,18 @@ import { holdingsAt } from "./holdings.ts";
 import { listen } from "./listen.ts";
 import { broadcast, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
-import { cursorNow, payoutsOf, scan } from "./scan.ts";
+import { cursorNow, scan } from "./scan.ts";
 import { solanaSigning } from "./signing.ts";
 import { programTerms } from "./terms.ts";
 
-export function openSolana(options: SolanaOptions): Chain {
+export type SolanaChain = Chain & Required<Pick<Chain, "signCreateAccounts" | "listen">>;
+
+export function openSolana(options: SolanaOptions): SolanaChain {
   const ask = solanaAsk(options);
-  const { program, genesisHash } = options;
+  const { network, program, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
   return {
-    network: "Solana",
-    assertIdentity: () => ask(async () => {}),
+    network,
     identity: () => ({ chain: genesisHash, factory: program }),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
@@ -27,7 +28,6 @@ export function openSolana(options: SolanaOptions): Chain {
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
-    nextNonce: async () => null,
     ...solanaSigning(ask, options),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: async (signed) => {
@@ -40,6 +40,5 @@ export function openSolana(options: SolanaOptions): Chain {
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
     listen: (token) => listen(options.wsUrls, token),
-    payoutsOf: (transaction, terms) => ask((rpc) => payoutsOf(rpc, program, transaction, terms)),
   };
 }

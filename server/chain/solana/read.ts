@@ -55,7 +55,7 @@ export async function finalBooks(
   const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
   return books.map(({ vault, ledger, slot }) => ({
     undistributedUnits: vault?.amount ?? 0n,
-    paidUnits: ledger && paidUnitsOf(ledger),
+    paidUnits: paidUnitsOf(ledger),
     at: slot,
   }));
 }

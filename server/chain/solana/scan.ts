@@ -1,7 +1,7 @@
-import type { Address, Signature } from "@solana/kit";
+import type { Address } from "@solana/kit";
 import { inChainOrder, placesOf } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
-import type { Payout, Scan, Scanned } from "../chain-events.ts";
+import type { Scan, Scanned } from "../chain-events.ts";
 import type { Terms, Token } from "../port.ts";
 import type { SolanaRpc } from "./client.ts";
 import { depositIn, payoutsIn, unitsAfter, type Vault } from "./events.ts";
@@ -91,16 +91,4 @@ async function vaultOf(program: Address, terms: Terms, token: Token): Promise<Va
   const wallets = inChainOrder(own.payees).map(({ wallet }) => wallet);
   const walletOf = new Map(tokenAccounts.map((account, i) => [account, wallets[i] as Address]));
   return { split, mint, vault, walletOf };
-}
-
-export async function payoutsOf(
-  rpc: SolanaRpc,
-  program: Address,
-  transaction: string,
-  terms: Terms,
-): Promise<Payout[]> {
-  const seen = await transactionOf(rpc, transaction as Signature);
-  const mints = [...new Set(seen.after.map(({ mint }) => mint))];
-  const vaults = await Promise.all(mints.map((mint) => vaultOf(program, terms, mint)));
-  return vaults.flatMap((vault) => payoutsIn(seen, vault));
 }

@@ -8,34 +8,29 @@ import {
   type SignatureBytes,
   verifySignature,
 } from "@solana/kit";
+import type { Network } from "../../../contract/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { Chain, SignedTransaction } from "../port.ts";
+import type { SignedTransaction } from "../port.ts";
 import { booksOf } from "./accounts.ts";
 import type { SolanaAsk, SolanaOptions, SolanaRpc } from "./client.ts";
 import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
 import { feeLamports, messageOf } from "./message.ts";
+import type { SolanaChain } from "./open.ts";
 import { prepare, type Ready } from "./prepare.ts";
 import { mintOf } from "./terms.ts";
 
 /** Everything is read and tried first, on one node that has proved to be on the right chain; then it is signed, once. */
 
-type Signs =
-  | "signCreate"
-  | "signDistribute"
-  | "signCreateAccounts"
-  | "signDeliver"
-  | "signTransfer"
-  | "transferFeeUnits"
-  | "outbid";
+type Signs = "signCreate" | "signDistribute" | "signCreateAccounts" | "signTransfer" | "transferFeeUnits";
 
-export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chain, Signs> {
-  const { program, priceCapMicroLamports } = options;
+export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<SolanaChain, Signs> {
+  const { network, program, priceCapMicroLamports } = options;
 
   /** All of them, or the first refusal. */
   async function readied(rpc: SolanaRpc, drafts: Draft[], payer: string): Promise<Ready[]> {
     const { ready, refused } = await prepare(rpc, drafts, address(payer), priceCapMicroLamports);
-    if (refused[0]) throw new Refused("Solana", refused[0].reason);
+    if (refused[0]) throw new Refused(network, refused[0].reason);
     return ready;
   }
 
@@ -50,7 +45,7 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chai
           feePayer.address,
         );
       });
-      return await signAll(ready, [feePayer]);
+      return await signAll(network, ready, [feePayer]);
     },
 
     async signDistribute(terms, token, { feePayer }) {
@@ -64,7 +59,7 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chai
         );
         return { ready: prepared.ready, refused: [...found.refused, ...late] };
       });
-      return { transactions: await signAll(ready, [feePayer]), refused };
+      return { transactions: await signAll(network, ready, [feePayer]), refused };
     },
 
     async signCreateAccounts(wallets, token, { feePayer }) {
@@ -72,18 +67,15 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chai
       const ready = await ask(async (rpc) =>
         readied(rpc, await draftAccounts(rpc, wallets, mintOf(token), payer), payer),
       );
-      return await signAll(ready, [feePayer]);
+      return await signAll(network, ready, [feePayer]);
     },
-
-    /** Nothing is held outside the contract: its next distribution pays whoever had to wait. */
-    signDeliver: async () => [],
 
     async signTransfer({ from, ...transfer }, { feePayer }) {
       const payer = feePayer.address;
       const ready = await ask(async (rpc) =>
         readied(rpc, [await draftTransfer(rpc, transfer, from.address, payer)], payer),
       );
-      const [signed] = await signAll(ready, [feePayer, from]);
+      const [signed] = await signAll(network, ready, [feePayer, from]);
       return signed as SignedTransaction;
     },
 
@@ -92,20 +84,17 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Chai
         const [ready] = await readied(rpc, [await draftTransfer(rpc, transfer, from, feePayer)], feePayer);
         return ready ? feeLamports(ready.budget, new Set([from, feePayer]).size) : 0n;
       }),
-
-    /** What nobody takes expires after a minute or so, and is signed anew when it is dead. */
-    outbid: async () => null,
   };
 }
 
-async function signAll(ready: Ready[], holders: KeyHolder[]): Promise<SignedTransaction[]> {
+async function signAll(network: Network, ready: Ready[], holders: KeyHolder[]): Promise<SignedTransaction[]> {
   const signed: SignedTransaction[] = [];
-  for (const one of ready) signed.push(await sign(one, holders));
+  for (const one of ready) signed.push(await sign(network, one, holders));
   return signed;
 }
 
 /** The first holder pays. A signature that is not the holder's own would be refused by the chain: it never gets there. */
-async function sign({ draft, budget, lifetime, sinceSlot }: Ready, holders: KeyHolder[]) {
+async function sign(network: Network, { draft, budget, lifetime, sinceSlot }: Ready, holders: KeyHolder[]) {
   const payer = address(holders[0]?.address ?? "");
   const compiled = compileTransaction(messageOf(draft, payer, budget, lifetime));
   const signatures = { ...compiled.signatures };
@@ -120,7 +109,7 @@ async function sign({ draft, budget, lifetime, sinceSlot }: Ready, holders: KeyH
   assertIsFullySignedTransaction(transaction);
   return {
     id: getSignatureFromTransaction(transaction),
-    network: "Solana" as const,
+    network,
     bytes: getBase64EncodedWireTransaction(transaction),
     contracts: draft.contracts,
     mostUnits: String(feeLamports(budget, holders.length) + draft.rentLamports),

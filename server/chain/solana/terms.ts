@@ -2,6 +2,7 @@ import { type Address, address } from "@solana/kit";
 import type { Terms as ProgramTerms } from "../../../chain/solana/terms.ts";
 import { Refused } from "../chain-errors.ts";
 import { COIN, type Terms, type Token } from "../port.ts";
+import { Objection } from "./client.ts";
 
 /** Terms and tokens as the program names them. */
 
@@ -14,6 +15,7 @@ export function programTerms({ trackKey, payees }: Terms): ProgramTerms {
 
 /** A split pays out tokens; SOL reaches it wrapped, which is a token like any other. */
 export function mintOf(token: Token): Address {
-  if (token === COIN) throw new Refused("Solana", "NotSupported", "splits hold tokens");
+  if (token === COIN)
+    throw new Objection((network) => new Refused(network, "NotSupported", "splits hold tokens"));
   return address(token);
 }

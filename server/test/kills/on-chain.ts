@@ -21,7 +21,7 @@ export const readChain = (stage: Stage, network: Network): Promise<OnChain> =>
 
 async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChain> {
   const rpc = createSolanaRpc(nodeUrl("Solana"));
-  const { programId, usdtMint } = config.chains.Solana;
+  const { programId, usdt: usdtMint } = config.chains.Solana;
   const succeeded = async (at: string) => {
     const all = await signaturesAt(rpc, at, "finalized");
     return all.filter(({ err }) => err === null).map(({ signature }) => signature as string);

@@ -3,6 +3,7 @@ import { NETWORKS, type Network } from "../../../contract/catalog.ts";
 import { anyFreePort } from "../../../local/free-port.ts";
 import { startInbox } from "../../../local/inbox.ts";
 import { openChains } from "../../chain/open-chains.ts";
+import { variableOf } from "../../chain-settings.ts";
 import { readConfig } from "../../config.ts";
 import { loadFeePayers } from "../../fee-payers.ts";
 import { testChains } from "../chains.ts";
@@ -21,11 +22,7 @@ export interface StageOptions {
   slotMs?: number;
 }
 
-const RPC_URL = {
-  Solana: "SOLANA_RPC_URL",
-  Ethereum: "ETHEREUM_RPC_URL",
-  Polygon: "POLYGON_RPC_URL",
-} as const;
+const rpcUrl = (network: Network) => variableOf(network, "RPC_URL");
 /** How the test's own connections are told from the servers'. */
 export const OURS = "judge";
 const NO_CAPS = { SOLANA_DAILY_CAP: "90", ETHEREUM_DAILY_CAP: "90", POLYGON_DAILY_CAP: "90" };
@@ -40,14 +37,14 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
   const direct: Record<string, string> = { ...chains.settings, ETHEREUM_RPC_URL: ethereum.url };
   const wires = await Promise.all(
     NETWORKS.map(async (network, i) => {
-      const wire = await startRpcProxy(direct[RPC_URL[network]] ?? "", BAD_WIRE, i + 1);
+      const wire = await startRpcProxy(direct[rpcUrl(network)] ?? "", BAD_WIRE, i + 1);
       return { network, wire, rest: makeBusy(wire, busyMs) };
     }),
   );
   const port = await anyFreePort();
   const settings = {
     ...direct,
-    ...Object.fromEntries(wires.map(({ network, wire }) => [RPC_URL[network], wire.url])),
+    ...Object.fromEntries(wires.map(({ network, wire }) => [rpcUrl(network), wire.url])),
     ...NO_CAPS,
     PORT: String(port),
     DATABASE_URL: databaseUrl,
@@ -57,7 +54,6 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
     FREE_RELEASES: "0",
   };
   const seen = readConfig({ ...settings, ...direct });
-  const { Solana, Ethereum, Polygon } = seen.chains;
   const feePayers = await loadFeePayers(seen);
   await ethereum.fund(feePayers.Ethereum.address);
   return {
@@ -68,16 +64,7 @@ export async function openStage({ busyMs = 6_000, slotMs = 80 }: StageOptions = 
     feePayers,
     ethereum,
     /** As they are, past the wire. */
-    chains: openChains({
-      Solana: {
-        urls: Solana.urls,
-        wsUrls: [],
-        genesisHash: Solana.genesisHash ?? "",
-        program: Solana.programId,
-      },
-      Ethereum,
-      Polygon,
-    }),
+    chains: openChains(seen.chains),
     nodeUrl: (network: Network) => seen.chains[network].urls[0] ?? "",
     visitor: () => new PatientVisitor(`http://localhost:${port}`, inbox),
     world: { now: () => new Date() },

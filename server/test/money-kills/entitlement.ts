@@ -1,6 +1,6 @@
 import { getAddress } from "viem";
 import { inChainOrder } from "../../../chain/evm/terms.ts";
-import { type Network, usesEthereumWallets } from "../../../contract/catalog.ts";
+import { type Network, rowOf } from "../../../contract/networks.ts";
 import { evmParts, solanaOwed } from "../../../contract/share.ts";
 import type { Movement } from "./money-on-chain.ts";
 
@@ -21,9 +21,10 @@ const KEPT_UNITS = 1n;
 
 /** Goes through it once more: what lay there when a distribution came has to be divided as the rule says. */
 export function entitlementOf(network: Network, payees: Payees, movements: Movement[]): Entitlement {
-  const ordered: Payees = usesEthereumWallets(network)
-    ? inChainOrder(payees.map(({ wallet, bps }) => ({ wallet: getAddress(wallet), bps })))
-    : payees;
+  const ordered: Payees =
+    rowOf(network).kind === "evm"
+      ? inChainOrder(payees.map(({ wallet, bps }) => ({ wallet: getAddress(wallet), bps })))
+      : payees;
   const due = new Map(ordered.map(({ wallet }) => [wallet, 0n]));
   const complaints: string[] = [];
   let liesUnits = 0n;
@@ -44,7 +45,7 @@ export function entitlementOf(network: Network, payees: Payees, movements: Movem
 
 function partsOf(network: Network, payees: Payees, liesUnits: bigint, paid: Map<string, bigint>): bigint[] {
   const shares = payees.map(({ bps }) => bps);
-  if (usesEthereumWallets(network)) return evmParts(liesUnits > 0n ? liesUnits - KEPT_UNITS : 0n, shares);
+  if (rowOf(network).kind === "evm") return evmParts(liesUnits > 0n ? liesUnits - KEPT_UNITS : 0n, shares);
   return solanaOwed(
     liesUnits,
     shares,

@@ -23,7 +23,7 @@ export const movementsOf = (stage: Chains, contract: PaidContract): Promise<Move
 
 async function onSolana(stage: Chains, { trackKey, payees }: PaidContract): Promise<Movement[]> {
   const rpc = createSolanaRpc(stage.nodeUrl("Solana"));
-  const { programId, usdtMint } = stage.config.chains.Solana;
+  const { programId, usdt: usdtMint } = stage.config.chains.Solana;
   const terms = {
     trackKey: Buffer.from(trackKey, "hex"),
     payees: payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps })),

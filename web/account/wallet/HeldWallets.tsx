@@ -1,10 +1,10 @@
 import { useRef } from "react";
+import { NETWORK_KINDS } from "../../../contract/networks.ts";
 import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { KINDS } from "./wallet-kinds.ts";
 import { accountWalletWords } from "./words.ts";
 
 type HeldWalletsProps = {
@@ -18,7 +18,7 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
   const { held: words, kinds } = accountWalletWords;
   return (
     <ul className="divide-y divide-line border-y border-line">
-      {KINDS.map((kind) => {
+      {NETWORK_KINDS.map((kind) => {
         const wallet = wallets.find((one) => one.kind === kind);
         return (
           <li key={kind} className="grid gap-3 py-4">

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../contract/limits.ts";
+import { NETWORK_KINDS } from "../../../contract/networks.ts";
 import type { OwnWallet, WalletKind } from "../../../contract/wallets.ts";
 import { ApiError, Unreachable, whyNot } from "../../api.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
@@ -11,12 +12,11 @@ import { Notice } from "../../ui/Notice.tsx";
 import { RadioCards } from "../../ui/RadioCards.tsx";
 import { useFocused } from "../../ui/useFocused.ts";
 import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
-import { useWallets, walletKind } from "../../wallets/useWallets.ts";
+import { useWallets } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { walletProblem } from "../../wallets/wallet-problem.ts";
 import { walletWords } from "../../wallets/words.ts";
 import { askForChallenge, linkWallet, useLookAgain } from "./wallet-api.ts";
-import { KIND_NETWORKS, KINDS } from "./wallet-kinds.ts";
 import { accountWalletWords } from "./words.ts";
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -44,10 +44,10 @@ function Linking({ onClose }: { onClose: () => void }) {
         legend={words.kind}
         name="kind"
         value={kind}
-        options={KINDS.map((one) => ({ value: one, title: kinds[one] }))}
+        options={NETWORK_KINDS.map((one) => ({ value: one, title: kinds[one] }))}
         columns="sm:grid-cols-2"
         onChange={(chosen) => {
-          setKind(chosen === "evm" ? "evm" : "solana");
+          setKind(chosen as WalletKind);
           linking.reset();
         }}
       />
@@ -92,8 +92,8 @@ type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet
 
 function Wallets({ kind, busy, onChoose }: WalletsProps) {
   const words = accountWalletWords.link;
-  const wallets = useWallets(KIND_NETWORKS[kind]);
-  const name = useWords(walletWords).names[walletKind(KIND_NETWORKS[kind])];
+  const wallets = useWallets(kind);
+  const name = useWords(walletWords).names[kind];
   if (wallets.length === 0)
     return (
       <div className="grid gap-3">

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { usesEthereumWallets } from "../../../contract/catalog.ts";
+import { rowOf } from "../../../contract/networks.ts";
 import type { Withdrawal } from "../../../contract/wallets.ts";
 import { whyNot } from "../../api.ts";
 import { useFormats } from "../../language/Language.tsx";
@@ -65,7 +65,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
 
 function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
   const words = accountWalletWords.progress;
-  const takes = usesEthereumWallets(withdrawal.network) ? words.takes.minutes : words.takes.seconds;
+  const takes = words.takes[rowOf(withdrawal.network).finalIn];
   return (
     <>
       <p role="status" className="flex items-center gap-3 font-medium">

@@ -20,7 +20,7 @@ test.each([
   [solana, { to: THERE, amount: "62.75" }, null, null],
   [solana, { to: ` ${THERE} `, amount: "1" }, null, null],
   [solana, { to: "", amount: "" }, "missing", "not_an_amount"],
-  [solana, { to: EVM, amount: "0" }, "of_ethereum", "zero"],
+  [solana, { to: EVM, amount: "0" }, "of_evm", "zero"],
   [solana, { to: HERE, amount: "62.750001" }, "same", "too_much"],
   [solana, { to: `${THERE}0`, amount: "1e2" }, "not_base58", "not_an_amount"],
   [polygon, { to: THERE, amount: "1" }, "of_solana", null],

@@ -1,3 +1,4 @@
+import { kindName } from "../../../contract/networks.ts";
 import { rich } from "../../../words/rich.ts";
 
 /** What a wallet has of a token. */
@@ -5,7 +6,7 @@ type Holding = { amount: string; symbol: string; decimals: number };
 
 export const accountWalletWords = {
   /** One wallet serves every network of its kind. */
-  kinds: { solana: "Solana", evm: "Ethereum and Polygon" },
+  kinds: { solana: kindName("solana"), evm: kindName("evm") },
 
   card: {
     title: "Wallet",
@@ -94,7 +95,7 @@ export const accountWalletWords = {
     addressProblems: {
       missing: () => "Enter the address to send to",
       of_solana: (network: string) => `This looks like a Solana address. Enter one on ${network}.`,
-      of_ethereum: () => "This looks like an Ethereum address. Enter one on Solana.",
+      of_evm: (network: string) => `This looks like an Ethereum address. Enter one on ${network}.`,
       not_hex: () => "An address here is 0x and 40 digits. Copy it from the receiving wallet.",
       not_base58: () =>
         "A Solana address has 32 to 44 letters and digits. Copy it from the receiving wallet.",

@@ -1,0 +1,172 @@
+/**
+ * What each network is. Adding one of a kind we have is a row here and its settings; no other file asks for a network's
+ * name to decide something. A name is one word: addresses and settings are made of it.
+ */
+
+export const NETWORK_KINDS = ["solana", "evm"] as const;
+export type NetworkKind = (typeof NETWORK_KINDS)[number];
+
+interface AnyRow {
+  /** What a label reads when it chooses. */
+  about: string;
+  /** In which fees are paid. */
+  coin: Money;
+  /** In which royalties are paid. */
+  usdt: Money;
+  /** Until what was sent can no longer be undone. */
+  finalIn: "seconds" | "minutes";
+  /** Between rounds, when something has been on its way for minutes. */
+  retrySeconds: number;
+  /** How payments are found: in blocks, for all contracts at once, or contract by contract. */
+  scannedBy: "blocks" | "contract";
+  /** Where a part waits that its payee cannot receive: in a vault of the payee's own, or in the contract. */
+  waitsIn: "vault" | "contract";
+  /** A contract needs a ledger for each token, and only there it shows its terms. */
+  ledgerPerToken: boolean;
+  /** Whoever sends pays the fee; else our fee payer can pay it. */
+  senderPaysFee: boolean;
+  /** A node can list all tokens at an address; else they have to be named. */
+  listsTokens: boolean;
+  /** The same address exists on other networks, where money would go astray. */
+  sharesAddresses: boolean;
+  /** Below this nothing can be divided. */
+  leastUnits(payees: number): bigint;
+  /** The most that a distribution leaves behind. */
+  leftUnits(payees: number): bigint;
+  /** Coin worth less than moving it: what a withdrawal's fee left over. */
+  coinDustUnits: bigint;
+  /** What one withdrawal may cost us: fee, a new account's rent, or the coin its wallet needs. */
+  withdrawalMostUnits: bigint;
+  /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
+  dailyCap: string;
+  /** By chain id or genesis hash. A local chain has none, and a wrong one would show an empty page. */
+  explorers: Record<string, Explorer>;
+}
+
+interface EvmRow extends AnyRow {
+  kind: "evm";
+  /** Far above ordinary days: a busy hour is waited out. */
+  feeCapWei: bigint;
+  /** Never a real network's number: what is signed for a local chain must be worth nothing elsewhere. */
+  local: { port: number; chainId: number };
+}
+
+interface SolanaRow extends AnyRow {
+  kind: "solana";
+  /** To a distribution of 10,000 compute units this adds at most the price of two signatures. */
+  priceCapMicroLamports: bigint;
+  local: { port: number; wsPort: number };
+}
+
+export type NetworkRow = EvmRow | SolanaRow;
+export type RowOf<Kind extends NetworkKind> = Extract<NetworkRow, { kind: Kind }>;
+
+interface Money {
+  symbol: string;
+  decimals: number;
+}
+
+interface Explorer {
+  at: string;
+  query?: string;
+}
+
+const USDT = { symbol: "USDT", decimals: 6 };
+const GWEI = 10n ** 9n;
+
+const EVM = {
+  kind: "evm",
+  usdt: USDT,
+  finalIn: "minutes",
+  retrySeconds: 6,
+  scannedBy: "blocks",
+  waitsIn: "vault",
+  ledgerPerToken: false,
+  senderPaysFee: true,
+  listsTokens: false,
+  sharesAddresses: true,
+  /** The contract refuses less, and keeps one unit to itself. */
+  leastUnits: () => 10_001n,
+  leftUnits: () => 1n,
+} as const;
+
+/** In the order in which they are offered. */
+export const NETWORK_ROWS = {
+  Polygon: {
+    ...EVM,
+    about: "An Ethereum-style network with fees of a few cents. Co-authors sign with an Ethereum wallet.",
+    coin: { symbol: "POL", decimals: 18 },
+    coinDustUnits: 10n ** 18n,
+    withdrawalMostUnits: 2n * 10n ** 18n,
+    dailyCap: "50",
+    feeCapWei: 3_000n * GWEI,
+    explorers: { 137: { at: "https://polygonscan.com" }, 80002: { at: "https://amoy.polygonscan.com" } },
+    local: { port: 8546, chainId: 31_338 },
+  },
+  Ethereum: {
+    ...EVM,
+    about:
+      "The network most payers already use; each payment costs a few dollars in fees. Co-authors sign with an Ethereum wallet.",
+    coin: { symbol: "ETH", decimals: 18 },
+    coinDustUnits: 2n * 10n ** 15n,
+    withdrawalMostUnits: 20n * 10n ** 15n,
+    dailyCap: "0.2",
+    feeCapWei: 200n * GWEI,
+    explorers: { 1: { at: "https://etherscan.io" }, 11155111: { at: "https://sepolia.etherscan.io" } },
+    local: { port: 8545, chainId: 31_337 },
+  },
+  Solana: {
+    kind: "solana",
+    about: "Payments arrive in seconds and cost a fraction of a cent. Co-authors sign with a Solana wallet.",
+    coin: { symbol: "SOL", decimals: 9 },
+    usdt: USDT,
+    finalIn: "seconds",
+    /** It forgets what is not sent again. */
+    retrySeconds: 1,
+    scannedBy: "contract",
+    waitsIn: "contract",
+    ledgerPerToken: true,
+    senderPaysFee: false,
+    listsTokens: true,
+    sharesAddresses: false,
+    /** Rounding leaves less than a unit for each payee. */
+    leastUnits: (payees) => BigInt(payees),
+    leftUnits: (payees) => BigInt(payees - 1),
+    coinDustUnits: 10n ** 6n,
+    withdrawalMostUnits: 5n * 10n ** 6n,
+    dailyCap: "2",
+    priceCapMicroLamports: 1_000_000n,
+    explorers: {
+      "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": { at: "https://explorer.solana.com" },
+      EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG: {
+        at: "https://explorer.solana.com",
+        query: "?cluster=devnet",
+      },
+      "4uhcVJyU9pJkvQyS88uRDiswHXSGkY3zQawwpjk2NsNY": {
+        at: "https://explorer.solana.com",
+        query: "?cluster=testnet",
+      },
+    },
+    local: { port: 8899, wsPort: 8900 },
+  },
+} satisfies Record<string, NetworkRow>;
+
+export type Network = keyof typeof NETWORK_ROWS;
+export type KindOf<Name extends Network> = (typeof NETWORK_ROWS)[Name]["kind"];
+
+/** As they are named everywhere. */
+export const NETWORKS = Object.keys(NETWORK_ROWS) as [Network, ...Network[]];
+export const DEFAULT_NETWORK: Network = "Solana";
+
+export const rowOf = (network: Network): NetworkRow => NETWORK_ROWS[network];
+export const networksOf = (kind: NetworkKind) => NETWORKS.filter((network) => rowOf(network).kind === kind);
+/** In a sentence: Ethereum and Polygon. */
+export const kindName = (kind: NetworkKind) => listed(networksOf(kind).toSorted(), "conjunction");
+export const networkChoice = () => listed(NETWORKS, "disjunction");
+
+const listed = (names: string[], type: "conjunction" | "disjunction") =>
+  new Intl.ListFormat("en-GB", { type }).format(names);
+
+/** By its name in any spelling, as addresses and commands write it. */
+export const networkNamed = (name: string | undefined) =>
+  NETWORKS.find((network) => network.toLowerCase() === name?.toLowerCase());

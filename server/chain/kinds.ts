@@ -1,0 +1,83 @@
+import { address, isAddress } from "@solana/kit";
+import type { z } from "zod";
+import {
+  type KindOf,
+  type Network,
+  type NetworkKind,
+  type NetworkRow,
+  type RowOf,
+  rowOf,
+} from "../../contract/networks.ts";
+import { evmKeys } from "./evm/keys.ts";
+import { openEvm } from "./evm/open.ts";
+import { evmSettings, evmVariables } from "./evm/settings.ts";
+import { couldBeWallet, tokenNamed } from "./evm/token.ts";
+import type { Keys } from "./key-holder.ts";
+import type { Chain, Token } from "./port.ts";
+import { solanaKeys } from "./solana/keys.ts";
+import { openSolana } from "./solana/open.ts";
+import { solanaSettings, solanaVariables } from "./solana/settings.ts";
+
+interface Settings {
+  evm: ReturnType<typeof evmSettings>;
+  solana: ReturnType<typeof solanaSettings>;
+}
+
+/** What a kind of network brings: a new kind is an entry below, and its rows. */
+interface Kind {
+  keys: Keys;
+  /** Named without the network: RPC_URL. */
+  variables(row: NetworkRow): Record<string, z.ZodType>;
+  settings(
+    row: NetworkRow,
+    given: Record<string, unknown>,
+    variable: (name: string) => string,
+  ): Settings[NetworkKind];
+  /** `madeHash`: the genesis hash of a local chain, where settings cannot know it. */
+  open(network: Network, row: NetworkRow, settings: Settings[NetworkKind], madeHash?: string): Chain;
+  /** A token as anybody names it; null when it can be none. */
+  tokenNamed(text: string): Token | null;
+  /** False for addresses that nobody can have the key of. */
+  couldBeWallet(text: string): boolean;
+}
+
+const KINDS: Record<NetworkKind, Kind> = {
+  evm: {
+    keys: evmKeys,
+    variables: evmVariables,
+    settings: evmSettings,
+    open: (network, { feeCapWei }: RowOf<"evm">, { urls, chainId }: Settings["evm"]) =>
+      openEvm({ network, urls, chainId, feeCapWei }),
+    tokenNamed,
+    couldBeWallet,
+  },
+  solana: {
+    keys: solanaKeys,
+    variables: solanaVariables,
+    settings: solanaSettings,
+    open(network, row: RowOf<"solana">, settings: Settings["solana"], madeHash = "") {
+      const { urls, wsUrls, listens, programId, genesisHash } = settings;
+      return openSolana({
+        network,
+        urls,
+        wsUrls: listens ? wsUrls : [],
+        genesisHash: genesisHash ?? madeHash,
+        program: address(programId),
+        priceCapMicroLamports: row.priceCapMicroLamports,
+      });
+    },
+    tokenNamed: (text) => (isAddress(text) ? text : null),
+    couldBeWallet: () => true,
+  },
+};
+
+export const keysOf = (kind: NetworkKind): Keys => KINDS[kind].keys;
+export const kindOf = (network: Network): Kind => KINDS[rowOf(network).kind];
+
+/** Who pays for what we send, and how much of it in a day. */
+interface Paying {
+  feePayer: { keyFile: string | null; dailyCapUnits: bigint };
+}
+
+/** Where the chains are reached, and how they are told from others. Of several addresses the first is preferred. */
+export type ChainSettings = { [Name in Network]: Settings[KindOf<Name>] & Paying };
