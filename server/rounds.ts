@@ -2,7 +2,7 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import type { Tx } from "./db/connect.ts";
 import { jobs } from "./db/schema.ts";
 import { LOGGED } from "./log.ts";
-import { type Queue, queuedWork, type Work } from "./workflow.ts";
+import { queuedWork, type Work } from "./workflow.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -21,14 +21,7 @@ interface Keys {
 }
 export type JobKind = keyof Keys;
 
-const QUEUES: Record<JobKind, Queue> = {
-  publish: "chain",
-  distribute: "chain",
-  withdraw: "chain",
-  "send-mail": "work",
-  "delete-account": "work",
-  "delete-workspace": "work",
-};
+const ON_CHAIN = ["publish", "distribute", "withdraw"];
 
 /** A job as the round sees it that is at work on it. */
 export interface Job<K extends JobKind = JobKind> {
@@ -104,7 +97,7 @@ const queueRound = (world: World, tx: Tx, row: Row, delaySeconds?: number) =>
     row.kind,
     roundId(row),
     { id: row.id, round: row.round },
-    { delaySeconds, queue: QUEUES[row.kind as JobKind] },
+    { delaySeconds, queue: ON_CHAIN.includes(row.kind) ? "chain" : "work" },
   );
 
 async function runRound(world: World, { kind, advance }: Rounds, { id, round }: Input) {

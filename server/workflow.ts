@@ -12,7 +12,6 @@ import { LOGGED, type Log } from "./log.ts";
 const NAME = "ledgerline";
 /** So many at once in each process. A chain that does not answer must not keep a mail waiting. */
 const QUEUES = { work: 20, chain: 20 };
-export type Queue = keyof typeof QUEUES;
 const POLL_MS = 250;
 /** The engine gives a work up that was resumed this often. A restart is no reason to. */
 const MOST_RESUMES = 1_000_000;
@@ -31,7 +30,7 @@ export interface Work {
 
 interface StartOptions {
   delaySeconds?: number | undefined;
-  queue: Queue;
+  queue: keyof typeof QUEUES;
 }
 
 export interface Starter {

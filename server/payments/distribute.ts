@@ -1,14 +1,20 @@
-import { and, eq } from "drizzle-orm";
 import { Refused } from "../chain/chain-errors.ts";
-import { chainTransactions } from "../db/schema.ts";
-import { carryOut, type Intent } from "../sending/carry-out.ts";
+import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import { obstacleIn } from "../sending/obstacle.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
-import { type Distribution, finishRun, openDistribution, restRun, showObstacle } from "./distribution.ts";
+import {
+  type Distribution,
+  finishRun,
+  intentOf,
+  openDistribution,
+  restRun,
+  showObstacle,
+} from "./distribution.ts";
 import { vaultedPayees } from "./holds.ts";
-import { inTheirPart, isOther, modest, openLedger, otherIntent } from "./other-tokens.ts";
+import { inTheirPart, isOther, modest, openLedger } from "./other-tokens.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
 
@@ -37,8 +43,8 @@ async function advance(world: World, run: Distribution): Promise<"done" | "waiti
 }
 
 async function payOut(world: World, run: Distribution): Promise<"done" | "waiting"> {
-  if ((await openPayeeAccounts(world, run)) === "waiting") return "waiting";
-  if ((await divide(world, run)) === "waiting") return "waiting";
+  if ((await openPayeeAccounts(world, run)) !== "done") return "waiting";
+  if ((await divide(world, run)) !== "done") return "waiting";
   const verdict = await reconcile(world, run);
   if (verdict === "stopped") return "done";
   return verdict === "unclear" ? "waiting" : await deliver(world, run);
@@ -46,24 +52,23 @@ async function payOut(world: World, run: Distribution): Promise<"done" | "waitin
 
 /** Payees open their accounts of it themselves: a token costs nothing to invent, and an account's rent goes to its owner. */
 async function payOtherToken(world: World, run: Distribution): Promise<"done" | "waiting"> {
-  return (await openLedger(world, run)) === "waiting" ? "waiting" : await divide(world, run);
+  if ((await openLedger(world, run)) !== "done") return "waiting";
+  return (await divide(world, run)) === "done" ? "done" : "waiting";
 }
 
-const intentOf = (kind: "distribute" | "deliver", { contractId, token, book }: Distribution) =>
-  `${kind}:${contractId}:${token}:${book.run}`;
-
 /** One distribution a run: what comes in meanwhile gathers for the next. */
-async function divide(world: World, run: Distribution): Promise<"done" | "waiting"> {
+async function divide(world: World, run: Distribution): Promise<Progress> {
   const { job, network, token, contract } = run;
   const other = isOther(world, network, token);
-  const intent = {
-    id: other ? otherIntent(run) : intentOf("distribute", run),
-    kind: other ? "other_token" : "distribute",
+  const kind = other ? "other_token" : "distribute";
+  return await carryOut(world, {
+    id: intentOf(kind, run, run.book.run),
+    kind,
     network,
     job,
+    once: true,
     ...(other && inTheirPart(world, network)),
     async sign(signing) {
-      if (await isFinal(world, this.id)) return [];
       const { transactions, refused } = await world.chains[network].signDistribute(
         [termsOf(contract)],
         token,
@@ -73,17 +78,7 @@ async function divide(world: World, run: Distribution): Promise<"done" | "waitin
       if (no) throw new Refused(network, no.reason);
       return other ? modest(world, network, transactions) : transactions;
     },
-  } satisfies Intent;
-  return (await carryOut(world, intent)) === "done" ? "done" : "waiting";
-}
-
-async function isFinal({ db }: World, intent: string): Promise<boolean> {
-  const [row] = await db
-    .select({ id: chainTransactions.id })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, intent), eq(chainTransactions.state, "final")))
-    .limit(1);
-  return row !== undefined;
+  });
 }
 
 /** Tries the vaults of payees who had to wait; whoever still cannot receive is passed over. */
@@ -93,14 +88,16 @@ async function deliver(world: World, run: Distribution): Promise<"done" | "waiti
   if (!signDeliver) return "done";
   const wallets = await vaultedPayees(world, run);
   if (wallets.length === 0) return "done";
-  const id = intentOf("deliver", run);
+  const id = intentOf("deliver", run, run.book.run);
   const progress = await carryOut(world, {
     id,
     kind: "deliver",
     network,
     job,
-    sign: async (signing) => ((await isFinal(world, id)) ? [] : await signDeliver(wallets, token, signing)),
+    once: true,
+    sign: (signing) => signDeliver(wallets, token, signing),
   });
   if (progress !== "done") return "waiting";
-  return (await isFinal(world, id)) && (await reconcile(world, run)) !== "agrees" ? "waiting" : "done";
+  const delivered = await transactionsOf(world.db, id, "final");
+  return delivered.length > 0 && (await reconcile(world, run)) !== "agrees" ? "waiting" : "done";
 }

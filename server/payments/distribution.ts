@@ -25,6 +25,11 @@ export interface Distribution extends BookKey {
   book: Book;
 }
 
+type OfRun = "accounts" | "distribute" | "deliver" | "other_token";
+/** The name of what a run sends: the same for every try of it. */
+export const intentOf = (kind: OfRun, { contractId, token }: BookKey, run: number) =>
+  `${kind}:${contractId}:${token}:${run}`;
+
 const REST_MS = 30 * 60_000;
 
 const isRunning = (key: BookKey) => and(isBook(key), eq(books.state, "distributing"));

@@ -5,10 +5,11 @@ import type { SignedTransaction } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
-import { carryOut } from "../sending/carry-out.ts";
+import { carryOut, type Progress } from "../sending/carry-out.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
-import { type Book, type BookKey, termsOf } from "./books.ts";
-import type { Distribution } from "./distribution.ts";
+import { type Book, termsOf } from "./books.ts";
+import { type Distribution, intentOf } from "./distribution.ts";
 
 /**
  * Tokens that are not what royalties are paid in. They are divided when somebody asks, and no books are kept of them: what
@@ -23,15 +24,12 @@ const PART_FOR_ONE = 20n;
 export const isOther = ({ config }: World, network: Network, token: string) =>
   token !== paymentToken(config.chains, network);
 
-const intentOf = ({ contractId, token }: BookKey, run: number) => `other:${contractId}:${token}:${run}`;
-export const otherIntent = (run: Distribution) => intentOf(run, run.book.run);
-
 /** Where each token needs a ledger, ours is the rent, and nobody can take it out again before all is paid. */
-export async function openLedger(world: World, run: Distribution): Promise<"done" | "waiting"> {
+export async function openLedger(world: World, run: Distribution): Promise<Progress> {
   const { job, network, contract, token } = run;
   if (!rowOf(network).ledgerPerToken) return "done";
-  const progress = await carryOut(world, {
-    id: `${otherIntent(run)}:ledger`,
+  return await carryOut(world, {
+    id: `${intentOf("other_token", run, run.book.run)}:ledger`,
     kind: "other_token",
     network,
     job,
@@ -41,7 +39,6 @@ export async function openLedger(world: World, run: Distribution): Promise<"done
       return modest(world, network, signed);
     },
   });
-  return progress === "done" ? "done" : "waiting";
 }
 
 /** Of many that were asked for at once, each is saved alone: there it is seen what the others take. */
@@ -80,11 +77,6 @@ export async function enoughForToday(
 
 /** A run that is over has the number before the book's. */
 export async function lastDivision(db: Db, book: Book): Promise<string | null> {
-  const [row] = await db
-    .select({ id: chainTransactions.id })
-    .from(chainTransactions)
-    .where(
-      and(eq(chainTransactions.intent, intentOf(book, book.run - 1)), eq(chainTransactions.state, "final")),
-    );
-  return row?.id ?? null;
+  const [id] = await transactionsOf(db, intentOf("other_token", book, book.run - 1), "final");
+  return id ?? null;
 }

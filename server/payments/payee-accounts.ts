@@ -1,21 +1,21 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { chainTransactions, payeeAccounts } from "../db/schema.ts";
 import { inRound } from "../rounds.ts";
-import { carryOut } from "../sending/carry-out.ts";
+import { carryOut, type Progress } from "../sending/carry-out.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
-import type { Distribution } from "./distribution.ts";
+import { type Distribution, intentOf } from "./distribution.ts";
 
 /** Rent would be a purse for whoever closes an account again and again. */
 const ONCE_IN_MS = 30 * 24 * 3_600_000;
 
 /** Gives payees the token accounts they lack, once. */
-export async function openPayeeAccounts(world: World, run: Distribution): Promise<"done" | "waiting"> {
+export async function openPayeeAccounts(world: World, run: Distribution): Promise<Progress> {
   const { job, network, token, contract } = run;
   const chain = world.chains[network];
   const { signCreateAccounts } = chain;
   if (!signCreateAccounts) return "done";
-  const progress = await carryOut(world, {
+  return await carryOut(world, {
     id: accountsOf(run),
     kind: "accounts",
     network,
@@ -33,11 +33,9 @@ export async function openPayeeAccounts(world: World, run: Distribution): Promis
       return wallets.length > 0 ? await signCreateAccounts(wallets, token, signing) : [];
     },
   });
-  return progress === "done" ? "done" : "waiting";
 }
 
-const accountsOf = ({ contractId, token, book }: Distribution) =>
-  `accounts:${contractId}:${token}:${book.run}`;
+const accountsOf = (run: Distribution) => intentOf("accounts", run, run.book.run);
 
 /** For these we have paid once already: if they lack an account again, they see to it themselves. */
 export async function openedLately(

@@ -3,8 +3,9 @@ import { rowOf } from "../../contract/networks.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import type { Chain, Terms } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
-import { books, chainTransactions, contracts, contractWatches, tracks } from "../db/schema.ts";
+import { books, contracts, contractWatches, tracks } from "../db/schema.ts";
 import { inRound } from "../rounds.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication.ts";
 import { type Agreed, termsOf } from "./what-was-agreed.ts";
@@ -93,13 +94,8 @@ const listed = (shares: Terms["payees"]) =>
  */
 async function noteFinal(world: World, publication: Publication, all: Contract[]) {
   const { network } = publication;
-  const ours = await world.db
-    .select({ id: chainTransactions.id })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, creationOf(publication)), eq(chainTransactions.state, "final")))
-    .orderBy(asc(chainTransactions.attempt), asc(chainTransactions.place));
   const found: ({ id: string } & NonNullable<Awaited<ReturnType<Chain["blockOf"]>>>)[] = [];
-  for (const { id } of ours) {
+  for (const id of await transactionsOf(world.db, creationOf(publication), "final")) {
     const block = await world.chains[network].blockOf(id);
     if (block) found.push({ id, ...block });
   }

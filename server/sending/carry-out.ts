@@ -8,6 +8,7 @@ import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import type { Job } from "../rounds.ts";
 import type { World } from "../world.ts";
 import { follow } from "./follow.ts";
+import { transactionsOf } from "./read-transactions.ts";
 import { send } from "./send.ts";
 import { signAndSave } from "./sign-and-save.ts";
 
@@ -21,6 +22,8 @@ export interface Intent {
   job: Job;
   /** Whoever sends it and pays its fee, if that is not our fee payer. */
   sender?: KeyHolder;
+  /** When one of its transactions is final, nothing more is signed, whatever the chain looks like. */
+  once?: boolean;
   /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */
   stillWanted?(tx: Tx): Promise<boolean>;
   /** What is missing for it, signed; empty when the chain has it all. */
@@ -40,6 +43,7 @@ const MOST_FAILURES = 5;
 export async function carryOut(world: World, intent: Intent): Promise<Progress> {
   const standing = await follow(world, intent);
   if (standing !== "settled") return standing;
+  if (intent.once && (await transactionsOf(world.db, intent.id, "final")).length > 0) return "done";
   await refuseIfItKeepsFailing(world, intent);
   const signed = await signAndSave(world, intent);
   if (signed === "taken") return "sent";

@@ -1,4 +1,4 @@
-import { and, eq, isNull, max, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../contract/catalog.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
@@ -10,6 +10,7 @@ import { holdJob } from "../rounds.ts";
 import type { World } from "../world.ts";
 import type { Intent } from "./carry-out.ts";
 import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
+import { transactionsOf } from "./read-transactions.ts";
 
 /**
  * Signs what an intent still needs and saves it whole or not at all. `taken`: somebody else was quicker, with this intent
@@ -28,7 +29,11 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   };
   try {
     const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
-    if (wanted.length === 0) return (await underWay(world, intent)) ? "taken" : [];
+    if (wanted.length === 0) {
+      // What somebody else has sent meanwhile may be there already, and be undone again.
+      const underWay = await transactionsOf(world.db, intent.id, "open");
+      return underWay.length > 0 ? "taken" : [];
+    }
     const signed = affordable(wanted, balanceUnits);
     if (signed.length === 0) throw new Refused(network, "InsufficientFunds");
     noteStage(world, intent, "signed");
@@ -42,16 +47,6 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
 
 const senderOf = (world: World, { sender, network }: Intent): KeyHolder =>
   sender ?? feePayerOf(world, network);
-
-/** What somebody else has sent meanwhile may be there already, and be undone again. */
-async function underWay(world: World, { id }: Intent): Promise<boolean> {
-  const open = await world.db
-    .select({ id: chainTransactions.id })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, id), eq(chainTransactions.state, "open")))
-    .limit(1);
-  return open.length > 0;
-}
 
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
   log.debug({ event: LOGGED[stage], intent: id, network }, stage);
@@ -78,15 +73,16 @@ async function save(
       sql`select pg_advisory_xact_lock(hashtextextended(${`send:${network}:${feePayer}`}, 0))`,
     );
     await holdJob(world, tx, intent.job);
+    const inTheWay: ("open" | "final")[] = intent.once ? ["open", "final"] : ["open"];
     const [earlier] = await tx
       .select({
         attempt: max(chainTransactions.attempt),
-        open: sql<number>`count(*) filter (where ${chainTransactions.state} = 'open')::int`,
+        inTheWay: sql<number>`count(*) filter (where ${inArray(chainTransactions.state, inTheWay)})::int`,
       })
       .from(chainTransactions)
       .where(eq(chainTransactions.intent, id));
     const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
-    if (earlier?.open || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
+    if (earlier?.inTheWay || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
     if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
     // What others pay themselves costs the operator nothing.
     const signed = intent.sender ? wanted : affordable(wanted, await leftForToday(world, tx, intent));

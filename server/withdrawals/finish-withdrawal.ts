@@ -1,14 +1,15 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { chainTransactions, withdrawals } from "../db/schema.ts";
+import { withdrawals } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { withdrawalDoneMail, withdrawalFailedMail } from "../mail/wallet-mails.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
 import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
-import { sentBy, transferOf } from "./send-money.ts";
+import { transferOf } from "./send-money.ts";
 import type { Running } from "./withdraw.ts";
 
 /** The end of a withdrawal, once, and everybody told in the same transaction. */
@@ -16,55 +17,40 @@ import type { Running } from "./withdraw.ts";
 const WALLET_PAGE = "/account";
 
 export async function finishDone(world: World, tx: Tx, running: Running) {
-  const transaction = await finalTransaction(tx, running.withdrawal.id);
-  await finish(world, tx, running, { state: "done", problem: null, transaction });
-  const transfer = describeTransfer(running);
-  const title = notices.withdrawn(transfer.amount, transfer.token);
-  await notify(world, tx, running.email, { title, link: WALLET_PAGE });
-  const reader = await readerOf(tx, running.email);
-  const mail = withdrawalDoneMail(reader, transfer, { transaction, url: walletUrl(world) });
-  await queueMail(world, tx, "withdrawal-done", mail);
+  const [transaction] = await transactionsOf(tx, transferOf(running.withdrawal.id), "final");
+  if (!transaction) throw new Error("a withdrawal is done without a transaction");
+  await finish(world, tx, running, { transaction });
 }
 
 /** Null while something of it could still land: then it has not failed yet. */
 export async function finishFailed(world: World, tx: Tx, running: Running, problem: string) {
   // The round is held, so no attempt can be saved now; what was saved before is seen.
-  if ((await sentBy(tx, transferOf(running.withdrawal.id), ["open", "final"])) > 0) return null;
-  await finish(world, tx, running, { state: "failed", problem, transaction: null });
-  const transfer = describeTransfer(running);
-  const title = notices.notWithdrawn(transfer.amount, transfer.token);
-  await notify(world, tx, running.email, { title, body: problem, link: WALLET_PAGE });
-  const reader = await readerOf(tx, running.email);
-  const mail = withdrawalFailedMail(reader, transfer, { problem, url: walletUrl(world) });
-  await queueMail(world, tx, "withdrawal-failed", mail);
+  const sent = await transactionsOf(tx, transferOf(running.withdrawal.id), "open", "final");
+  if (sent.length > 0) return null;
+  await finish(world, tx, running, { problem });
   return "done" as const;
 }
 
 async function finish(
   world: World,
   tx: Tx,
-  { withdrawal: { id } }: Running,
-  end: { state: "done" | "failed"; problem: string | null; transaction: string | null },
+  { withdrawal, email }: Running,
+  end: { transaction: string } | { problem: string },
 ) {
+  const { id, network, token, amountUnits, to } = withdrawal;
+  const isDone = "transaction" in end;
+  const state = isDone ? "done" : "failed";
   await tx
     .update(withdrawals)
-    .set({ ...end, finishedAt: world.now() })
+    .set({ problem: null, ...end, state, finishedAt: world.now() })
     .where(eq(withdrawals.id, id));
+  const transfer = { ...amountOf(network, token, amountUnits), network, to };
+  const title = (isDone ? notices.withdrawn : notices.notWithdrawn)(transfer.amount, transfer.token);
+  await notify(world, tx, email, { title, link: WALLET_PAGE, ...(!isDone && { body: end.problem }) });
+  const reader = await readerOf(tx, email);
+  const url = `${world.config.appUrl}${WALLET_PAGE}`;
+  const mail = isDone
+    ? withdrawalDoneMail(reader, transfer, { ...end, url })
+    : withdrawalFailedMail(reader, transfer, { ...end, url });
+  await queueMail(world, tx, `withdrawal-${state}`, mail);
 }
-
-async function finalTransaction(tx: Tx, id: string): Promise<string> {
-  const [row] = await tx
-    .select({ id: chainTransactions.id })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, transferOf(id)), eq(chainTransactions.state, "final")));
-  if (!row) throw new Error("a withdrawal is done without a transaction");
-  return row.id;
-}
-
-const describeTransfer = ({ withdrawal: { network, token, amountUnits, to } }: Running) => ({
-  ...amountOf(network, token, amountUnits),
-  network,
-  to,
-});
-
-const walletUrl = ({ config }: World) => `${config.appUrl}${WALLET_PAGE}`;

@@ -1,11 +1,9 @@
-import { and, count, eq, inArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../contract/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { COIN, type Signing } from "../chain/port.ts";
-import type { Db, Tx } from "../db/connect.ts";
-import { chainTransactions, type IntentKind } from "../db/schema.ts";
 import { carryOut, type Intent, type Progress } from "../sending/carry-out.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
 import { tokenOn } from "../wallets/money.ts";
 import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
@@ -32,7 +30,6 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
     ...once(running, "withdraw", transferOf(id)),
     ...(paysItself && { sender: from }),
     sign: async (signing) => {
-      if ((await sentBy(world.db, transferOf(id), ["final"])) > 0) return [];
       const signed = await world.chains[network].signTransfer({ from, to, token, amountUnits }, signing);
       if (!paysItself) refuseOverCap(network, BigInt(signed.mostUnits));
       return [signed];
@@ -46,12 +43,13 @@ export async function fillUp(world: World, running: Running): Promise<Progress> 
   const { withdrawal, wallet } = running;
   const { id, network, to, amountUnits } = withdrawal;
   if (!rowOf(network).senderPaysFee || withdrawal.token === "coin") return "done";
-  if ((await sentBy(world.db, transferOf(id), ["open", "final"])) > 0) return "done";
-  const number = await topUps(world.db, id);
+  if ((await transactionsOf(world.db, transferOf(id), "open", "final")).length > 0) return "done";
+  const given = await Promise.all(topUpsOf(id).map((one) => transactionsOf(world.db, one, "final")));
+  const number = given.flat().length;
   const intent = topUpOf(id, number);
   const sign = async (signing: Signing) => {
     const missing = await missingUnits();
-    if (missing <= 0n || (await sentBy(world.db, intent, ["final"])) > 0) return [];
+    if (missing <= 0n) return [];
     if (number >= MOST_TOP_UPS) throw new Refused(network, "FeesTooHigh");
     refuseOverCap(network, missing);
     const gift = { from: signing.feePayer, to: wallet.address, token: COIN, amountUnits: missing };
@@ -68,30 +66,13 @@ export async function fillUp(world: World, running: Running): Promise<Progress> 
   return progress === "done" && (await missingUnits()) > 0n ? "sent" : progress;
 }
 
-/** Money moves once: what is final meanwhile is asked for where the next attempt would be saved. */
-const once = ({ job, network }: Running, kind: IntentKind, id: string): Omit<Intent, "sign"> => ({
+const once = ({ job, network }: Running, kind: "withdraw" | "top_up", id: string) => ({
   id,
   kind,
   network,
   job,
-  stillWanted: async (tx) => (await sentBy(tx, id, ["final"])) === 0,
+  once: true,
 });
-
-export async function sentBy(db: Db | Tx, intent: string, states: ("open" | "final")[]): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(chainTransactions)
-    .where(and(eq(chainTransactions.intent, intent), inArray(chainTransactions.state, states)));
-  return row?.found ?? 0;
-}
-
-async function topUps(db: Db, id: string): Promise<number> {
-  const [row] = await db
-    .select({ found: count() })
-    .from(chainTransactions)
-    .where(and(inArray(chainTransactions.intent, topUpsOf(id)), eq(chainTransactions.state, "final")));
-  return row?.found ?? 0;
-}
 
 function refuseOverCap(network: Network, units: bigint) {
   if (units > rowOf(network).withdrawalMostUnits) throw new Refused(network, "FeesTooHigh");
