@@ -10,7 +10,6 @@ export const TOKEN_SYMBOL = "USDT";
 
 /** As money is written, with at least two decimals: 125.50. */
 export const moneyAmount = (units: bigint) => plainAmount(units, TOKEN_DECIMALS);
-export const moneyText = (units: bigint) => `${moneyAmount(units)} ${TOKEN_SYMBOL}`;
 
 const units = z.string().regex(/^\d+$/);
 const moment = z.iso.datetime();
@@ -74,9 +73,8 @@ export const ContractBooks = z
   .meta({ id: "ContractBooks" });
 export type ContractBooks = z.infer<typeof ContractBooks>;
 
-/** What somebody asked for, and what follows. */
 export const DistributionAsked = z
-  .object({ state: z.literal("distributing"), message: z.string() })
+  .object({ state: z.literal("distributing") })
   .meta({ id: "DistributionAsked" });
 export type DistributionAsked = z.infer<typeof DistributionAsked>;
 

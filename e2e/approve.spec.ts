@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeInViewport();
     await expectGood(page);
     await approve(page, adasLink);
-    await expect(page.getByText("Going to the start page in")).toBeVisible();
+    await expect(page.getByText("Going to the home page in")).toBeVisible();
     await page.waitForURL(`${house.url}/`);
     await page.goto(adasLink);
     await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();

@@ -79,8 +79,7 @@ export async function distributeOtherToken(
       .values({ ...key, state: "settled", movedAt: at, updatedAt: at })
       .onConflictDoNothing();
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
-    if (!book || book.state === "distributing")
-      return { state: "distributing", message: "It is being divided already." };
+    if (!book || book.state === "distributing") return { state: "distributing" };
     await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "token_already_distributed");
     const round = book.round + 1;
     await tx
@@ -88,7 +87,7 @@ export async function distributeOtherToken(
       .set({ state: "distributing", round, failures: 0, problem: null, movedAt: at, updatedAt: at })
       .where(isBook(key));
     await queueRound(world, tx, key, round);
-    return { state: "distributing", message: "It is being divided. This takes a minute or so." };
+    return { state: "distributing" };
   });
 }
 

@@ -56,7 +56,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Have it divide what lies there, however little",
       middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
       request: { params: Place },
-      responses: answers(200, DistributionAsked, "It is being divided", [404, 409, 429]),
+      responses: answers(200, DistributionAsked, "It is being distributed", [404, 409, 429]),
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -92,7 +92,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Have it divide another token that lies there",
       middleware: [limited({ name: "distribute-other", max: 5, seconds: 60 })],
       request: { params: Place, ...body(OtherToken) },
-      responses: answers(200, DistributionAsked, "It is being divided", [400, 404, 409, 429, 503]),
+      responses: answers(200, DistributionAsked, "It is being distributed", [400, 404, 409, 429, 503]),
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
