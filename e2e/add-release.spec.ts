@@ -202,7 +202,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(track(page, 2)).toContainText("Night Ferry");
     await track(page, 2).getByLabel("ISRC").fill("QZES2250041");
     await track(page, 2).getByLabel("ISRC").blur();
-    await expect(page.getByText("An ISRC has 12 characters; this one has 11.").first()).toBeVisible();
+    await expect(page.getByText("An ISRC has 12 characters. This one has 11.").first()).toBeVisible();
     await track(page, 2).getByLabel("ISRC").fill("QZ-ES2-25-00418");
   });
 

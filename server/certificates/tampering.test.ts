@@ -180,7 +180,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       [
         chain({ payees: [...full.chain.payees, { wallet: stranger, bps: 1 }] }),
         "payees",
-        /0\.01% to .+ of no co-author/,
+        /0\.01% to .+ which belongs to no co-author/,
       ],
       [chain({ payees: [...full.chain.payees, ...full.chain.payees] }), "payees", /twice/],
       [chain({ contract: stranger }), "address", /^The agreement and its payees give /],
