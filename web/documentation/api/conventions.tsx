@@ -116,7 +116,7 @@ export const conventions: Chapter = {
             </table>
           </Wide>
           <p>
-            Public routes and costly ones are also limited by the minute, more generously than anybody clicks.
+            Public routes and costly ones are also limited by the minute, more generously than anyone clicks.
             An address over its limit of sign-in mails is answered as always, and nothing is sent. A body may
             have 64 KiB, a release 1 MiB.
           </p>
