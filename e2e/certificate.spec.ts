@@ -66,7 +66,7 @@ test("everybody sees masked addresses; a co-author may open the full copy", asyn
   const refused = await page.goto(`${address}?copy=full`);
   expect(refused?.status()).toBe(401);
   await expect(page.getByRole("alert")).toContainText(
-    "The full copy is for the workspace and the co-authors.",
+    "Only the workspace and the co-authors can see the full copy.",
   );
   await expect(page.getByText(first?.email ?? "")).toHaveCount(0);
   expect((await request.get(`${address}.pdf?copy=full`)).status()).toBe(401);
@@ -94,7 +94,7 @@ test("Verify names each check, and what is not as the chain has it", async ({ pa
     timeout: 15_000,
   });
   await expect(check("The proof matches the certificate's hash")).toContainText("Passed");
-  await expect(check("The contract's address follows from the agreement")).toContainText("Passed");
+  await expect(check("The contract's address is derived from the agreement")).toContainText("Passed");
   // The proof names another Solana than the one that runs here, so this must not be green.
   await expect(check("The contract on the chain has exactly these terms")).not.toContainText("Passed");
   await expect(page.locator(".verdict.passed")).toHaveCount(0);

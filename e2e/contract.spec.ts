@@ -28,7 +28,7 @@ test("what came in, whom it went to, and each transaction, to the last unit and 
   const totals = region(page, "Received");
   await expect(totals.getByText("1,375.50 USDT")).toBeVisible();
   await expect(totals.getByRole("definition")).toHaveText(["1,375.50", "0.00", "0.00"]);
-  await expect(totals).toContainText("Everything that came in has been paid out");
+  await expect(totals).toContainText("Everything received has been paid out");
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
   await expect(region(page, "Shares").getByRole("listitem")).toHaveText([
     /9xQe…VFin.*50\.00%/,
@@ -215,7 +215,7 @@ test("a stopped contract says so and offers no distribution", async ({ page }) =
   await booksAre(page, contractBooks({ ...HELD, state: "stopped" }));
   await page.goto(PAGE);
   await expect(page.getByRole("alert")).toContainText("Our records don't match the network");
-  await expect(page.getByText("On hold", { exact: true })).toBeVisible();
+  await expect(page.getByText("Paused", { exact: true })).toBeVisible();
   await expect(button(page, "Distribute now")).toHaveCount(0);
 });
 

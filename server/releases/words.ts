@@ -31,6 +31,8 @@ export const en = {
 /** Of a release that is kept although the requests could not be queued. */
 export const NOBODY_ASKED = "The approval requests could not be sent yet";
 
+export const usedAllFree = (releases: number) => `You have used all ${releases} free releases`;
+
 export type DifferenceWords = typeof en;
 
 export const DIFFERENCE_WORDS: Record<Language, DifferenceWords> = { en, es, fr, de };

@@ -40,7 +40,7 @@ test.each([
     "Payment received: 20.00 USDT. Paid out: 19.00 USDT. On hold: 1.00 USDT.",
   ],
   ["what was held is paid", { held: "5" }, { held: "0", paid: "5" }, "Paid out: 0.000005 USDT."],
-  ["it stopped", {}, { state: "stopped" as const }, "Payouts from this contract are on hold."],
+  ["it stopped", {}, { state: "stopped" as const }, "Payouts from this contract are paused."],
 ])("announced: %s", (_, before, now, told) => {
   expect(said(books([token(before)]), books([token(now)]))).toBe(told);
 });

@@ -31,7 +31,7 @@ export const contractWords = {
     held: "Paid out, some payments on hold",
     gathering: "Collecting small payments",
     distributing: "Distributing",
-    stopped: "On hold",
+    stopped: "Paused",
   },
 
   nothingYet: {
@@ -165,7 +165,7 @@ export const contractWords = {
     received: (amount: string) => `Payment received: ${amount}.`,
     paid: (amount: string) => `Paid out: ${amount}.`,
     held: (amount: string) => `On hold: ${amount}.`,
-    stopped: "Payouts from this contract are on hold.",
+    stopped: "Payouts from this contract are paused.",
   },
 };
 
