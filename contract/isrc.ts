@@ -1,4 +1,4 @@
-import type { Code } from "./upc.ts";
+import type { Code, ProblemFound } from "./release-problem.ts";
 
 /** The code of one recording. Punctuation, spaces, case and the word ISRC are not part of it. */
 
@@ -14,16 +14,13 @@ export function readIsrc(text: string): Code {
     .replace(/^ISRC[\s:]*/, "")
     .replaceAll(/[\s.\-‐-―−]/g, "");
   if (code === "") return { ok: true, value: null };
-  if (ISWC.test(code))
-    return wrong("That is an ISWC, which identifies the song. The ISRC identifies this recording.");
+  if (ISWC.test(code)) return wrong("isrc_is_iswc");
   const [strange] = /[^A-Z0-9]/u.exec(code) ?? [];
-  if (strange) return wrong(`An ISRC uses only letters A–Z and digits. Remove “${strange}”.`);
-  if (code.length !== 12)
-    return wrong(`An ISRC has 12 characters; this one has ${code.length}. Example: QZ-ES2-25-00417.`);
-  if (!/^[A-Z]{2}/.test(code)) return wrong("The first two characters must be letters, as in QZ or GB.");
+  if (strange) return wrong("isrc_character", strange);
+  if (code.length !== 12) return wrong("isrc_length", code.length);
+  if (!/^[A-Z]{2}/.test(code)) return wrong("isrc_letters");
   if (!ISRC.test(code)) return notDigits(code);
-  if (code.startsWith(IFPI_EXAMPLE))
-    return wrong("AA-6Q7 is the standard's own example and belongs to nobody.");
+  if (code.startsWith(IFPI_EXAMPLE)) return wrong("isrc_example");
   return { ok: true, value: code };
 }
 
@@ -34,9 +31,12 @@ export const showIsrc = (code: string) =>
 /** O for 0 and I or L for 1 are what people mistype. */
 function notDigits(code: string): Code {
   const repaired = code.slice(0, 5) + code.slice(5).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  if (!ISRC.test(repaired)) return wrong("The last seven characters must be digits.");
-  const problem = `The last seven characters must be digits. Did you mean ${showIsrc(repaired)}?`;
-  return { ok: false, problem, suggestion: repaired };
+  if (!ISRC.test(repaired)) return wrong("isrc_digits");
+  return { ok: false, code: "isrc_digits_mistyped", detail: showIsrc(repaired), suggestion: repaired };
 }
 
-const wrong = (problem: string): Code => ({ ok: false, problem });
+const wrong = (code: ProblemFound["code"], detail?: string | number): Code => ({
+  ok: false,
+  code,
+  ...(detail === undefined ? {} : { detail }),
+});

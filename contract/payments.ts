@@ -72,11 +72,8 @@ export const ContractBooks = named(
 );
 export type ContractBooks = z.infer<typeof ContractBooks>;
 
-/** What somebody asked for, and what follows. */
-export const DistributionAsked = named(
-  "DistributionAsked",
-  z.object({ state: z.literal("distributing"), message: z.string() }),
-);
+/** What somebody asked for. */
+export const DistributionAsked = named("DistributionAsked", z.object({ state: z.literal("distributing") }));
 export type DistributionAsked = z.infer<typeof DistributionAsked>;
 
 export const TEST_PAYMENT_MOST = 10_000;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { problemText } from "../words/release-problems.ts";
 import { type ReleaseDraft, releaseProblems, type TrackDraft } from "./release-rules.ts";
 
 const artist = (email: string, share: unknown, name = "Ada") => ({ id: email, name, email, share });
@@ -30,7 +31,7 @@ const draft = (release: Partial<ReleaseDraft["release"]> = {}, tracks = [track()
 
 const first = (given: ReleaseDraft) => {
   const [problem] = releaseProblems(given);
-  return problem ? `${problem.field}: ${problem.sentence}` : "fine";
+  return problem ? `${problem.field}: ${problemText(problem)}` : "fine";
 };
 
 test("a whole release has no problem", () => {

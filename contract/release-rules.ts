@@ -11,6 +11,7 @@ import {
   WORD_MAX,
 } from "./limits.ts";
 import { hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
+import type { Code, ProblemFound } from "./release-problem.ts";
 import { readUpc } from "./upc.ts";
 
 /** What makes a release acceptable. The same rules where it is typed and where it is kept. */
@@ -46,62 +47,43 @@ export interface ReleaseDraft {
   tracks: TrackDraft[];
 }
 
-export interface Problem {
+export interface Problem extends ProblemFound {
   /** The field, as a path: `tracks.0.artists.1.share`. */
   field: string;
-  sentence: string;
-  suggestion?: string;
 }
-
-export const SHARES_NOT_WHOLE = "Shares must add up to 100%";
-const NOT_ALLOWED = "Contains characters that are not allowed";
 
 /** Everything that stands in the way, in the order of the form. */
 export function releaseProblems(draft: ReleaseDraft): Problem[] {
   const { tracks } = draft;
   const problems = releaseFieldProblems(draft.release);
-  if (tracks.length === 0) problems.push({ field: "tracks", sentence: "Please add at least one track" });
+  if (tracks.length === 0) problems.push({ field: "tracks", code: "no_tracks" });
   if (tracks.length > TRACKS_PER_RELEASE_MAX)
-    problems.push({ field: "tracks", sentence: `A release has at most ${TRACKS_PER_RELEASE_MAX} tracks` });
+    problems.push({ field: "tracks", code: "too_many_tracks", detail: TRACKS_PER_RELEASE_MAX });
   for (const [i, track] of tracks.slice(0, TRACKS_PER_RELEASE_MAX).entries())
     problems.push(...under(`tracks.${i}`, trackProblems(track)), ...sameRecording(tracks, i));
   return problems;
 }
 
 function releaseFieldProblems(release: ReleaseDraft["release"]): Problem[] {
-  const upc = readUpc(release.upcCode);
   return under("release", [
-    ...textProblems("name", release.name, { empty: "Please enter a release name", max: TITLE_MAX }),
-    ...unless(isOneOf(RELEASE_TYPES, release.releaseType), "releaseType", "Choose single, album or LP"),
-    ...(upc.ok ? [] : [{ field: "upcCode", sentence: upc.problem, ...suggested(upc) }]),
-    ...unless(isDate(release.releaseDate), "releaseDate", "Please enter a date such as 2026-12-04"),
-    ...unless(
-      contractConfig(release.contractConfigId) !== undefined,
-      "contractConfigId",
-      "Please choose a contract configuration",
-    ),
+    ...textProblems("name", release.name, { empty: "release_name_missing", max: TITLE_MAX }),
+    ...unless(isOneOf(RELEASE_TYPES, release.releaseType), "releaseType", "release_type_unknown"),
+    ...codeProblems("upcCode", readUpc(release.upcCode)),
+    ...unless(isDate(release.releaseDate), "releaseDate", "date_not_valid"),
+    ...unless(contractConfig(release.contractConfigId) !== undefined, "contractConfigId", "contract_missing"),
   ]);
 }
 
 /** What stands in the way of adding this track; its fields without a prefix. */
 export function trackProblems(track: TrackDraft): Problem[] {
-  const isrc = readIsrc(track.isrc);
   return [
-    ...textProblems("title", track.title, { empty: "Please enter a track title", max: TITLE_MAX }),
-    ...(isrc.ok ? [] : [{ field: "isrc", sentence: isrc.problem, ...suggested(isrc) }]),
-    ...unless(isLink(track.mediaLink), "mediaLink", "Paste a full link that starts with https://"),
-    ...unless(
-      track.genreId === "" || genreOf(track.genreId) !== undefined,
-      "genreId",
-      "Choose a genre from the list",
-    ),
+    ...textProblems("title", track.title, { empty: "title_missing", max: TITLE_MAX }),
+    ...codeProblems("isrc", readIsrc(track.isrc)),
+    ...unless(isLink(track.mediaLink), "mediaLink", "link_not_valid"),
+    ...unless(track.genreId === "" || genreOf(track.genreId) !== undefined, "genreId", "genre_unknown"),
     ...textProblems("subGenre", track.subGenre, { max: WORD_MAX }),
     ...textProblems("mood", track.mood, { max: WORD_MAX }),
-    ...unless(
-      track.language === "" || isOneOf(LANGUAGES, track.language),
-      "language",
-      "Choose a language from the list",
-    ),
+    ...unless(track.language === "" || isOneOf(LANGUAGES, track.language), "language", "language_unknown"),
     ...artistsProblems(track.artists),
   ];
 }
@@ -109,20 +91,20 @@ export function trackProblems(track: TrackDraft): Problem[] {
 export const genreOf = (id: string) => genres.genres.find((genre) => genre.id === id);
 
 function artistsProblems(artists: ArtistDraft[]): Problem[] {
-  if (artists.length === 0) return [{ field: "artists", sentence: "Please select at least one artist" }];
+  if (artists.length === 0) return [{ field: "artists", code: "no_artists" }];
   if (artists.length > ARTISTS_PER_TRACK_MAX)
-    return [{ field: "artists", sentence: `A track has at most ${ARTISTS_PER_TRACK_MAX} artists` }];
+    return [{ field: "artists", code: "too_many_artists", detail: ARTISTS_PER_TRACK_MAX }];
   const each = artists.flatMap((artist, i) => under(`artists.${i}`, artistProblems(artist)));
   if (each.length > 0) return each;
   const twice = artists.findIndex((artist, i) =>
     addressesBefore(artists, i).includes(normaliseEmail(artist.email)),
   );
-  if (twice >= 0) {
-    const sentence = `${artists[twice]?.email.trim()} is already on this track. Change that share instead.`;
-    return [{ field: `artists.${twice}.email`, sentence }];
-  }
+  if (twice >= 0)
+    return [
+      { field: `artists.${twice}.email`, code: "artist_twice", detail: artists[twice]?.email.trim() ?? "" },
+    ];
   const total = artists.reduce((sum, { share }) => sum + Number(share), 0);
-  return unless(total === 100, "artists", SHARES_NOT_WHOLE);
+  return unless(total === 100, "artists", "shares_not_100");
 }
 
 const addressesBefore = (artists: ArtistDraft[], i: number) =>
@@ -131,14 +113,10 @@ const addressesBefore = (artists: ArtistDraft[], i: number) =>
 /** A new artist's name and address, and a share if there is one already. */
 export function artistProblems({ name, email, share }: ArtistDraft): Problem[] {
   return [
-    ...textProblems("name", name, { empty: "Name is required", max: PERSON_NAME_MAX }),
-    ...unless(email.trim() !== "", "email", "Email is required"),
-    ...unless(
-      email.trim() === "" || normaliseEmail(email) !== null,
-      "email",
-      "Please enter a valid email address",
-    ),
-    ...unless(isShare(share), "share", "A share is a whole number from 0 to 100"),
+    ...textProblems("name", name, { empty: "name_missing", max: PERSON_NAME_MAX }),
+    ...unless(email.trim() !== "", "email", "email_missing"),
+    ...unless(email.trim() === "" || normaliseEmail(email) !== null, "email", "email_not_valid"),
+    ...unless(isShare(share), "share", "share_not_valid"),
   ];
 }
 
@@ -152,20 +130,18 @@ function sameRecording(tracks: TrackDraft[], i: number): Problem[] {
     const earlier = readIsrc(track.isrc);
     return earlier.ok && earlier.value === isrc.value;
   });
-  if (!other) return [];
-  const sentence = `“${tidy(other.title)}” already uses this ISRC. Each recording needs its own.`;
-  return [{ field: `tracks.${i}.isrc`, sentence }];
+  return other ? [{ field: `tracks.${i}.isrc`, code: "isrc_used", detail: tidy(other.title) }] : [];
 }
 
 function textProblems(
   field: string,
   text: string,
-  { empty, max }: { empty?: string; max: number },
+  { empty, max }: { empty?: ProblemFound["code"]; max: number },
 ): Problem[] {
   const tidied = tidy(text);
-  if (tidied === "") return empty ? [{ field, sentence: empty }] : [];
-  if (hidesSomething(tidied) || looksLikeLink(tidied)) return [{ field, sentence: NOT_ALLOWED }];
-  return unless(!longerThan(tidied, max), field, `Please use ${max} characters or fewer`);
+  if (tidied === "") return empty ? [{ field, code: empty }] : [];
+  if (hidesSomething(tidied) || looksLikeLink(tidied)) return [{ field, code: "character_not_allowed" }];
+  return longerThan(tidied, max) ? [{ field, code: "too_long", detail: max }] : [];
 }
 
 /** A day of the calendar, without a zone; or none. */
@@ -186,8 +162,12 @@ function isLink(text: string): boolean {
 }
 
 const isOneOf = (list: readonly string[], value: string) => list.includes(value);
-const suggested = ({ suggestion }: { suggestion?: string }) => (suggestion ? { suggestion } : {});
-const unless = (fine: boolean, field: string, sentence: string): Problem[] =>
-  fine ? [] : [{ field, sentence }];
+const unless = (fine: boolean, field: string, code: ProblemFound["code"]): Problem[] =>
+  fine ? [] : [{ field, code }];
+function codeProblems(field: string, read: Code): Problem[] {
+  if (read.ok) return [];
+  const { ok: _, ...problem } = read;
+  return [{ field, ...problem }];
+}
 const under = (prefix: string, problems: Problem[]): Problem[] =>
   problems.map((problem) => ({ ...problem, field: `${prefix}.${problem.field}` }));

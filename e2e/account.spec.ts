@@ -74,7 +74,7 @@ test("all other sessions are ended on the account page", async ({ page, browser 
   await signIn(page, email);
   await page.goto("/account");
   await page.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(page.getByText("All other sessions have ended.")).toBeVisible();
+  await expect(page.getByText("You are signed out everywhere else.")).toBeVisible();
 
   await elsewhere.goto("/account");
   await elsewhere.waitForURL(/\/login/);

@@ -147,7 +147,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(dialog.getByLabel("Name")).toHaveValue("Luis Ferrer");
     await dialog.getByLabel("Email").fill("luis.story@example.com");
     await dialog.getByRole("button", { name: "Add artist" }).click();
-    await expect(page.getByText("Shares add up to 200%. Take away 100%.").first()).toBeVisible();
+    await expect(page.getByText("Shares add up to 200%. Remove 100%.").first()).toBeVisible();
     await add.click();
     await expect(page.getByText("Shares must add up to 100%")).toBeVisible();
     await page.getByRole("button", { name: "Split evenly" }).click();
@@ -155,14 +155,14 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await page.getByLabel("Share of Ada Okafor", { exact: true }).fill("60");
     await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
     await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();
-    await page.getByRole("button", { name: "Give the rest to me" }).click();
+    await page.getByRole("button", { name: "Give me the rest" }).click();
     await expect(page.getByLabel("Share of enters-tracks in percent")).toHaveValue("10");
   });
 
   await test.step("everything is there again after a reload", async () => {
     await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
     await page.reload();
-    await expect(page.getByText(/Your draft of \d\d:\d\d is back/)).toBeVisible();
+    await expect(page.getByText(/Your draft from \d\d:\d\d was restored/)).toBeVisible();
     await expect(page.getByLabel("Track title")).toHaveValue("Night Ferry");
     await expect(page.getByLabel("Share of Ada Okafor in percent")).toHaveValue("60");
     await page.getByRole("button", { name: "Add track" }).click();
@@ -202,13 +202,13 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(track(page, 2)).toContainText("Night Ferry");
     await track(page, 2).getByLabel("ISRC").fill("QZES2250041");
     await track(page, 2).getByLabel("ISRC").blur();
-    await expect(page.getByText("An ISRC has 12 characters; this one has 11.").first()).toBeVisible();
+    await expect(page.getByText("An ISRC has 12 characters. This one has 11.").first()).toBeVisible();
     await track(page, 2).getByLabel("ISRC").fill("QZ-ES2-25-00418");
   });
 
   await test.step("a double click submits once, and everybody is asked", async () => {
     await expect(
-      page.getByText(/^3 people will get an e-mail\. Nothing is published until all sign\./),
+      page.getByText(/^3 people will get an email\. Nothing is published until everyone signs\./),
     ).toBeVisible();
     const sent: string[] = [];
     page.on("request", (request) => {

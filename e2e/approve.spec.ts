@@ -106,7 +106,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeInViewport();
     await expectGood(page);
     await approve(page, adasLink);
-    await expect(page.getByText("Going to the start page in")).toBeVisible();
+    await expect(page.getByText("Going to the home page in")).toBeVisible();
     await page.waitForURL(`${house.url}/`);
     await page.goto(adasLink);
     await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
@@ -199,7 +199,7 @@ test("a wallet that does not sign, or not this: says what happened, sends nothin
     ["rejects_sign", "You closed the request"],
     ["locked", "Your wallet is locked"],
     ["busy", "A request is already open in your wallet"],
-    ["signs_another_text", "Your wallet signed another text"],
+    ["signs_another_text", "Your wallet signed a different text"],
   ] as const) {
     await test.step(mood, async () => {
       await setMood(page, mood);
@@ -225,7 +225,9 @@ test("what a wallet signs after the person has turned away is not sent", async (
   await page.goto(adasLink);
   const dialog = await pressApprove(page);
   await dialog.getByRole("button", { name: "Sign & Approve" }).click();
-  await expect(dialog.getByRole("status")).toContainText("Waiting for Phantom: compare the text there");
+  await expect(dialog.getByRole("status")).toContainText(
+    "Waiting for Phantom. Check that it shows the same text",
+  );
   await expect(dialog.getByRole("region", { name: "The text to be signed" })).toContainText(/Wallet: \w{32}/);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
@@ -245,7 +247,9 @@ test("an account that is changed between connecting and signing is noticed", asy
   await page.goto(adasLink);
   const dialog = await pressApprove(page);
   await dialog.getByRole("button", { name: "Sign & Approve" }).click();
-  await expect(dialog.getByRole("alert")).toContainText(`${WALLET_FAILED}Your wallet signed with another`);
+  await expect(dialog.getByRole("alert")).toContainText(
+    `${WALLET_FAILED}Your wallet signed with a different account`,
+  );
 });
 
 test("an approval that did not arrive is sent again without signing twice", async ({ page }) => {
@@ -288,7 +292,7 @@ test("cancelling asks first, carries a reason to the workspace, and can be taken
   expect(await label.statusOf(releaseId)).toBe("declined");
 
   await page.goto(adasLink);
-  await expect(page.getByText("You have declined this track.")).toBeVisible();
+  await expect(page.getByText("You declined this track.")).toBeVisible();
   await approve(page, adasLink);
   expect(await label.statusOf(releaseId)).toBe("approval_pending");
 });
@@ -364,7 +368,7 @@ test.describe("on the dashboard", () => {
     await dialog.getByRole("button", { name: "Retry" }).click();
     for (const shown of ["Night Ferry", "60.00%", ada, luis.split("@")[0] ?? "", "40.00%"])
       await expect(dialog).toContainText(shown);
-    await expect(dialog).toContainText("Signed with the wallet Ledgerline holds for you.");
+    await expect(dialog).toContainText("Ledgerline signs with the wallet it holds for you.");
     await dialog.getByText("The text to be signed").click();
     await expect(dialog.getByRole("region", { name: "The text to be signed" })).toContainText(
       "I agree to my share of this track as written below.",
@@ -418,7 +422,7 @@ test.describe("on the dashboard", () => {
     await giveWallet(page, { standard: ["Phantom"] });
     await section.getByRole("button", { name: "Review Beacon" }).click();
     await expect(dialog.getByRole("button", { name: /Approve all/ })).toHaveCount(0);
-    await expect(dialog.getByRole("link", { name: "Decline and say why" })).toHaveAttribute(
+    await expect(dialog.getByRole("link", { name: "Decline and tell us why" })).toHaveAttribute(
       "href",
       /\/approve\?token=/,
     );

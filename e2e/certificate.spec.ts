@@ -66,7 +66,7 @@ test("everybody sees masked addresses; a co-author may open the full copy", asyn
   const refused = await page.goto(`${address}?copy=full`);
   expect(refused?.status()).toBe(401);
   await expect(page.getByRole("alert")).toContainText(
-    "The full copy is for the workspace and the co-authors.",
+    "Only the workspace and the co-authors can see the full copy.",
   );
   await expect(page.getByText(first?.email ?? "")).toHaveCount(0);
   expect((await request.get(`${address}.pdf?copy=full`)).status()).toBe(401);
@@ -90,13 +90,13 @@ test("Verify names each check, and what is not as the chain has it", async ({ pa
   await page.goto(address);
   await page.getByRole("button", { name: "Verify" }).click();
   const check = (title: string) => page.getByRole("listitem").filter({ hasText: title });
-  await expect(check("Every signature is by its wallet over its text")).toContainText("Passed", {
+  await expect(check("Every signature is valid for its wallet and text")).toContainText("Passed", {
     timeout: 15_000,
   });
-  await expect(check("It belongs to the certificate with this hash")).toContainText("Passed");
-  await expect(check("The contract's address follows from the agreement")).toContainText("Passed");
+  await expect(check("The proof matches the certificate's hash")).toContainText("Passed");
+  await expect(check("The contract's address is derived from the agreement")).toContainText("Passed");
   // The proof names another Solana than the one that runs here, so this must not be green.
-  await expect(check("The contract on the chain carries exactly these terms")).not.toContainText("Passed");
+  await expect(check("The contract on the chain has exactly these terms")).not.toContainText("Passed");
   await expect(page.locator(".verdict.passed")).toHaveCount(0);
   await expect(page.locator(".verdict")).toContainText(/failed|left open/);
   await expectGood(page);
@@ -114,14 +114,14 @@ test("a proof file can be checked, and a changed one is named", async ({ page })
   const check = (title: string) => page.getByRole("listitem").filter({ hasText: title });
 
   await choose(text.replace("5000", "5001"));
-  await expect(check("The agreement is the one its hash stands for")).toContainText("Failed", {
+  await expect(check("The agreement matches its hash")).toContainText("Failed", {
     timeout: 15_000,
   });
   await choose("not a proof");
   await expect(page.locator(".verdict")).toContainText("The file is a Ledgerline proof");
   await expect(check("The file is a Ledgerline proof")).toContainText("It is not JSON.");
   await choose(text);
-  await expect(check("Every signature is by its wallet over its text")).toContainText("Passed");
+  await expect(check("Every signature is valid for its wallet and text")).toContainText("Passed");
 });
 
 test("printed: the paper alone, light, its QR code large enough", async ({ page }) => {

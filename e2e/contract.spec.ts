@@ -28,7 +28,7 @@ test("what came in, whom it went to, and each transaction, to the last unit and 
   const totals = region(page, "Received");
   await expect(totals.getByText("1,375.50 USDT")).toBeVisible();
   await expect(totals.getByRole("definition")).toHaveText(["1,375.50", "0.00", "0.00"]);
-  await expect(totals).toContainText("Everything that came in has been paid out");
+  await expect(totals).toContainText("Everything received has been paid out");
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
   await expect(region(page, "Shares").getByRole("listitem")).toHaveText([
     /9xQe…VFin.*50\.00%/,
@@ -58,13 +58,13 @@ test("what is held or carried is told with its reason, and anybody can have it d
 }) => {
   await booksAre(page, contractBooks(HELD));
   await page.goto(PAGE);
-  const waiting = region(page, "What is waiting, and why");
+  const waiting = region(page, "What is pending, and why");
   await expect(waiting.getByRole("listitem")).toHaveText([
-    /0\.50 USDT carried.*Small payments gather/,
-    /37\.65 USDT held for 4Nd1…gU2A.*no account for the token yet/,
-    /25\.10 USDT held for HhJp…eZg4.*issuer has blocked this wallet/,
+    /0\.50 USDT pending.*Small payments are collected/,
+    /37\.65 USDT on hold for 4Nd1…gU2A.*no account for the token yet/,
+    /25\.10 USDT on hold for HhJp…eZg4.*issuer has blocked this wallet/,
   ]);
-  await expect(page.getByText("Gathering small payments")).toBeVisible();
+  await expect(page.getByText("Collecting small payments")).toBeVisible();
 
   let answer: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
@@ -72,7 +72,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
   });
   await page.route(`${API}/distribute`, async (route) => {
     await held;
-    await route.fulfill({ json: { state: "distributing", message: "It is being divided." } });
+    await route.fulfill({ json: { state: "distributing" } });
   });
   const asked = page.waitForRequest(`${API}/distribute`);
   await button(page, "Distribute now").focus();
@@ -80,7 +80,9 @@ test("what is held or carried is told with its reason, and anybody can have it d
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-busy", "true");
   expect((await asked).method()).toBe("POST");
   answer();
-  await expect(page.getByRole("status").getByText("It is being divided.")).toBeVisible();
+  await expect(
+    page.getByRole("status").getByText("It is being distributed. This takes about a minute."),
+  ).toBeVisible();
 
   await page.unroute(`${API}/distribute`);
   await page.route(`${API}/distribute`, (route) =>
@@ -90,7 +92,7 @@ test("what is held or carried is told with its reason, and anybody can have it d
   await expect(page.getByRole("alert")).toContainText("There is too little here to divide.");
 
   await booksAre(page, contractBooks({ ...HELD, state: "distributing" }));
-  await expect(page.getByText("It is being divided now.")).toBeVisible();
+  await expect(page.getByText("This usually takes less than a minute.")).toBeVisible();
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-disabled", "true");
 });
 
@@ -108,7 +110,7 @@ test("what happens while somebody watches shows by itself and is announced; a hi
   };
   await booksAre(page, contractBooks({ ...first, carried: "125500000", state: "distributing" }));
   await expect(page.getByRole("status").getByText("Payment received: 125.50 USDT.")).toBeAttached();
-  await expect(region(page, "Payments")).toContainText("Not divided yet");
+  await expect(region(page, "Payments")).toContainText("Not distributed yet");
   const looks = await booksAre(
     page,
     contractBooks({
@@ -147,7 +149,7 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
   await booksAre(page, contractBooks({}));
   await page.goto(PAGE);
   const pay = region(page, "Pay royalties");
-  await expect(pay).toContainText("Only USDT on Solana. What is sent on another network is lost.");
+  await expect(pay).toContainText("Send only USDT on Solana. Money sent on another network is lost.");
   await expect(pay.getByRole("img", { name: "QR code to pay USDT on Solana" })).toBeVisible();
   await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
     "href",
@@ -161,7 +163,7 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
   const token = usdt({ token: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F" });
   await booksAre(page, contractBooks({}, { network: "Polygon", address, chain: "137", tokens: [token] }));
   await page.goto(`/contract/polygon/${address}`);
-  await expect(pay).toContainText("Only USDT on Polygon. The same address on another network is not");
+  await expect(pay).toContainText("Send only USDT on Polygon. The same address on another network is not");
   await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
     "href",
     `ethereum:${token.token}@137/transfer?address=${address}`,
@@ -172,7 +174,9 @@ test("before it is final nobody is told to pay", async ({ page }) => {
   await booksAre(page, contractBooks({}, { payable: false, local: true }));
   await page.goto(PAGE);
   const pay = region(page, "Pay royalties");
-  await expect(pay).toContainText("Not payable yet. The contract is not final on Solana");
+  await expect(pay).toContainText(
+    "Not ready for payments. Don't send anything until the contract is final on Solana",
+  );
   await expect(pay.getByRole("img", { name: /QR/ })).toHaveCount(0);
   await expect(pay.getByRole("link")).toHaveCount(0);
   await expect(pay.getByRole("button")).toHaveCount(0);
@@ -204,14 +208,14 @@ test("on a local chain test money can be sent, and only an amount the token can 
     button(page, "Send a test payment").click(),
   ]);
   expect(sent.postDataJSON()).toEqual({ amount: "1250.50" });
-  await expect(page.getByText("Sent. It shows here once it is final.")).toBeVisible();
+  await expect(page.getByText("Sent. It appears here once it is final.")).toBeVisible();
 });
 
 test("a stopped contract says so and offers no distribution", async ({ page }) => {
   await booksAre(page, contractBooks({ ...HELD, state: "stopped" }));
   await page.goto(PAGE);
-  await expect(page.getByRole("alert")).toContainText("Our books and the chain did not agree");
-  await expect(page.getByText("Stopped", { exact: true })).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("Our records don't match the network");
+  await expect(page.getByText("Paused", { exact: true })).toBeVisible();
   await expect(button(page, "Distribute now")).toHaveCount(0);
 });
 

@@ -34,11 +34,11 @@ const check = (page: Page, title: string) => page.getByRole("listitem").filter({
 async function expectVerified(page: Page, checks: number) {
   await page.getByRole("button", { name: "Verify" }).click();
   const verdict = page.locator(".verdict");
-  await expect(verdict).toContainText(`Nothing found wrong: ${checks} checks passed.`, { timeout: 20_000 });
+  await expect(verdict).toContainText(`No problems found: ${checks} checks passed.`, { timeout: 20_000 });
   await expect(verdict).toHaveClass(/passed/);
   for (const title of [
-    "The contract on the chain carries exactly these terms",
-    "The transaction that created the contract is as the proof says",
+    "The contract on the chain has exactly these terms",
+    "The transaction that created the contract matches the proof",
   ])
     await expect(check(page, title)).toContainText("Passed");
 }
@@ -56,10 +56,10 @@ const TAMPERINGS: [string | RegExp, string, string, string][] = [
   [
     '\\"bps\\":6000',
     '\\"bps\\":7000',
-    "The agreement is the one its hash stands for",
+    "The agreement matches its hash",
     "The contract pays the signers' wallets their shares, and nobody else",
   ],
-  [/"block":\d+/, '"block":7', "The transaction that created the contract is as the proof says", "says 7"],
+  [/"block":\d+/, '"block":7', "The transaction that created the contract matches the proof", "says 7"],
 ];
 
 async function expectTamperingsNamed(page: Page, proof: string) {

@@ -72,7 +72,7 @@ test("a label: from the landing page to a release that waits, its team and its a
     await type(page, page.getByLabel("Share of Ada Okafor in percent"), "61");
     await tabTo(page, page.getByLabel("Share of Ada Okafor", { exact: true }));
     await page.keyboard.press("ArrowLeft");
-    await press(page, button(page, "Give the rest to me"));
+    await press(page, button(page, "Give me the rest"));
     await expect(page.getByLabel(/^Share of keys-label.* in percent$/)).toHaveValue("40");
     await press(page, button(page, "Add track"));
     await expect(page.getByRole("listitem", { name: "Track 1:" })).toContainText("Ada Okafor 60%");
@@ -141,7 +141,7 @@ test("a label: from the landing page to a release that waits, its team and its a
     await press(page, button(page, "Withdraw"));
     const form = page.getByRole("dialog");
     await type(page, form.getByLabel("To address on Solana"), HELD_ADDRESS);
-    await press(page, form.getByRole("button", { name: "All of it" }));
+    await press(page, form.getByRole("button", { name: "Max" }));
     await expect(form.getByLabel("Amount in USDT")).toHaveValue("62.75");
     await page.keyboard.press("Escape");
     await expect(form).toBeHidden();
@@ -208,14 +208,14 @@ test("readers: a contract, a certificate, the documentation and a shared track",
   await test.step("a contract's address is copied, and it is told to distribute", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
     await booksAre(page, contractBooks(HELD));
-    await page.route("**/distribute", (route) =>
-      route.fulfill({ json: { state: "distributing", message: "It is being divided." } }),
-    );
+    await page.route("**/distribute", (route) => route.fulfill({ json: { state: "distributing" } }));
     await page.goto(`/contract/solana/${SOLANA_ADDRESS}`);
     await press(page, button(page, "Copy contract address"));
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(SOLANA_ADDRESS);
     await press(page, button(page, "Distribute now"));
-    await expect(page.getByRole("status").getByText("It is being divided.")).toBeVisible();
+    await expect(
+      page.getByRole("status").getByText("It is being distributed. This takes about a minute."),
+    ).toBeVisible();
     await expectFocusSeen(page);
   });
 

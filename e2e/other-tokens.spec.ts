@@ -34,7 +34,7 @@ test("anybody finds another token by its address and has it divided", async ({ p
     }
     asked.push(request.postDataJSON());
     tokens = [other({ state: "distributing" })];
-    await route.fulfill({ json: { state: "distributing", message: "It is being divided." } });
+    await route.fulfill({ json: { state: "distributing" } });
   });
   await page.goto(`/contract/polygon/${ADDRESS}`);
   const section = page.getByRole("region", { name: "Other tokens" });
@@ -45,9 +45,9 @@ test("anybody finds another token by its address and has it divided", async ({ p
   await expect(coin).toContainText("POL2.50");
   await expect(unknown).toContainText("1,500,000 units");
   await unknown.getByRole("button", { name: "Distribute this token" }).click();
-  await expect(section.getByText("It is being divided.")).toBeVisible();
+  await expect(section.getByText("It is being distributed. This takes about a minute.")).toBeVisible();
   tokens = [other({ amount: "1", transaction: `0x${"ab".repeat(32)}` })];
-  await expect(section.getByText("Last divided in")).toBeVisible();
+  await expect(section.getByText("Last distributed in")).toBeVisible();
   expect(asked).toContainEqual({ token: TOKEN });
   expect(asked[0]).toBe(TOKEN);
 });
@@ -60,7 +60,7 @@ test("where nothing else lies, and where the chain does not answer, the page say
   const api = `**/api/contracts/solana/*/other-tokens*`;
   await page.route(api, (route) => route.fulfill({ json: { tokens: [] } }));
   await look.click();
-  await expect(section.getByText("Nothing else lies here.")).toBeVisible();
+  await expect(section.getByText("No other tokens found.")).toBeVisible();
   await page.unroute(api);
   await page.route(api, (route) =>
     route.fulfill({

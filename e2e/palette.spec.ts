@@ -83,7 +83,7 @@ test("single keys go places, not while typing, and can be switched off", async (
 
   await page.keyboard.press("?");
   const help = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await help.getByLabel("Single keys are shortcuts").uncheck();
+  await help.getByLabel("Use single-key shortcuts").uncheck();
   await page.keyboard.press("Escape");
   await expect(help).toBeHidden();
   await page.keyboard.press("g");
@@ -97,7 +97,7 @@ test("without a network, the page says so and says when it is back", async ({ pa
   await signIn(page, "line-is-down@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await context.setOffline(true);
-  await expect(page.getByText("You're offline. Drafts are kept on this device.")).toBeVisible();
+  await expect(page.getByText("You're offline. Drafts are saved on this device.")).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText("You're offline.")).toBeHidden();
 });

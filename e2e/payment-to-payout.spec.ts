@@ -33,7 +33,7 @@ async function mailAbout(email: string, subject: string, count = 1): Promise<str
 /** With the code of the person's so manyth mail, until the chain has done it. */
 async function confirmWithdrawal(withdraw: Locator, amount: string, email: string, nth: number) {
   const code = /code: (\d{6})\b/i.exec(await mailAbout(email, "Your wallet code", nth))?.[1];
-  await withdraw.getByLabel("Code from the mail").fill(code ?? "no code in the mail");
+  await withdraw.getByLabel("Code from the email").fill(code ?? "no code in the mail");
   await withdraw.getByRole("button", { name: `Withdraw ${amount}` }).click();
   await expect(withdraw.getByText(`${amount} went to`)).toBeVisible(SOON);
 }
@@ -113,7 +113,7 @@ test("Solana: one payment is divided among three while the label watches, and on
     await expect(received.getByRole("definition")).toHaveText(["125.50", "0.00", "0.00"], SOON);
     const paid = region(page, "Payments").getByRole("listitem").first();
     await expect(paid.getByRole("row")).toContainText(["Wallet", "62.75 USDT", "37.65 USDT", "25.10 USDT"]);
-    await expect(received).toContainText("Everything that came in has been paid out, to the last unit.");
+    await expect(received).toContainText("Everything received has been paid out.");
     await expect(page.getByText("It has arrived.")).toBeVisible();
     expect(await page.evaluate("globalThis.neverReloaded")).toBe(true);
     for (const look of LOOKS) {
@@ -137,7 +137,7 @@ test("Solana: one payment is divided among three while the label watches, and on
     await page.emulateMedia({ colorScheme: "light" });
     await page.getByRole("link", { name: "Dashboard" }).click();
     await page.getByRole("button", { name: /^Notifications/ }).click();
-    await expect(dialog(page, "Notifications")).toContainText(`125.50 USDT came in for “${TRACK}”`);
+    await expect(dialog(page, "Notifications")).toContainText(`125.50 USDT received for “${TRACK}”`);
     await artist.goto("/dashboard");
     await artist.getByRole("button", { name: /^Notifications/ }).click();
     const news = dialog(artist, "Notifications");
@@ -148,7 +148,7 @@ test("Solana: one payment is divided among three while the label watches, and on
   await test.step("the wallet that was made for one of them has it, and says for which track", async () => {
     await artist.goto("/account");
     await expect(card.getByText("USDT on Solana", { exact: true }).locator("..")).toContainText("37.65");
-    await expect(region(artist, "Paid to you, by track").getByRole("listitem")).toHaveText([
+    await expect(region(artist, "Your earnings by track").getByRole("listitem")).toHaveText([
       /Night Ferry.*30\.00% to .* on Solana.*37\.65 USDT/,
     ]);
     await expectGood(artist);
@@ -159,8 +159,8 @@ test("Solana: one payment is divided among three while the label watches, and on
     await card.getByRole("button", { name: "Withdraw" }).click();
     const withdraw = dialog(artist, "Withdraw");
     await withdraw.getByLabel("To address on Solana").fill(own);
-    await withdraw.getByRole("button", { name: "All of it" }).click();
-    await withdraw.getByRole("button", { name: "Mail me a code" }).click();
+    await withdraw.getByRole("button", { name: "Max" }).click();
+    await withdraw.getByRole("button", { name: "Email me a code" }).click();
     await confirmWithdrawal(withdraw, "1.00 USDT", ryuichi, 1);
     expect(await usdtOnChain(own)).toBe("1");
 

@@ -43,7 +43,7 @@ test("publishing is followed step by step, and what stands in its way is said", 
     contractsReady: 1,
   });
   await expect(panel.getByRole("status")).toHaveText(
-    "The purse is empty. Nothing is lost: it goes on by itself.",
+    "The purse is empty. Nothing is lost. Publishing continues automatically.",
   );
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);

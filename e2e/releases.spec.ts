@@ -191,7 +191,7 @@ test("many releases are searched, filtered and sorted, and the address keeps it;
   await page.reload();
   await expect.poll(shown).toEqual(["Vol. 2", "Vol. 10"]);
   await page.getByLabel("Search by name or UPC").fill("nothing like it");
-  await expect(page.getByText("No release matches.")).toBeVisible();
+  await expect(page.getByText("No matching releases.")).toBeVisible();
   await page.getByRole("link", { name: "Releases" }).click();
   await expect(page.getByLabel("Search by name or UPC")).toHaveValue("");
   await page.getByRole("button", { name: "Declined 1" }).click();

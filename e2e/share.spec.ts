@@ -173,7 +173,7 @@ test("without scripts everything is there but the player, and a wrong link is to
   for (const { viewport } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.goto("/s/3vQB7B6MrGQ");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing is pressed here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
     await expectGood(page);
   }
   await page.getByRole("link", { name: "Go to Ledgerline" }).click();

@@ -39,7 +39,7 @@ async function open(page: Page) {
 test("addresses, balances, earnings and what was withdrawn", async ({ page }) => {
   await open(page);
   await expect(card(page)).toContainText("Ethereum and Polygon");
-  await expect(card(page)).toContainText("Made when you first need one.");
+  await expect(card(page)).toContainText("Created when you first need it.");
   await expect(card(page)).toContainText("Nothing yet. When royalties arrive");
   await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
   await earningsAre(page, [earning(), earning({ trackId: "track-2", title: "Harbour", held: "25100000" })]);
@@ -51,11 +51,11 @@ test("addresses, balances, earnings and what was withdrawn", async ({ page }) =>
   const line = (name: string) => card(page).getByText(name, { exact: true }).locator("..");
   await expect(line("USDT on Solana")).toContainText("62.75");
   await expect(line("SOL on Solana")).toContainText("0.00203928");
-  await expect(line("USDT on Ethereum")).toContainText("not known now");
+  await expect(line("USDT on Ethereum")).toContainText("unavailable");
   await expect(line("USDT on Polygon")).toContainText("1,250.00");
-  const paid = page.getByRole("region", { name: "Paid to you, by track" }).getByRole("listitem");
+  const paid = page.getByRole("region", { name: "Your earnings by track" }).getByRole("listitem");
   await expect(paid.first()).toContainText(/Night Ferry.*50\.00% to 9xQe…VFin on Solana.*62\.75 USDT/);
-  await expect(paid.last()).toContainText("62.75 USDT + 25.10 held");
+  await expect(paid.last()).toContainText("62.75 USDT + 25.10 on hold");
   await expect(paid.first().getByRole("link")).toHaveAttribute(
     "href",
     `/contract/solana/${earning().address}`,
@@ -72,25 +72,25 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   test.slow();
   await open(page);
   await card(page).getByRole("button", { name: "Withdraw" }).click();
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   await expect(dialog(page).getByRole("alert")).toHaveText([/Enter the address/, /Enter an amount such as/]);
   const to = dialog(page).getByLabel("To address on Solana");
   const amount = dialog(page).getByLabel("Amount in USDT");
   await to.fill("0x52908400098527886E0F7030069857D2E4169EE7");
   await amount.fill("100");
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   await expect(dialog(page).getByRole("alert")).toHaveText([/looks like an Ethereum/, /holds 62\.75 USDT/]);
   await to.fill(` ${THERE} `);
-  await press(page, "All of it");
+  await press(page, "Max");
   await expect(amount).toHaveValue("62.75");
   await expect(dialog(page).getByLabel(/Send a small test amount first/)).toBeChecked();
 
   await answers(page, CODES, refused("destination_not_a_wallet", "This address belongs to a contract"), 400);
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   await expect(dialog(page).getByRole("alert")).toContainText("This address belongs to a contract");
   await answers(page, CODES, SENT);
   const asked = sentTo(page, "/code");
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   expect((await asked).postDataJSON()).toEqual({
     purpose: "withdraw",
     network: "Solana",
@@ -99,12 +99,12 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
     amount: "1000000",
   });
 
-  const code = dialog(page).getByLabel("Code from the mail");
+  const code = dialog(page).getByLabel("Code from the email");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(dialog(page)).toContainText(THERE);
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the six digits from the mail");
+  await expect(dialog(page).getByRole("alert")).toHaveText("Enter the six digits from the email");
   const notValid = refused("code_not_valid", "This code is not valid.");
   await withdrawingIs(page, { status: 400, json: notValid }, []);
   await code.fill("000000");
@@ -130,7 +130,7 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   const rest = sentTo(page, "/code");
   await press(page, "Send the rest: 61.75 USDT");
   expect((await rest).postDataJSON()).toMatchObject({ to: THERE, amount: "61750000" });
-  await expect(dialog(page).getByLabel("Code from the mail")).toHaveValue("");
+  await expect(dialog(page).getByLabel("Code from the email")).toHaveValue("");
   const last = withdrawal({
     id: "withdrawal-2",
     amount: "61750000",
@@ -138,7 +138,7 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
     problem: "It expired.",
   });
   await withdrawingIs(page, { status: 201, json: last }, [last]);
-  await dialog(page).getByLabel("Code from the mail").fill("654321");
+  await dialog(page).getByLabel("Code from the email").fill("654321");
   await press(page, "Withdraw 61.75 USDT");
   await expect(dialog(page).getByRole("alert")).toHaveText(/It expired\. Nothing has left your wallet\./);
   await press(page, "Try again");
@@ -152,7 +152,7 @@ test("an old session is told to sign in again, with the way to do so", async ({ 
   await dialog(page).getByLabel("To address on Solana").fill(THERE);
   await dialog(page).getByLabel("Amount in USDT").fill("1");
   await expect(dialog(page).getByLabel(/small test amount/)).toHaveCount(0);
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   await press(page, "Sign in again");
   await page.waitForURL("**/login?next=%2Faccount");
 });
@@ -164,17 +164,17 @@ test("exporting: warned, confirmed, shown once, and not lost by closing", async 
   const button = card(page).getByRole("button", { name: "Export key: Solana" });
   await button.click();
   await expect(dialog(page)).toContainText("This cannot be undone.");
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   await expect(dialog(page).getByRole("alert")).toHaveText("Type EXPORT to confirm");
   await dialog(page).getByLabel("Type EXPORT to confirm").fill("EXPORT");
   const asked = sentTo(page, "/code");
-  await press(page, "Mail me a code");
+  await press(page, "Email me a code");
   expect((await asked).postDataJSON()).toEqual({ purpose: "export", kind: "solana" });
 
   const secret = "4Z7cXSyeFR8wNGMVXUE1TwtKn5D5Vu7FzEv69dokLv7KrQk7h6pu4LF8ZRR9yQBhc7uSM6RTTZtU1fmaxiNrxXrs";
   await answers(page, "**/api/account/wallet/exports", { kind: "solana", address: HELD_ADDRESS, secret });
   await walletsAre(page, { held: [solanaWallet({ exportedAt: "2026-11-15T09:00:00.000Z" })] });
-  await dialog(page).getByLabel("Code from the mail").fill("123456");
+  await dialog(page).getByLabel("Code from the email").fill("123456");
   const exported = sentTo(page, "/exports");
   await press(page, "Show my key");
   expect((await exported).postDataJSON()).toEqual({ kind: "solana", code: "123456", confirmation: "EXPORT" });
@@ -203,7 +203,7 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   const text = "Ledgerline wallet link\n\nThis wallet is mine.";
   await answers(page, "**/api/account/wallet/own/challenge", { text, ...SENT });
   await card(page).getByRole("button", { name: "Link my own wallet" }).click();
-  await expect(dialog(page)).toContainText("It counts after 24 hours.");
+  await expect(dialog(page)).toContainText("It takes effect after 24 hours.");
   await expect(dialog(page)).toContainText("their shares are fixed");
   await press(page, "Sign with Phantom");
   await expect(dialog(page).getByRole("alert")).toContainText("You closed the request");
@@ -227,7 +227,7 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   await page.keyboard.press("Escape");
 
   const own = page.getByRole("region", { name: "Your own wallets" });
-  await expect(own.getByRole("listitem")).toContainText(/HhJp…eZg4.*counts from.*Waiting/);
+  await expect(own.getByRole("listitem")).toContainText(/HhJp…eZg4.*takes effect on.*Pending/);
   await answers(page, "**/api/account/wallet/own/own-1", { success: true });
   await walletsAre(page, { held: [solanaWallet()] });
   const stopped = sentTo(page, "/own/own-1");
@@ -257,7 +257,7 @@ test("the mailed link stops a linked wallet at a press, without a session and wi
   await answers(page, path, { success: true });
   const [sent] = await Promise.all([page.waitForRequest(path), stop.click()]);
   expect(sent.postDataJSON()).toEqual({ token: "own-1.mac" });
-  await expect(page.getByRole("heading", { name: "The wallet is stopped" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Wallet removed" })).toBeVisible();
   await expectGood(page);
 });
 
@@ -301,8 +301,8 @@ for (const { viewport, colorScheme } of LOOKS)
       if (name === "Withdraw") {
         await dialog(page).getByLabel("To address on Solana").fill(THERE);
         await dialog(page).getByLabel("Amount in USDT").fill("62.75");
-        await press(page, "Mail me a code");
-        await dialog(page).getByLabel("Code from the mail").waitFor();
+        await press(page, "Email me a code");
+        await dialog(page).getByLabel("Code from the email").waitFor();
         await expectGood(page);
       }
       await page.keyboard.press("Escape");

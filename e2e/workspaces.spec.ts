@@ -205,7 +205,7 @@ for (const [size, viewport] of SIZES) {
       await expect(other.getByRole("combobox", { name: "Blockchain network" })).toBeDisabled();
       await expect(other.getByText("Only the creator and admins can change the network.")).toBeVisible();
       await expect(other.getByRole("button", { name: "Delete workspace" })).toHaveCount(0);
-      await expect(other.getByText(`Only its creator, ${ada}, can do it.`)).toBeVisible();
+      await expect(other.getByText(`Only the creator, ${ada}, can delete it.`)).toBeVisible();
 
       await page.reload();
       await expect(memberRow(page, luis)).toContainText("Active");
@@ -373,7 +373,7 @@ test("deleting a workspace names what is lost, tells a refusal, and ends on the 
   await page.getByRole("button", { name: "Delete workspace" }).click();
   const dialog = page.getByRole("dialog", { name: "Are you shure you want to delete your workspace" });
   await expect(dialog).toContainText("Short Lived");
-  await expect(dialog).toContainText("Nobody else is in it.");
+  await expect(dialog).toContainText("It has no other members.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("button", { name: "Delete workspace" })).toBeFocused();

@@ -11,50 +11,49 @@ const signatures = counted("signature");
 export const proofWords = {
   titles: {
     file: "The file is a Ledgerline proof",
-    hash: "It belongs to the certificate with this hash",
-    agreement: "The agreement is the one its hash stands for",
+    hash: "The proof matches the certificate's hash",
+    agreement: "The agreement matches its hash",
     shares: "The agreement is complete, and its shares add up to 100%",
-    signers: "Every co-author has signed, each with a wallet of their own",
-    emails: "Every e-mail address is the one the agreement is bound to",
+    signers: "Every co-author has signed, each with their own wallet",
+    emails: "Every email address matches the agreement",
     texts: "Every signed text says exactly what was agreed",
-    signatures: "Every signature is by its wallet over its text",
+    signatures: "Every signature is valid for its wallet and text",
     payees: "The contract pays the signers' wallets their shares, and nobody else",
-    address: "The contract's address follows from the agreement and its payees",
-    chain: "The chain is the one the proof names",
-    contract: "The contract on the chain carries exactly these terms",
-    transaction: "The transaction that created the contract is as the proof says",
-    rest: "What this copy does not prove by itself",
+    address: "The contract's address is derived from the agreement and its payees",
+    chain: "The node serves the chain named in the proof",
+    contract: "The contract on the chain has exactly these terms",
+    transaction: "The transaction that created the contract matches the proof",
+    rest: "What this copy cannot prove by itself",
   },
   results: { ok: "Passed", failed: "Failed", "not checked": "Not checked", aside: "Note" },
   spoken: (result: string) => `${result}: `,
   verdict: {
     failed: (count: number, titles: string) => `${checks(count)} failed: ${titles}.`,
-    fine: (passed: number) => `Nothing found wrong: ${checks(passed)} passed.`,
+    fine: (passed: number) => `No problems found: ${checks(passed)} passed.`,
     fineButOpen: (passed: number, open: number) =>
-      `Nothing found wrong: ${checks(passed)} passed. ${checks(open)} left open, each says why.`,
+      `No problems found: ${checks(passed)} passed, ${checks(open)} skipped. Each skipped check says why.`,
   },
   answered: (status: number) => `answered ${status}`,
 
   /** Why something was left open. */
   open: {
     noProof: "The file is not a proof.",
-    onlyInFull: "Only the full copy can show this.",
+    onlyInFull: "Only the full copy can prove this.",
     noAgreement: "The agreement is missing.",
     noHash: "No certificate hash was given to compare with.",
-    noNode: "No node of the chain was asked.",
+    noNode: "No blockchain node was given to ask.",
     noContract: "No contract can have these terms.",
     chainNotRead: (reason: string) => `The chain could not be read: ${reason}`,
-    nodeSilent: (network: string, reason: string) =>
-      `the node for ${network} did not answer as one (${reason}).`,
-    otherChain: "The node serves another chain.",
+    nodeSilent: (network: string, reason: string) => `the ${network} node gave no valid answer (${reason}).`,
+    otherChain: "The node serves a different chain.",
     noTransaction: (id: string) =>
-      `The node knows no final transaction ${id}; one that keeps all of the chain's history would.`,
+      `The node does not have the final transaction ${id}. Try a node with full history.`,
   },
 
   file: {
-    fine: { full: "A full copy, in its one spelling.", public: "A public copy, in its one spelling." },
+    fine: { full: "A full copy, in canonical form.", public: "A public copy, in canonical form." },
     otherSpelling: (character: number) =>
-      `The file is not in the one spelling of a proof: it differs from character ${character} on.`,
+      `The file is not in canonical form. It differs at character ${character}.`,
     notJson: "It is not JSON.",
     notProof: (where: string, problem: string) => `It is not a proof: ${where || "the whole"}: ${problem}.`,
   },
@@ -64,9 +63,9 @@ export const proofWords = {
       isNot: (hash: string, expected: string) => `The file's SHA-256 is ${hash}, not ${expected}.`,
     },
     public: {
-      is: (hash: string) => `The copy names the certificate hash ${hash}.`,
+      is: (hash: string) => `The certificate hash in this copy is ${hash}.`,
       isNot: (hash: string, expected: string) =>
-        `The copy names the certificate hash ${hash}, not ${expected}.`,
+        `The certificate hash in this copy is ${hash}, not ${expected}.`,
     },
   },
   agreement: {
@@ -76,8 +75,8 @@ export const proofWords = {
   },
   shares: {
     fine: (title: string, people: number) => `“${title}”: ${coAuthors(people)}, 100%.`,
-    noAgreement: "The agreement's text is not an agreement.",
-    otherSpelling: "The agreement's text is not in the one spelling of an agreement.",
+    noAgreement: "The agreement's text is not a valid agreement.",
+    otherSpelling: "The agreement's text is not in canonical form.",
     notWhole: (sum: number) => `The shares add up to ${briefPercent(sum)}.`,
     otherNetwork: (agreed: string, named: string) =>
       `The agreement is for ${agreed}, but the proof names ${named}.`,
@@ -85,34 +84,33 @@ export const proofWords = {
 
   signers: {
     fine: (signed: number, people: number) => `${signed} of ${people}.`,
-    missing: (signed: number, people: number) => `There are ${signed} signatures of ${coAuthors(people)}.`,
-    misplaced: (place: number, name: string) => `Signature ${place} is not that of ${name}.`,
-    cannotSign: (wallet: string, network: string) => `${wallet} is no address that can sign on ${network}.`,
-    twice: (wallet: string) => `The wallet ${wallet} stands for two co-authors.`,
+    missing: (signed: number, people: number) => `There are ${signatures(signed)} for ${coAuthors(people)}.`,
+    misplaced: (place: number, name: string) => `Signature ${place} does not belong to ${name}.`,
+    cannotSign: (wallet: string, network: string) =>
+      `${wallet} is not an address that can sign on ${network}.`,
+    twice: (wallet: string) => `The wallet ${wallet} is used by two co-authors.`,
   },
   emails: {
-    fine: "Each opens its commitment in the agreement.",
+    fine: "Each address matches its commitment in the agreement.",
     another: (email: string, name: string) =>
-      `${email} with its salt is not the address the agreement is bound to for ${name}.`,
+      `${email} with its salt does not match the agreement's commitment for ${name}.`,
   },
   texts: {
-    fine: "Title, release, own share, all shares, network, wallet and agreement are in each.",
+    fine: "Each contains the title, release, own share, all shares, network, wallet and agreement.",
     otherTrack: (name: string) => `The text of ${name} names another Track ID.`,
-    version: (name: string, version: string) =>
-      `The text of ${name} is of version ${version}, which is not known.`,
-    noApproval: (name: string) => `What ${name} signed is not the text of an approval.`,
+    version: (name: string, version: string) => `The text of ${name} has the unknown version ${version}.`,
+    noApproval: (name: string) => `What ${name} signed is not an approval text.`,
     differs: (name: string, is: string, should: string) =>
-      `The text of ${name} is not that of this agreement: it says “${is}” and should say “${should}”.`,
-    goesOn: (name: string) =>
-      `The text of ${name} is not that of this agreement: it goes on where it should end.`,
+      `The text of ${name} does not match this agreement. It says “${is}” and should say “${should}”.`,
+    goesOn: (name: string) => `The text of ${name} does not match this agreement. It is too long.`,
     otherTime: (name: string, said: string, inText: string) =>
-      `${name} is said to have signed at ${said}, but the text names ${inText}.`,
+      `The proof says ${name} signed at ${said}, but the text says ${inText}.`,
   },
   signatures: {
     ownWallets: (count: number) => `${signatures(count)}, own wallets.`,
     someHeld: (count: number, held: number) => `${signatures(count)}, ${held} with a key held by Ledgerline.`,
     another: (name: string, wallet: string) =>
-      `The signature of ${name} is not by ${wallet} over the text shown.`,
+      `The signature of ${name} is not valid for ${wallet} and the text shown.`,
   },
 
   payees: {
@@ -120,13 +118,13 @@ export const proofWords = {
     unpaid: (share: number, wallet: string, name: string) =>
       `The contract does not pay ${briefPercent(share)} to ${wallet}, the wallet of ${name}.`,
     uninvited: (share: number, wallet: string) =>
-      `The contract pays ${briefPercent(share)} to ${wallet}, the wallet of no co-author.`,
+      `The contract pays ${briefPercent(share)} to ${wallet}, which belongs to no co-author.`,
     twice: "The contract names a payee twice.",
   },
   address: {
     fine: (contract: string) => `${contract}, computed from the proof alone.`,
     another: (computed: string, named: string) =>
-      `From the agreement and its payees follows ${computed}, but the proof names ${named}.`,
+      `The agreement and its payees give ${computed}, but the proof names ${named}.`,
     none: (why: string) => `No contract can have these terms: ${why}.`,
     noToken: "the proof names no token",
     namesToken: "a contract on this network names no token",
@@ -142,29 +140,30 @@ export const proofWords = {
   contract: {
     fine: (address: string) => `Read at ${address}, final.`,
     elsewhere: (expected: string, read: string) =>
-      `These terms are to be read at ${expected}, but what was read is at ${read}.`,
-    nothing: (address: string) => `Nothing stands at ${address}.`,
-    noCode: "What was read is not the code of a contract.",
+      `These terms belong at ${expected}, but were read at ${read}.`,
+    nothing: (address: string) => `There is no contract at ${address}.`,
+    noCode: "What was read is not contract code.",
     otherCode: "The code there is not Ledgerline's contract with these payees and shares.",
     noAccount: "What was read is not an account.",
     otherOwner: (owner: string, program: string) => `The ledger belongs to ${owner}, not to ${program}.`,
     noLedger: "The account there is not a ledger.",
-    otherTerms: "The ledger carries the hash of other terms.",
+    otherTerms: "The ledger has the hash of different terms.",
     otherVault: (vault: string, expected: string) => `The ledger pays out of ${vault}, not ${expected}.`,
-    otherPayee: (place: number) => `The ledger pays payee ${place} another share or at another account.`,
-    morePayees: "The ledger names more payees.",
+    otherPayee: (place: number) =>
+      `The ledger pays payee ${place} a different share or to a different account.`,
+    morePayees: "The ledger has more payees than agreed.",
   },
   transaction: {
     fine: (block: number | null, at: string | null) => `In block ${block}, at ${at}.`,
-    none: "The proof names none: the contract stood there already, and what it is follows from its address.",
+    none: "The proof names none, because the contract already existed. Its terms are proven by its address.",
     blockAlone: "The proof names a block but no transaction.",
-    another: (read: string, named: string) => `What was read is transaction ${read}, not ${named}.`,
+    another: (read: string, named: string) => `The node returned transaction ${read}, not ${named}.`,
     failed: (id: string) => `Transaction ${id} failed.`,
     otherContract: (id: string) => `Transaction ${id} did not create this contract.`,
     otherBlock: (block: number, named: number | null) =>
       `It is in block ${block}, but the proof says ${named}.`,
     otherTime: (at: string | null, named: string | null) =>
-      `Its block was made at ${at}, but the proof says ${named}.`,
+      `Its block is from ${at}, but the proof says ${named}.`,
   },
 
   rest: {
@@ -176,9 +175,9 @@ export const proofWords = {
     hash: "the certificate's hash",
     idleWallets: "the wallets of co-authors without a share",
     existence: "that the contract exists, and when it was created",
-    program: "that the program is Ledgerline's, for which its code can be compared",
-    all: (things: string) => `These rest on Ledgerline's word: ${things}.`,
+    program: "that the program is Ledgerline's (you can compare its code)",
+    all: (things: string) => `For these you rely on Ledgerline: ${things}.`,
     allAsIssued: (things: string) =>
-      `These rest on Ledgerline's word: ${things}. The hash shows that they are as they were issued.`,
+      `For these you rely on Ledgerline: ${things}. The hash shows that they have not changed since they were issued.`,
   },
 };

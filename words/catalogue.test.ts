@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { SPOKEN } from "../contract/language.ts";
-import { APPROVAL_MAIL_WORDS } from "../server/mail/words.approvals.ts";
 import { MAIL_WORDS } from "../server/mail/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
@@ -26,7 +25,6 @@ const AREAS = {
   shell: await loaded(shellWords),
   ui: await loaded(uiWords),
   wallets: await loaded(walletWords),
-  "approval-mails": APPROVAL_MAIL_WORDS,
   differences: DIFFERENCE_WORDS,
   mails: MAIL_WORDS,
   sharing: SHARING_WORDS,

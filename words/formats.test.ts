@@ -105,7 +105,7 @@ describe("who is still missing", () => {
   });
 
   test.each([
-    ["en", "wait for 1 approval.", "wait for 2 approvals."],
+    ["en", "still need 1 approval.", "still need 2 approvals."],
     ["es", "les falta 1 aprobación.", "les faltan 2 aprobaciones."],
     ["fr", "attendent encore 1 approbation.", "attendent encore 2 approbations."],
     ["de", "fehlt noch 1 Zustimmung.", "fehlen noch 2 Zustimmungen."],

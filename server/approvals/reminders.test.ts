@@ -37,7 +37,7 @@ test("reminders come after 3 days, then every 4, at most 4; then the link runs o
   expect(await mailsTo(email, /^Last reminder/)).toBe(1);
   expect((await readToken(house, token)).status).toBe(410);
   expect((await decide(house, token, { approved: false, artistEmail: email })).status).toBe(410);
-  await expect.poll(() => mailsTo(label.email, /ran out/), { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => mailsTo(label.email, /has expired/), { timeout: 10_000 }).toBe(1);
   expect((await readPeople(house.world, id, 1))[0]?.state).toBe("expired");
 });
 

@@ -132,7 +132,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
   test("shares changed afterwards, with everything else made to fit, are refuted by the signers and by the chain", async () => {
     const inFull = await check(await forged(full, moreForLuis));
     expect(findingOf(inFull, "texts")?.found).toMatch(/“Share: 70\.00%” and should say “Share: 60\.00%”/);
-    expect(findingOf(inFull, "contract")?.found).toMatch(/^Nothing stands at /);
+    expect(findingOf(inFull, "contract")?.found).toMatch(/^There is no contract at /);
     const inPublic = await check(await forged(copy, moreForLuis));
     expect(inPublic.filter(({ result }) => result === "failed").map(({ id }) => id)).toContain("contract");
     const agreement = copy.agreement.replace('"bps":7000', '"bps":6900');
@@ -167,24 +167,28 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
         "texts",
         /and should say “Share: 70\.00%”/,
       ],
-      [signatures({ ...first, messageVersion: "2" }, second, third), "texts", /is of version 2/],
+      [signatures({ ...first, messageVersion: "2" }, second, third), "texts", /has the unknown version 2/],
       [
         signatures({ ...first, signedAt: "2020-01-01T00:00:00.000Z" }, second, third),
         "texts",
-        /but the text names/,
+        /but the text says/,
       ],
-      [signatures(first, second), "signers", /^There are 2 signatures of 3 co-authors\.$/],
-      [signatures(second, first, third), "signers", /^Signature 1 is not that of ada/],
-      [signatures(first, { ...second, wallet: first.wallet }, third), "signers", /stands for two co-authors/],
+      [signatures(first, second), "signers", /^There are 2 signatures for 3 co-authors\.$/],
+      [signatures(second, first, third), "signers", /^Signature 1 does not belong to ada/],
+      [signatures(first, { ...second, wallet: first.wallet }, third), "signers", /is used by two co-authors/],
       [chain({ payees: [{ wallet: stranger, bps: 10_000 }] }), "payees", /does not pay 70% to/],
       [
         chain({ payees: [...full.chain.payees, { wallet: stranger, bps: 1 }] }),
         "payees",
-        /0\.01% to .+ of no co-author/,
+        /0\.01% to .+ which belongs to no co-author/,
       ],
       [chain({ payees: [...full.chain.payees, ...full.chain.payees] }), "payees", /twice/],
-      [chain({ contract: stranger }), "address", /^From the agreement and its payees follows /],
-      [chain({ factory: stranger }), "address", network === "Solana" ? /follows/ : /Ledgerline's factory is/],
+      [chain({ contract: stranger }), "address", /^The agreement and its payees give /],
+      [
+        chain({ factory: stranger }),
+        "address",
+        network === "Solana" ? /payees give/ : /Ledgerline's factory is/,
+      ],
       [
         chain({ chain: "another" }),
         "chain",

@@ -68,13 +68,13 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
     const rpc = nodeOf(network);
     const good = await verify(file, "--rpc", rpc, "--hash", sha256(text));
     expect(good.said).toContain("PROVEN, as far as each line says.");
-    expect(good.said).toContain("✓ The contract on the chain carries exactly these terms");
-    expect(good.said).toContain("– What this copy does not prove by itself");
+    expect(good.said).toContain("✓ The contract on the chain has exactly these terms");
+    expect(good.said).toContain("– What this copy cannot prove by itself");
     expect(good.said).not.toContain("✗");
     expect(good.code).toBe(0);
 
     const tampered: [string, RegExp][] = [
-      [text.replace("Night Ferry", "Night Fairy"), /✗ The agreement is the one its hash stands for/],
+      [text.replace("Night Ferry", "Night Fairy"), /✗ The agreement matches its hash/],
       [text.replaceAll(/"bps":3000/g, '"bps":3001'), /✗ The contract pays the signers' wallets/],
       [text.replace(/"block":\d+/, '"block":7'), /✗ The transaction that created.*\n.*the proof says 7/],
     ];
@@ -89,7 +89,7 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
       expect(code).toBe(1);
     }
     const other = await verify(file, "--rpc", rpc, "--hash", sha256("another certificate"));
-    expect(other.said).toContain("✗ It belongs to the certificate with this hash");
+    expect(other.said).toContain("✗ The proof matches the certificate's hash");
     expect(other.code).toBe(1);
   });
 });
@@ -98,7 +98,7 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   const { file } = await proofFile("Ethereum", "public");
   const { code, said } = await verify(file, "--rpc", nodeOf("Ethereum"));
   expect(said).toContain(
-    "– Every signature is by its wallet over its text\n    Only the full copy can show this.",
+    "– Every signature is valid for its wallet and text\n    Only the full copy can prove this.",
   );
   expect(said).toContain("the co-authors' addresses and what they signed");
   expect(code).toBe(0);
@@ -113,9 +113,7 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   expect(nobody.code).toBe(1);
 
   const otherKind = await verify(file, "--rpc", nodeOf("Solana"));
-  expect(otherKind.said).toContain(
-    "The chain could not be read: the node for Ethereum did not answer as one",
-  );
+  expect(otherKind.said).toContain("The chain could not be read: the Ethereum node gave no valid answer");
   expect(otherKind.code).toBe(1);
 
   const offline = await verify(file, "--offline");

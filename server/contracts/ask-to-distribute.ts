@@ -1,6 +1,4 @@
-import { rowOf } from "../../contract/networks.ts";
 import type { DistributionAsked } from "../../contract/payments.ts";
-import { moneyAmount } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -24,8 +22,7 @@ export async function askToDistribute(
   return await world.transaction(async (tx) => {
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
     if (book?.state === "stopped") throw new Refusal("payouts_stopped");
-    if (book?.state === "distributing")
-      return { state: "distributing", message: "It is being divided already." };
+    if (book?.state === "distributing") return { state: "distributing" };
     const totals = await totalsOf(tx, key);
     const carriedUnits = book ? carriedIn(book, totals) : 0n;
     const { network: on, payees } = contract;
@@ -43,8 +40,6 @@ export async function askToDistribute(
     if (!isDue(waiting, world.now()))
       await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_already_distributed");
     await startRunIfDue(world, tx, key, canBeDivided(waiting) ? "asked" : "held");
-    const what =
-      carriedUnits > 0n ? `${moneyAmount(on, carriedUnits)} ${rowOf(on).usdt.symbol}` : "What waits";
-    return { state: "distributing", message: `${what} is being divided. This takes a minute or so.` };
+    return { state: "distributing" };
   });
 }

@@ -77,12 +77,11 @@ export async function distributeOtherToken(
       .values({ ...key, state: "settled", movedAt: at, updatedAt: at })
       .onConflictDoNothing();
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
-    if (!book || book.state === "distributing")
-      return { state: "distributing", message: "It is being divided already." };
+    if (!book || book.state === "distributing") return { state: "distributing" };
     await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "token_already_distributed");
     await tx.update(books).set({ movedAt: at }).where(isBook(key));
     await startRun(world, tx, key);
-    return { state: "distributing", message: "It is being divided. This takes a minute or so." };
+    return { state: "distributing" };
   });
 }
 

@@ -44,7 +44,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       tags,
       summary: "Have it divide what lies there, however little",
       middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
-      says: "It is being divided",
+      says: "It is being distributed",
       refuses: [404, 409, 429],
     }),
     async (c) => {
@@ -71,7 +71,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       tags,
       summary: "Have it divide another token that lies there",
       middleware: [limited({ name: "distribute-other", max: 5, seconds: 60 })],
-      says: "It is being divided",
+      says: "It is being distributed",
       refuses: [400, 404, 409, 429, 503],
     }),
     async (c) => {

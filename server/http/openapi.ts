@@ -46,7 +46,7 @@ const REFUSED: Record<number, string> = {
   400: "The request is not valid",
   401: "Not signed in, or the link is not valid",
   403: "Not allowed",
-  404: "Not there, or not for the caller to know of",
+  404: "Not found, or not accessible to the caller",
   429: "Too many requests; see Retry-After",
 };
 

@@ -4,8 +4,7 @@ import { fractionFromBps } from "../../contract/share.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import type { Reader } from "./reader-language.ts";
-import { APPROVAL_MAIL_WORDS } from "./words.approvals.ts";
+import { type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails to whoever is asked for an approval. Each is written once and sent as text and as HTML. */
 
@@ -23,8 +22,6 @@ interface Asking {
   expiresAt: Date;
   tracks: AskedTrack[];
 }
-
-const wordsFor = ({ language }: Reader) => APPROVAL_MAIL_WORDS[language ?? "en"];
 
 /** Addressed, with a link to each track and, to who has chosen no language, one to each language. */
 function ask(to: Reader, { tracks }: Asking): Pick<Letter, "to" | "language" | "actions" | "alsoIn"> {

@@ -1,8 +1,7 @@
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import type { Reader } from "./reader-language.ts";
-import { APPROVAL_MAIL_WORDS } from "./words.approvals.ts";
+import { type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails to whoever asked: what became of it. */
 
@@ -12,8 +11,6 @@ interface News {
   release: string;
   url: string;
 }
-
-const wordsFor = ({ language }: Reader) => APPROVAL_MAIL_WORDS[language ?? "en"];
 
 /** Every one of them leads to the releases. */
 function addressed(to: Reader, url: string) {

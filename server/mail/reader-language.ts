@@ -3,12 +3,15 @@ import type { Language } from "../../contract/language.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { readerLanguages } from "../db/schema.ts";
+import { MAIL_WORDS } from "./words.ts";
 
 /** Whom a mail is for. Who never chose a language is written to in English, and shown the way to the others. */
 export interface Reader {
   email: string;
   language: Language | null;
 }
+
+export const wordsFor = ({ language }: Reader) => MAIL_WORDS[language ?? "en"];
 
 const choiceQuery = oncePerDb((db) =>
   db

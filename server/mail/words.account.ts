@@ -15,36 +15,37 @@ export const accountMailWords = {
     pressButton: (minutes: number, until: Date) =>
       `Press the button to sign in. The link works once, for ${forMinutes(minutes)} (until ${momentUtc(until)}).`,
     action: "Sign in",
-    notYou: "Didn't ask for this? Ignore this mail: nobody can sign in without it.",
+    notYou: "Didn't request this? You can ignore this email. Nobody can sign in without it.",
   },
 
   invitation: {
     subject: "You are invited to a workspace on Ledgerline",
-    preview: "You can open it with this e-mail address.",
+    preview: "Sign in with this email address to open it.",
     heading: "You are invited to a workspace",
     /** In text alone, without typographic quotes. */
     plainlySaid: (inviter: string, workspace: string) =>
-      `"${inviter}" would like to work with you in the workspace "${workspace}", where releases, tracks and approvals are kept.`,
+      `"${inviter}" invited you to the workspace "${workspace}", where you can work on releases, tracks and approvals together.`,
     said: (inviter: string, workspace: string) =>
-      `“${inviter}” would like to work with you in the workspace “${workspace}”, where releases, tracks and approvals are kept.`,
+      `“${inviter}” invited you to the workspace “${workspace}”, where you can work on releases, tracks and approvals together.`,
     link: "Open the workspace",
     action: "Open workspace",
-    signInWith: (email: string) => `You will sign in with ${email}; no password is needed.`,
-    unknown: "Don't know who this is? Ignore this mail: nothing happens unless you open the workspace.",
+    signInWith: (email: string) => `Sign in with ${email}. No password needed.`,
+    unknown:
+      "Don't know who this is? You can ignore this email. Nothing happens unless you open the workspace.",
   },
 
   publishingFailed: {
     subject: "A release could not be published yet",
-    preview: "Nothing is lost. It can be tried again.",
+    preview: "Nothing is lost. You can try again.",
     heading: (release: string) => `“${release}” could not be published yet`,
-    kept: "Everything everybody signed is kept. Open the release to try again.",
+    kept: "All signatures are kept. Open the release to try again.",
     action: "Open the release",
   },
 
   deleted: {
     subject: "Your account was deleted",
-    preview: "This is the last mail about it.",
-    said: "Your account and the workspaces that only you were in are deleted. What was published on a blockchain stays there.",
-    notYou: "Wasn't it you? Sign in with this address and tell us with Feedback.",
+    preview: "This is our last email about it.",
+    said: "Your account and the workspaces where you were the only member are deleted. What was published on a blockchain stays there.",
+    notYou: "Wasn't this you? Sign in with this address and tell us through Feedback.",
   },
 };

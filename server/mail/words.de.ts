@@ -1,7 +1,9 @@
 import { formats } from "../../words/formats.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, momentUtc, percent, plural } = formats("de");
+const { amount, day, momentUtc, percent, plural } = formats("de");
+const stillMissing = (count: number) =>
+  plural(count, { one: "Eine Zustimmung fehlt noch.", other: `${count} Zustimmungen fehlen noch.` });
 
 export const de: MailWords = {
   link: (label, url) => `${label}: ${url}`,
@@ -32,5 +34,102 @@ export const de: MailWords = {
     action: "Alle Zahlungen ansehen",
     transaction: (transaction) => `Transaktion: ${transaction}`,
     divided: "Der Vertrag hat es nach den Anteilen aufgeteilt, die alle signiert haben.",
+  },
+
+  alsoIn: "Auch auf:",
+  checkAndSign: "Prüfen Sie Ihren Anteil, und signieren Sie. Ein Konto ist nicht nötig.",
+  review: "Prüfen und zustimmen",
+  track: (title, share) => `„${title}“: Ihr Anteil beträgt ${percent(share)}.`,
+  openReleases: "Veröffentlichungen öffnen",
+  wallets: {
+    solana: "eine Solana-Wallet wie Phantom",
+    evm: "eine Ethereum-Wallet wie MetaMask oder Phantom",
+  },
+
+  request: {
+    subject: (tracks) =>
+      plural(tracks, {
+        one: "Ein Titel wartet auf Ihre Zustimmung",
+        other: `${tracks} Titel warten auf Ihre Zustimmung`,
+      }),
+    heading: (tracks) =>
+      plural(tracks, {
+        one: "Ihre Zustimmung zu einem Titel wird gebraucht",
+        other: "Ihre Zustimmung zu mehreren Titeln wird gebraucht",
+      }),
+    said: (name, workspace, release) =>
+      `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei der Veröffentlichung „${release}“ eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
+    takes: (wallet) =>
+      `Zum Signieren brauchen Sie ${wallet}. Es ist kostenlos und bewegt kein Geld. Bevor alle signiert haben, wird nichts veröffentlicht.`,
+    noWallet: "Keine Wallet? Die Seite zeigt, wie Sie ohne eine zustimmen.",
+    wrong: "Stimmt etwas nicht? Öffnen Sie den Link, und lehnen Sie mit einer Begründung ab.",
+    personal: (until) =>
+      `Die Links sind persönlich: Geben Sie sie nicht weiter. Sie gelten bis zum ${day(until, "UTC")}.`,
+  },
+
+  reminder: {
+    subject: "Erinnerung: Ihre Zustimmung fehlt",
+    lastSubject: "Letzte Erinnerung: Ihre Zustimmung fehlt",
+    heading: "Ihre Zustimmung fehlt noch",
+    said: (name, workspace, release) =>
+      `Guten Tag, ${name}! Die Veröffentlichung „${release}“ von „${workspace}“ wartet auf Sie.`,
+    until: (until) => `Die Links gelten bis zum ${day(until, "UTC")}.`,
+    stop: (url) => `Keine Erinnerungen mehr, oder mitteilen, dass ich nicht die richtige Person bin: ${url}`,
+  },
+
+  newTerms: {
+    subject: "Eine Veröffentlichung mit Ihnen wurde geändert",
+    preview: "Frühere Zustimmungen gelten nicht mehr. Bitte sehen Sie noch einmal nach.",
+    heading: "Die Vereinbarung hat sich geändert",
+    said: (name, workspace, release) =>
+      `Guten Tag, ${name}! „${workspace}“ hat die Veröffentlichung „${release}“ geändert. Frühere Zustimmungen gelten nicht mehr. Das hat sich geändert:`,
+    until: (until) => `Frühere Links funktionieren nicht mehr; diese gelten bis zum ${day(until, "UTC")}.`,
+  },
+
+  receipt: {
+    subject: "Ihre Zustimmung ist festgehalten",
+    preview: "Bewahren Sie diese E-Mail auf: Darin steht, was Sie zugesagt haben.",
+    said: (share, track, release, at) =>
+      `Sie haben ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“ zugestimmt, am ${momentUtc(at)}.`,
+    wallet: (wallet) => `Ihre Wallet: ${wallet}`,
+    walletHeld: (wallet) => `Ihre Wallet: ${wallet} (Schlüssel bei Ledgerline)`,
+    signature: (signature) => `Signatur: ${signature}`,
+    agreement: (hash) => `Vereinbarung: sha256:${hash}`,
+    notYou:
+      "Waren Sie das nicht? Sagen Sie es sofort dem Absender des Links: Bevor alle signiert haben, wird nichts veröffentlicht.",
+  },
+
+  youDeclined: {
+    subject: "Sie haben einen Titel abgelehnt",
+    preview: "So wird nichts veröffentlicht.",
+    said: (track, release, workspace) =>
+      `Sie haben „${track}“ aus der Veröffentlichung „${release}“ abgelehnt. „${workspace}“ weiß Bescheid. So wird nichts mit Ihrem Namen veröffentlicht.`,
+    changedMind: "Doch einverstanden? Solange nichts geändert wird, gilt derselbe Link weiter.",
+    notYou:
+      "Waren Sie das nicht? Öffnen Sie den Link noch einmal, und stimmen Sie zu, oder sagen Sie es dem Absender.",
+  },
+
+  approved: {
+    subject: "Eine Zustimmung ist eingegangen",
+    heading: "Eine Zustimmung mehr",
+    missing: stillMissing,
+    said: (who, track, release, missing) =>
+      `„${who}“ hat „${track}“ aus „${release}“ zugestimmt. ${stillMissing(missing)}`,
+  },
+
+  declined: {
+    subject: "Jemand hat abgelehnt",
+    preview: "Es wird nichts veröffentlicht.",
+    said: (who, track, release) => `„${who}“ hat „${track}“ aus „${release}“ abgelehnt.`,
+    reason: (reason) => `Grund: ${reason}`,
+    noReason: "Grund: nicht angegeben",
+    whatNow: "Es wird nichts veröffentlicht. Sie können es berichtigen; dann signieren alle noch einmal.",
+  },
+
+  expired: {
+    subject: "Ein Link ist abgelaufen",
+    preview: "Bearbeiten Sie die Veröffentlichung, um noch einmal zu fragen.",
+    said: (who, release) =>
+      `„${who}“ hat zu „${release}“ nicht rechtzeitig geantwortet, und der Link gilt nicht mehr. Bearbeiten Sie die Veröffentlichung, um noch einmal zu fragen.`,
   },
 };

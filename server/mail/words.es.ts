@@ -1,7 +1,9 @@
 import { formats } from "../../words/formats.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, momentUtc, percent, plural } = formats("es");
+const { amount, day, momentUtc, percent, plural } = formats("es");
+const stillMissing = (count: number) =>
+  plural(count, { one: "Falta todavía una aprobación.", other: `Faltan todavía ${count} aprobaciones.` });
 
 export const es: MailWords = {
   link: (label, url) => `${label}: ${url}`,
@@ -32,5 +34,99 @@ export const es: MailWords = {
     action: "Ver todos los pagos",
     transaction: (transaction) => `Transacción: ${transaction}`,
     divided: "El contrato lo ha repartido según las participaciones que firmaron todos.",
+  },
+
+  alsoIn: "También en:",
+  checkAndSign: "Compruebe su participación y firme. No necesita una cuenta.",
+  review: "Revisar y aprobar",
+  track: (title, share) => `«${title}»: su participación es del ${percent(share)}.`,
+  openReleases: "Abrir los lanzamientos",
+  wallets: {
+    solana: "una cartera de Solana, como Phantom",
+    evm: "una cartera de Ethereum, como MetaMask o Phantom",
+  },
+
+  request: {
+    subject: (tracks) =>
+      plural(tracks, { one: "Un tema espera su aprobación", other: `${tracks} temas esperan su aprobación` }),
+    heading: (tracks) =>
+      plural(tracks, {
+        one: "Se necesita su aprobación para un tema",
+        other: "Se necesita su aprobación para varios temas",
+      }),
+    said: (name, workspace, release) =>
+      `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en el lanzamiento «${release}». Compruebe su participación en los pagos y firme.`,
+    takes: (wallet) =>
+      `Para firmar necesita ${wallet}; es gratis y no mueve dinero. No se publica nada hasta que hayan firmado todos.`,
+    noWallet: "¿No tiene cartera? La página muestra cómo aprobar sin ella.",
+    wrong: "¿Hay algo incorrecto? Abra el enlace y rechace indicando el motivo.",
+    personal: (until) =>
+      `Los enlaces son personales: no los comparta. Son válidos hasta el ${day(until, "UTC")}.`,
+  },
+
+  reminder: {
+    subject: "Recordatorio: falta su aprobación",
+    lastSubject: "Último recordatorio: falta su aprobación",
+    heading: "Todavía falta su aprobación",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: el lanzamiento «${release}», de «${workspace}», espera su respuesta.`,
+    until: (until) => `Los enlaces son válidos hasta el ${day(until, "UTC")}.`,
+    stop: (url) => `No recibir más recordatorios o avisar de que no soy la persona indicada: ${url}`,
+  },
+
+  newTerms: {
+    subject: "Un lanzamiento en el que figura ha cambiado",
+    preview: "Las aprobaciones anteriores ya no cuentan. Vuelva a revisarlo.",
+    heading: "Las condiciones han cambiado",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: «${workspace}» ha cambiado el lanzamiento «${release}». Las aprobaciones anteriores ya no cuentan. Lo que ha cambiado:`,
+    until: (until) =>
+      `Los enlaces anteriores ya no funcionan; estos son válidos hasta el ${day(until, "UTC")}.`,
+  },
+
+  receipt: {
+    subject: "Su aprobación ha quedado registrada",
+    preview: "Guarde este correo: dice lo que ha aceptado.",
+    said: (share, track, release, at) =>
+      `Ha aceptado el ${percent(share)} del tema «${track}» del lanzamiento «${release}» el ${momentUtc(at)}.`,
+    wallet: (wallet) => `Cartera: ${wallet}`,
+    walletHeld: (wallet) => `Cartera: ${wallet} (Ledgerline guarda la clave)`,
+    signature: (signature) => `Firma: ${signature}`,
+    agreement: (hash) => `Acuerdo: sha256:${hash}`,
+    notYou:
+      "¿No ha sido usted? Avise de inmediato a quien le envió el enlace: no se publica nada hasta que hayan firmado todos.",
+  },
+
+  youDeclined: {
+    subject: "Ha rechazado un tema",
+    preview: "No se publica nada en estas condiciones.",
+    said: (track, release, workspace) =>
+      `Ha rechazado «${track}», del lanzamiento «${release}». Hemos avisado a «${workspace}». No se publica nada con su nombre en estas condiciones.`,
+    changedMind: "¿Ha cambiado de opinión? Mientras estas condiciones sigan en pie, el mismo enlace sirve.",
+    notYou: "¿No ha sido usted? Abra de nuevo el enlace y apruebe, o avise a quien se lo envió.",
+  },
+
+  approved: {
+    subject: "Un coautor ha aprobado",
+    heading: "Una aprobación más",
+    missing: stillMissing,
+    said: (who, track, release, missing) =>
+      `«${who}» ha aprobado «${track}», de «${release}». ${stillMissing(missing)}`,
+  },
+
+  declined: {
+    subject: "Un coautor ha rechazado",
+    preview: "El lanzamiento sigue sin publicarse.",
+    said: (who, track, release) => `«${who}» ha rechazado «${track}», de «${release}».`,
+    reason: (reason) => `Motivo: ${reason}`,
+    noReason: "Motivo: no indicado",
+    whatNow: "El lanzamiento sigue sin publicarse. Puede corregirlo; después todos firman de nuevo.",
+  },
+
+  expired: {
+    subject: "Un enlace de aprobación ha caducado",
+    preview: "Edite el lanzamiento para volver a preguntar.",
+    said: (who, release) =>
+      `«${who}» no respondió a tiempo sobre «${release}», y el enlace ya no funciona. Edite el lanzamiento para volver a preguntar.`,
   },
 };

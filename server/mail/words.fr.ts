@@ -1,7 +1,12 @@
 import { formats } from "../../words/formats.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, momentUtc, percent, plural } = formats("fr");
+const { amount, day, momentUtc, percent, plural } = formats("fr");
+const stillMissing = (count: number) =>
+  plural(count, {
+    one: "Il manque encore une approbation.",
+    other: `Il manque encore ${count} approbations.`,
+  });
 
 export const fr: MailWords = {
   link: (label, url) => `${label}\u00a0: ${url}`,
@@ -31,5 +36,107 @@ export const fr: MailWords = {
     action: "Voir tous les paiements",
     transaction: (transaction) => `Numéro de transaction\u00a0: ${transaction}`,
     divided: "Le contrat l’a répartie selon les parts que chacun a signées.",
+  },
+
+  alsoIn: "Aussi en\u00a0:",
+  checkAndSign: "Vérifiez votre part et signez. Aucun compte n’est nécessaire.",
+  review: "Vérifier et approuver",
+  track: (title, share) => `«\u00a0${title}\u00a0»\u00a0: votre part est de ${percent(share)}.`,
+  openReleases: "Ouvrir les sorties",
+  wallets: {
+    solana: "un portefeuille Solana, par exemple Phantom",
+    evm: "un portefeuille Ethereum, par exemple MetaMask ou Phantom",
+  },
+
+  request: {
+    subject: (tracks) =>
+      plural(tracks, {
+        one: "Un titre attend votre approbation",
+        other: `${tracks} titres attendent votre approbation`,
+      }),
+    heading: (tracks) =>
+      plural(tracks, {
+        one: "Votre approbation est demandée pour un titre",
+        other: "Votre approbation est demandée pour plusieurs titres",
+      }),
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur la sortie «\u00a0${release}\u00a0». Veuillez vérifier votre part des paiements et signer.`,
+    takes: (wallet) =>
+      `Pour signer, il faut ${wallet}\u202f; c’est gratuit et cela ne déplace pas d’argent. Rien n’est publié tant que tout le monde n’a pas signé.`,
+    noWallet: "Pas de portefeuille\u202f? La page montre comment approuver sans en avoir.",
+    wrong: "Quelque chose ne va pas\u202f? Ouvrez le lien et refusez en indiquant la raison.",
+    personal: (until) =>
+      `Les liens sont personnels\u00a0: ne les transmettez pas. Ils sont valables jusqu’au ${day(until, "UTC")}.`,
+  },
+
+  reminder: {
+    subject: "Rappel\u00a0: votre approbation manque",
+    lastSubject: "Dernier rappel\u00a0: votre approbation manque",
+    heading: "Votre approbation manque encore",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, la sortie «\u00a0${release}\u00a0» de «\u00a0${workspace}\u00a0» attend votre réponse.`,
+    until: (until) => `Les liens sont valables jusqu’au ${day(until, "UTC")}.`,
+    stop: (url) =>
+      `Ne plus recevoir de rappels, ou signaler que je ne suis pas la bonne personne\u00a0: ${url}`,
+  },
+
+  newTerms: {
+    subject: "Une sortie sur laquelle vous figurez a été modifiée",
+    preview: "Les approbations précédentes ne comptent plus. Veuillez vérifier de nouveau.",
+    heading: "Les conditions ont changé",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, «\u00a0${workspace}\u00a0» a modifié la sortie «\u00a0${release}\u00a0». Les approbations données auparavant ne comptent plus. Ce qui a changé\u00a0:`,
+    until: (until) =>
+      `Les anciens liens ne fonctionnent plus\u202f; ceux-ci sont valables jusqu’au ${day(until, "UTC")}.`,
+  },
+
+  receipt: {
+    subject: "Votre approbation est enregistrée",
+    preview: "Conservez cet e-mail\u00a0: il dit ce que vous avez accepté.",
+    said: (share, track, release, at) =>
+      `Vous avez accepté ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0» le ${momentUtc(at)}.`,
+    wallet: (wallet) => `Portefeuille\u00a0: ${wallet}`,
+    walletHeld: (wallet) => `Portefeuille\u00a0: ${wallet} (clé gardée par Ledgerline)`,
+    signature: (signature) => `Signature\u00a0: ${signature}`,
+    agreement: (hash) => `Accord\u00a0: sha256:${hash}`,
+    notYou:
+      "Ce n’était pas vous\u202f? Prévenez tout de suite la personne qui vous a envoyé le lien\u00a0: rien n’est publié tant que tout le monde n’a pas signé.",
+  },
+
+  youDeclined: {
+    subject: "Vous avez refusé un titre",
+    preview: "Rien n’est publié à ces conditions.",
+    said: (track, release, workspace) =>
+      `Vous avez refusé «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0». Nous en avons informé «\u00a0${workspace}\u00a0». Rien n’est publié sous votre nom à ces conditions.`,
+    changedMind:
+      "Vous avez changé d’avis\u202f? Tant que ces conditions tiennent, le même lien reste valable.",
+    notYou:
+      "Ce n’était pas vous\u202f? Ouvrez de nouveau le lien et approuvez, ou prévenez la personne qui vous l’a envoyé.",
+  },
+
+  approved: {
+    subject: "Un coauteur a approuvé",
+    heading: "Une approbation de plus",
+    missing: stillMissing,
+    said: (who, track, release, missing) =>
+      `«\u00a0${who}\u00a0» a approuvé «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0». ${stillMissing(missing)}`,
+  },
+
+  declined: {
+    subject: "Un coauteur a refusé",
+    preview: "La sortie n’est pas publiée.",
+    said: (who, track, release) =>
+      `«\u00a0${who}\u00a0» a refusé «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0».`,
+    reason: (reason) => `Raison\u00a0: ${reason}`,
+    noReason: "Raison\u00a0: non indiquée",
+    whatNow:
+      "La sortie n’est pas publiée. Vous pouvez la corriger\u202f; tout le monde signe alors de nouveau.",
+  },
+
+  expired: {
+    subject: "Un lien d’approbation a expiré",
+    preview: "Modifiez la sortie pour demander de nouveau.",
+    said: (who, release) =>
+      `«\u00a0${who}\u00a0» n’a pas répondu à temps pour «\u00a0${release}\u00a0», et le lien ne fonctionne plus. Modifiez la sortie pour demander de nouveau.`,
   },
 };

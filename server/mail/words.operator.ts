@@ -10,45 +10,45 @@ interface Books {
 export const operatorWords = {
   mail: {
     subject: (heading: string) => `Ledgerline: ${heading}`,
-    why: "You get this because OPERATOR_EMAIL names you. The same matter is not repeated for six hours.",
+    why: "You receive this because OPERATOR_EMAIL is set to your address. We repeat the same alert at most every six hours.",
   },
 
   on: (network: string, matter: string) => `${network}: ${matter}`,
   feePayer: (text: string, address: string) => `${text} Fee payer: ${address}.`,
-  capReached: "the daily cap is reached",
+  capReached: "daily fee limit reached",
   purseEmpty: "the fee payer needs funds",
   waiting: {
-    publications: "Publications are waiting. They go on by themselves.",
-    royalties: "Royalties are waiting. They go on by themselves.",
-    withdrawals: "Withdrawals are waiting. They go on by themselves.",
+    publications: "Publications are waiting. They continue automatically.",
+    royalties: "Royalty payouts are waiting. They continue automatically.",
+    withdrawals: "Withdrawals are waiting. They continue automatically.",
   },
   otherChain: {
-    heading: "another chain answers",
+    heading: "a node serves the wrong chain",
     text: (found: string) => `${found}. Nothing was signed for it.`,
   },
   notInBlock: {
-    heading: "a transaction has waited for an hour",
+    heading: "a transaction has been pending for an hour",
     text: (transaction: string, feePayer: string) =>
-      `${transaction}, signed by ${feePayer}, is not in any block. If that fee payer was replaced, fill it or use its next number elsewhere.`,
+      `${transaction}, signed by ${feePayer}, is not in any block. If you replaced that fee payer, fund it or replace the stuck nonce.`,
   },
   notPublished: {
     heading: "a release could not be published",
     text: (releaseId: string, version: number, step: string) =>
-      `Release ${releaseId}, version ${version}, at “${step}”. Its workspace was told why; the log has more.`,
+      `Release ${releaseId}, version ${version}, failed at “${step}”. Its workspace was told why. See the log for details.`,
   },
   booksDiffer: {
-    heading: (address: string) => `the books of ${address} do not agree with the chain`,
+    heading: (address: string) => `our records for ${address} do not match the chain`,
     text: (problem: string) =>
-      `${problem}. Nothing more is distributed there until somebody has looked: see “When reconciliation stops a contract” in docs/operators.md.`,
+      `${problem}. Payouts from this contract are on hold. See “When reconciliation stops a contract” in docs/operators.md.`,
     tooMany: ({ receivedUnits, sentUnits, undistributedUnits, difference }: Books) =>
-      `received ${receivedUnits}, paid out ${sentUnits}, but ${undistributedUnits} lie there: ${difference} units too many in our books`,
+      `received ${receivedUnits}, paid out ${sentUnits}, but the contract holds ${undistributedUnits}: our records have ${difference} units too many`,
     paidOut: (inBooks: bigint, onChain: bigint) =>
-      `paid out ${inBooks} in our books, ${onChain} on the chain`,
+      `paid out ${inBooks} in our records, ${onChain} on the chain`,
   },
 
   feedback: {
     subject: "Feedback",
-    preview: "Somebody left feedback.",
+    preview: "Someone sent feedback.",
     from: (email: string | null) => `From: ${email ?? "no address given"}`,
     page: (page: string | null) => `Page: ${page ?? "unknown"}`,
   },

@@ -4,7 +4,9 @@ import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
 
-const { amount, momentUtc, percent, plural } = formats("en-GB");
+const { amount, day, momentUtc, percent, plural } = formats("en-GB");
+const stillMissing = (count: number) =>
+  plural(count, { one: "One approval is still missing.", other: `${count} approvals are still missing.` });
 
 /** Numbers as they are; each language writes them its own way. */
 interface Paid {
@@ -25,14 +27,14 @@ export const en = {
     preview: "Everyone has signed. The certificate is ready.",
     heading: (release: string) => `“${release}” is published`,
     said: (release: string, workspace: string, at: Date) =>
-      `Everyone has signed, and “${release}” of “${workspace}” was published on ${momentUtc(at)}. The shares are fixed now: nobody can change them, not even us.`,
+      `Everyone has signed, and “${release}” by “${workspace}” was published on ${momentUtc(at)}. The shares are now fixed. Nobody can change them, not even us.`,
     action: "View certificate",
     track: (title: string) => `“${title}”.`,
     share: (title: string, share: number) => `“${title}”: your share is ${percent(share)}.`,
     contract: (network: string, address: string) => `Contract on ${network}: ${address}`,
-    keep: "Keep this mail: the certificate is evidence of the agreed shares. It shows what everybody signed, and anybody can check it without us.",
+    keep: "Keep this email. The certificate is evidence of the agreed shares. It shows what everyone signed, and anyone can check it without us.",
     howToPay: (network: string) =>
-      `To pay royalties for a track, send USDT on ${network} to its contract. It is divided among the co-authors by itself.`,
+      `To pay royalties for a track, send USDT on ${network} to its contract. The contract splits it among the co-authors automatically.`,
   },
 
   payout: {
@@ -41,9 +43,105 @@ export const en = {
     line: ({ title, share, whole, part, token }: Paid) =>
       `Your share of ${title} (${percent(share)})${whole === null ? "" : ` of ${amount(whole)} ${token}`}: ${amount(part)} ${token}`,
     where: (wallet: string, network: string) => `It is in your wallet ${wallet} on ${network}.`,
-    action: "See every payment",
+    action: "See all payments",
     transaction: (transaction: string) => `Transaction: ${transaction}`,
-    divided: "The contract divided it by the shares everybody signed.",
+    divided: "The contract split it by the shares everyone signed.",
+  },
+
+  /** Before the links to the same page in other languages. */
+  alsoIn: "Also in:",
+  checkAndSign: "Check your share and sign. No account needed.",
+  review: "Review and approve",
+  track: (title: string, share: number) => `“${title}”: your share is ${percent(share)}.`,
+  openReleases: "Open releases",
+  wallets: {
+    solana: "a Solana wallet such as Phantom",
+    evm: "an Ethereum wallet such as MetaMask or Phantom",
+  },
+
+  request: {
+    subject: (tracks: number) =>
+      plural(tracks, {
+        one: "A track is waiting for your approval",
+        other: `${tracks} tracks are waiting for your approval`,
+      }),
+    heading: (tracks: number) =>
+      plural(tracks, {
+        one: "Your approval is needed for a track",
+        other: "Your approval is needed for some tracks",
+      }),
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, the workspace “${workspace}” has listed you on the release “${release}”. Please check your share of its payments and sign.`,
+    takes: (wallet: string) =>
+      `To sign you need ${wallet}. Signing is free and moves no money. Nothing is published until everyone has signed.`,
+    noWallet: "No wallet? The page shows how to approve without one.",
+    wrong: "Something wrong? Open the link, choose Cancel and tell us why.",
+    personal: (until: Date) =>
+      `The links are personal, so don't share them. They work until ${day(until, "UTC")}.`,
+  },
+
+  reminder: {
+    subject: "Reminder: your approval is missing",
+    lastSubject: "Last reminder: your approval is missing",
+    heading: "Your approval is still missing",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, the release “${release}” by “${workspace}” is waiting for your approval.`,
+    until: (until: Date) => `The links work until ${day(until, "UTC")}.`,
+    stop: (url: string) => `Stop reminding me, or tell them I am not the right person: ${url}`,
+  },
+
+  newTerms: {
+    subject: "A release you are on was changed",
+    preview: "Earlier approvals are cancelled. Please review it again.",
+    heading: "The terms have changed",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, “${workspace}” has changed the release “${release}”. Earlier approvals are cancelled. What changed:`,
+    until: (until: Date) => `Earlier links no longer work. These work until ${day(until, "UTC")}.`,
+  },
+
+  receipt: {
+    subject: "Your approval is recorded",
+    preview: "Keep this email as a record of what you agreed to.",
+    said: (share: number, track: string, release: string, at: Date) =>
+      `You agreed to ${percent(share)} of the track “${track}” on the release “${release}” at ${momentUtc(at)}.`,
+    wallet: (wallet: string) => `Wallet: ${wallet}`,
+    walletHeld: (wallet: string) => `Wallet: ${wallet} (key held by Ledgerline)`,
+    signature: (signature: string) => `Signature: ${signature}`,
+    agreement: (hash: string) => `Agreement: sha256:${hash}`,
+    notYou: "Wasn't this you? Tell the sender right away. Nothing is published until everyone has signed.",
+  },
+
+  youDeclined: {
+    subject: "You declined a track",
+    preview: "Nothing is published on these terms.",
+    said: (track: string, release: string, workspace: string) =>
+      `You declined “${track}” on the release “${release}”. We told “${workspace}”. Nothing is published with your name on these terms.`,
+    changedMind: "Changed your mind? The same link works as long as the terms stay the same.",
+    notYou: "Wasn't this you? Open the link again and approve, or tell the sender.",
+  },
+
+  approved: {
+    subject: "A co-author approved",
+    heading: "One more approval",
+    missing: stillMissing,
+    said: (who: string, track: string, release: string, missing: number) =>
+      `“${who}” approved “${track}” on “${release}”. ${stillMissing(missing)}`,
+  },
+
+  declined: {
+    subject: "A co-author declined",
+    preview: "The release stays unpublished.",
+    said: (who: string, track: string, release: string) => `“${who}” declined “${track}” on “${release}”.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    noReason: "Reason: none given",
+    whatNow: "The release stays unpublished. You can correct it and ask everyone to sign again.",
+  },
+
+  expired: {
+    subject: "An approval link has expired",
+    preview: "Edit the release to ask again.",
+    said: (who: string, release: string) =>
+      `“${who}” did not answer for “${release}” in time, and the link has expired. Edit the release to ask again.`,
   },
 };
 

@@ -17,19 +17,19 @@ const OWNED: Record<WalletKind, string> = { solana: "Solana", evm: "Ethereum" };
 
 export const walletMailWords = {
   open: "Open your wallet",
-  notYou: "Wasn't it you? Sign in, end all other sessions in your account, and tell us with Feedback.",
+  notYou: "Wasn't this you? Sign in, sign out everywhere else in your account, and tell us through Feedback.",
 
   created: {
     subject: "Your wallet is ready",
     preview: "What it is for and how to use it.",
     said: (kind: WalletKind, address: string) =>
       `We created a wallet for ${kindName(kind)} for your account, because you didn't have one. Your address: ${address}`,
-    use: "Royalty shares can be sent there. To see it, sign in with this e-mail address.",
-    isPublic: "1. The address is public; you may share it.",
+    use: "Your royalties can be paid there. To see the wallet, sign in with this email address.",
+    isPublic: "1. The address is public. You can share it.",
     neverAsked:
-      "2. We will never ask for a recovery phrase or a key, or send one by e-mail. Whoever asks is not us.",
+      "2. We never ask for a recovery phrase or a key, and never send one by email. Anyone who asks is not us.",
     elsewhere:
-      "3. To use the wallet elsewhere, for instance in Phantom, sign in, open Account settings and press “Export key”.",
+      "3. To use the wallet elsewhere, such as in Phantom, sign in, open Account settings and press “Export key”.",
   },
 
   code: {
@@ -39,40 +39,42 @@ export const walletMailWords = {
     toExport: (kind: WalletKind) => `It lets you show the private key of your ${OWNED[kind]} wallet.`,
     toWithdraw: ({ amount: decimal, token, to, network }: Transfer) =>
       `It lets you send ${amount(decimal)} ${token} to ${to} on ${network}.`,
-    works: (minutes: number) => `It works once, for ${minutesOf(minutes)}, in the browser that asked for it.`,
-    secret: "Give it to nobody: we never ask for it by mail, chat or telephone.",
+    works: (minutes: number) =>
+      `It works once, for ${minutesOf(minutes)}, in the browser where you requested it.`,
+    secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
   },
 
   exported: {
-    subject: "The key of your wallet was shown",
-    preview: "From now on we sign nothing with it.",
+    subject: "Your wallet key was exported",
+    preview: "We no longer sign with this wallet.",
     said: (address: string) =>
-      `The private key of ${address} was shown in your account. Whoever has it can use the wallet.`,
-    after: "From now on we sign nothing with this wallet. To approve tracks, use your own wallet.",
-    notYou: "Wasn't it you? Move what is in the wallet to another one now, and tell us with Feedback.",
+      `The private key of ${address} was shown in your account. Anyone who has it can use the wallet.`,
+    after: "We no longer sign with this wallet. To approve tracks, use your own wallet.",
+    notYou:
+      "Wasn't this you? Move everything in the wallet to another one now, and tell us through Feedback.",
   },
 
   linked: {
     subject: "A wallet was linked to your account",
     preview: (hours: number) =>
-      `It counts in ${plural(hours, { one: "one hour", other: `${hours} hours` })}, unless you stop it.`,
-    said: (address: string) => `${address} was linked to your account and proved by a signature.`,
+      `It takes effect in ${plural(hours, { one: "one hour", other: `${hours} hours` })} unless you stop it.`,
+    said: (address: string) => `${address} was linked to your account and verified by a signature.`,
     from: (active: Date) =>
-      `From ${momentUtc(active)} it is offered first when you approve a share. What is published already stays as it was signed.`,
-    nothingToDo: "If this was you, there is nothing to do.",
+      `From ${momentUtc(active)} it is the first choice when you approve a share. Published releases keep paying the wallet that signed them.`,
+    nothingToDo: "If this was you, you don't need to do anything.",
     stop: "This wasn't me: stop it",
   },
 
   withdrawn: {
     subject: "Your withdrawal is done",
-    preview: "It has arrived and can no longer be undone.",
+    preview: "The money has arrived.",
     said: ({ amount: decimal, token, to, network }: Transfer) =>
-      `${amount(decimal)} ${token} went to ${to} on ${network}.`,
+      `${amount(decimal)} ${token} was sent to ${to} on ${network}.`,
     transaction: (transaction: string) => `Transaction: ${transaction}`,
   },
 
   notWithdrawn: {
-    subject: "Your withdrawal did not go through",
+    subject: "Your withdrawal failed",
     preview: "Nothing has left your wallet.",
     said: ({ amount: decimal, token, to, network }: Transfer, problem: string) =>
       `${amount(decimal)} ${token} to ${to} on ${network}: ${problem}`,

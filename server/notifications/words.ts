@@ -8,27 +8,26 @@ const BECOME: Record<Role, string> = { creator: "the creator", admin: "an admin"
 /** Names stand in them as people wrote them: a notification is shown by us, not by a mail program. */
 export const notices = {
   invited: (workspace: string) => `You are invited to ${workspace}`,
-  invitedBy: (who: string) => `By ${who}.`,
+  invitedBy: (who: string) => `Invited by ${who}.`,
   joined: (who: string, workspace: string) => `${who} joined ${workspace}`,
   roleIs: (role: Role, workspace: string) => `You are now ${BECOME[role]} of ${workspace}`,
-  creatorLeft: "The person who created it has deleted their account.",
+  creatorLeft: "The person who created it deleted their account.",
   removed: (workspace: string) => `You are no longer a member of ${workspace}`,
   workspaceDeleted: (workspace: string) => `The workspace ${workspace} was deleted`,
 
   asked: (release: string) => `${release} needs your approval`,
   askedAgain: (release: string) => `${release} was changed and needs your approval`,
-  askedBy: (workspace: string) => `Asked by ${workspace}.`,
+  askedBy: (workspace: string) => `Requested by ${workspace}.`,
   approved: (who: string, track: string) => `${who} approved ${track}`,
   declined: (who: string, track: string) => `${who} declined ${track}`,
-  expired: (who: string, release: string) => `${who}'s approval link for ${release} ran out`,
+  expired: (who: string, release: string) => `${who}'s approval link for ${release} has expired`,
 
   published: (release: string) => `“${release}” is published`,
   notPublished: (release: string) => `“${release}” could not be published yet`,
 
   cameIn: (decimal: string, token: string, track: string) =>
-    `${amount(decimal)} ${token} came in for “${track}”`,
+    `${amount(decimal)} ${token} received for “${track}”`,
   dividing: "The contract pays it out by the agreed shares.",
   withdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} is done`,
-  notWithdrawn: (decimal: string, token: string) =>
-    `Your withdrawal of ${amount(decimal)} ${token} did not go through`,
+  notWithdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} failed`,
 };

@@ -67,7 +67,7 @@ test("when another chain answers, nothing is signed for it, and all goes on when
   proxy.nodeUrl = chains.settings.ETHEREUM_RPC_URL ?? "";
   const asked = await house.visitor().post(`${split.at}/distribute`);
   expect(asked.status).toBe(200);
-  const mail = await house.visitor().mailTo(OPERATOR, [], "another chain answers");
+  const mail = await house.visitor().mailTo(OPERATOR, [], "wrong chain");
   expect(mail.text).toContain("Nothing was signed");
   const signed = like(chainTransactions.intent, `distribute:${split.contract.id}:%`);
   expect(await house.world.db.select().from(chainTransactions).where(signed)).toEqual([]);

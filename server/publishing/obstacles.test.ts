@@ -62,7 +62,7 @@ test("an empty purse is said, the operator is told once, and filling it is all t
     await expect.poll(standing, until).toMatchObject({
       status: "publishing",
       step: "waiting_for_funds",
-      problem: "Our account that pays the fees on Solana is empty.",
+      problem: "Our account that pays the network fees on Solana is empty.",
     });
   const mail = await house.visitor().mailTo("operator@example.com", [], "Solana");
   expect(mail.text).toContain(house.world.feePayers?.Solana.address);
@@ -81,7 +81,7 @@ test("what would cost more than a day may cost is not sent", async () => {
   await expect.poll(standing, until).toMatchObject({
     status: "publishing",
     step: "waiting_for_funds",
-    problem: "Today's limit for fees on Ethereum is used up.",
+    problem: "Today's limit for network fees on Ethereum is used up.",
   });
   expect(
     await house.world.db

@@ -2,9 +2,11 @@ import { contractConfig, type Network, type ReleaseType } from "../../contract/c
 import { normaliseEmail } from "../../contract/email.ts";
 import { readIsrc } from "../../contract/isrc.ts";
 import { tidy } from "../../contract/plain-text.ts";
-import { type ReleaseDraft, releaseProblems, SHARES_NOT_WHOLE } from "../../contract/release-rules.ts";
+import type { Code } from "../../contract/release-problem.ts";
+import { type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
 import { bpsFromPercent } from "../../contract/share.ts";
-import { type Code, readUpc } from "../../contract/upc.ts";
+import { readUpc } from "../../contract/upc.ts";
+import { problemText } from "../../words/release-problems.ts";
 import { Refusal } from "../refusal.ts";
 
 /** Pure: a draft in the one spelling under which it is kept. Refused with the sentence of the first thing wrong. */
@@ -33,8 +35,8 @@ export interface AcceptedTrack {
 export function acceptRelease(draft: ReleaseDraft): AcceptedRelease {
   const [problem] = releaseProblems(draft);
   if (problem) {
-    const code = problem.sentence === SHARES_NOT_WHOLE ? "shares_not_100" : "release_not_valid";
-    throw new Refusal(code, { text: problem.sentence });
+    const code = problem.code === "shares_not_100" ? "shares_not_100" : "release_not_valid";
+    throw new Refusal(code, { text: problemText(problem) });
   }
   const { release, tracks } = draft;
   const config = contractConfig(release.contractConfigId);

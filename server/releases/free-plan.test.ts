@@ -32,7 +32,7 @@ test("thirty submissions at once of one creator leave three releases", async () 
   expect(answers.map(({ status }) => status).sort()).toEqual([...Array(3).fill(201), ...Array(27).fill(402)]);
   const refused = answers.filter(({ status }) => status === 402);
   expect(new Set(refused.map(({ body }) => body.error))).toEqual(
-    new Set(["Your free plan includes 3 releases"]),
+    new Set(["You have used all 3 free releases"]),
   );
   const allowance = await creator.fetch(`/api/workspaces/${slugs[0]}/release-allowance`);
   expect((await allowance.json()) as ReleaseAllowance).toEqual({ used: 3, limit: 3 });

@@ -5,6 +5,7 @@ import type { Db, Tx } from "../db/connect.ts";
 import { members, releases } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { usedAllFree } from "./words.ts";
 
 /** Counted over all workspaces of the same creator, one submission at a time. */
 export async function refuseOverFreePlan({ config }: World, tx: Tx, caller: Insider) {
@@ -12,7 +13,7 @@ export async function refuseOverFreePlan({ config }: World, tx: Tx, caller: Insi
   const creator = await creatorOf(tx, caller.workspace.id);
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`free-plan:${creator}`}, 0))`);
   if ((await releasesOf(tx, creator)) < config.freeReleases) return;
-  throw new Refusal("free_plan_used_up", { text: `Your free plan includes ${config.freeReleases} releases` });
+  throw new Refusal("free_plan_used_up", { text: usedAllFree(config.freeReleases) });
 }
 
 export async function readAllowance({ db, config }: World, caller: Insider): Promise<ReleaseAllowance> {

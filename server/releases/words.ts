@@ -25,12 +25,13 @@ export const en = {
   mood: "mood",
   language: "language",
   people: "people and shares",
-  addressChanged: (place: number, name: string) =>
-    `Track ${place}: the e-mail address of ${name} was changed`,
+  addressChanged: (place: number, name: string) => `Track ${place}: the email address of ${name} was changed`,
 };
 
 /** Of a release that is kept although the requests could not be queued. */
-export const NOBODY_ASKED = "Nobody could be asked yet";
+export const NOBODY_ASKED = "The approval requests could not be sent yet";
+
+export const usedAllFree = (releases: number) => `You have used all ${releases} free releases`;
 
 export type DifferenceWords = typeof en;
 

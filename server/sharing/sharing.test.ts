@@ -75,7 +75,7 @@ test("nobody finds a page by trying, and what is no code is answered the same", 
     const answer = await open(path);
     expect([path, answer.status]).toEqual([path, 404]);
     expect(answer.headers.get("x-robots-tag")).toBe("noindex");
-    expect(await answer.text()).toContain("Nothing is pressed here");
+    expect(await answer.text()).toContain("Page not found");
   }
 });
 

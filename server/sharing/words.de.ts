@@ -44,8 +44,8 @@ export const de: SharingWords = {
   terms: "Nutzungsbedingungen",
   languages: "Sprachen",
 
-  missing: "Hier ist nichts gepresst",
-  whyMissing: "Vielleicht wurde der Link nur teilweise kopiert, oder die Veröffentlichung wurde entfernt.",
+  missing: "Seite nicht gefunden",
+  whyMissing: "Der Link ist vielleicht unvollständig, oder die Veröffentlichung wurde entfernt.",
   goHome: "Zu Ledgerline",
   notFound: "Nicht gefunden",
 

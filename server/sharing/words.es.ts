@@ -44,8 +44,8 @@ export const es: SharingWords = {
   terms: "Condiciones",
   languages: "Idiomas",
 
-  missing: "Aquí no hay nada grabado",
-  whyMissing: "Quizá el enlace se haya copiado solo en parte, o el lanzamiento se haya retirado.",
+  missing: "Página no encontrada",
+  whyMissing: "Quizá el enlace esté incompleto, o el lanzamiento se haya retirado.",
   goHome: "Ir a Ledgerline",
   notFound: "No encontrado",
 

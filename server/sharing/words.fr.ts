@@ -44,8 +44,8 @@ export const fr: SharingWords = {
   terms: "Conditions",
   languages: "Langues",
 
-  missing: "Rien n’est gravé ici",
-  whyMissing: "Le lien n’a peut-être été copié qu’en partie, ou la sortie a été retirée.",
+  missing: "Page introuvable",
+  whyMissing: "Le lien est peut-être incomplet, ou la sortie a été retirée.",
   goHome: "Aller sur Ledgerline",
   notFound: "Introuvable",
 

@@ -41,20 +41,20 @@ export const en = {
   code: "QR code",
   codeOf: "QR code of this page's link",
 
-  agreed: "Shares agreed and signed by everybody on the track.",
+  agreed: "Shares agreed and signed by everyone on the track.",
   howItWorks: "How it works",
   privacy: "Privacy",
   terms: "Terms",
   languages: "Languages",
 
-  missing: "Nothing is pressed here",
-  whyMissing: "The link may have been copied only in part, or the release was taken down.",
+  missing: "Page not found",
+  whyMissing: "The link may be incomplete, or the release was taken down.",
   goHome: "Go to Ledgerline",
   notFound: "Not found",
 
   /** For search engines, chats and feeds. */
   description: (title: string, artists: string, release: string) =>
-    `${title} by ${artists}, from ${release}. Everybody who made it has signed their share.`,
+    `${title} by ${artists}, from ${release}. Everyone who made it has signed their share.`,
   picture: (title: string) => `The groove seal of ${title}`,
   shares: (count: number) => plural(count, { one: `${count} share`, other: `${count} shares` }),
   allSigned: "all signed",

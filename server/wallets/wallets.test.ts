@@ -131,7 +131,7 @@ describe("exporting", () => {
     expect(getBase58Decoder().decode(bytes.subarray(32))).toBe(key.address);
     expect((await rowsOf(one.visitor))[0]?.address).toBe(key.address);
     expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
-    await one.visitor.mailTo(one.email, [], "The key of your wallet was shown");
+    await one.visitor.mailTo(one.email, [], "Your wallet key was exported");
     const { held } = (await (await one.visitor.fetch("/api/account/wallet")).json()) as MyWallets;
     expect(held[0]?.exportedAt).toEqual(expect.any(String));
     const events = await house.world.db.select().from(walletEvents);

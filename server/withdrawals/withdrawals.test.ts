@@ -249,7 +249,7 @@ test("a withdrawal the chain refuses has failed for good, and nothing has left",
   expect((await withdraw(one, all)).status).toBe(201);
   await expect.poll(() => state(one), { timeout: 90_000 }).toBe("failed");
   expect(await balanceNow(house.world, "Ethereum", "coin", one.address)).toBe(10n ** 15n);
-  const mail = await one.visitor.mailTo(one.email, [], "did not go through");
+  const mail = await one.visitor.mailTo(one.email, [], "withdrawal failed");
   expect(mail.text).toContain("The money is still in your wallet");
 }, 120_000);
 

@@ -8,7 +8,7 @@ export const accountWords = {
 
   name: {
     label: "Name",
-    hint: "Teammates and co-authors see it.",
+    hint: "Visible to teammates and co-authors.",
     save: "Save",
     saved: "Saved",
     notSaved: "Failed to save your name",
@@ -20,29 +20,29 @@ export const accountWords = {
 
   language: {
     label: "Language",
-    hint: "Mails about approvals and royalties come in it; this app is in English.",
+    hint: "For emails about approvals and royalties. The app itself is in English.",
     saved: "Saved",
     notSaved: "Failed to save your language",
   },
 
   sessions: {
     label: "Other sessions",
-    hint: "A device lost, or somebody else in your account? This one stays signed in.",
+    hint: "Lost a device, or think someone else is in your account? You stay signed in here.",
     end: "Sign out everywhere else",
-    ended: "All other sessions have ended.",
-    notEnded: "Failed to end the other sessions",
+    ended: "You are signed out everywhere else.",
+    notEnded: "Failed to sign out your other sessions",
   },
 
   deletion: {
     title: "Delete account",
     meaning:
-      "Your account goes for good, with every workspace that only you are in. Workspaces you share stay for the others.",
+      "Permanently deletes your account and every workspace where you are the only member. Workspaces you share are kept.",
     delete: "Delete account",
     ask: "Delete your account?",
     failed: "Failed to delete account",
-    noWayBack: "This cannot be undone, and you are signed out everywhere.",
+    noWayBack: "This cannot be undone. You will be signed out everywhere.",
     workspaces:
-      "Workspaces only you are in are deleted with everything in them. The others stay: one you created passes on to an admin, or else to the member who has been there longest.",
-    lost: "These go with your account:",
+      "Workspaces where you are the only member are deleted with everything in them. The others are kept. Ownership of those you created passes to an admin, or to the longest-standing member if there is no admin.",
+    lost: "These workspaces will be deleted:",
   },
 };

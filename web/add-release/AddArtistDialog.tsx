@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { normaliseEmail } from "../../contract/email.ts";
 import { tidy } from "../../contract/plain-text.ts";
 import { artistProblems } from "../../contract/release-rules.ts";
+import { problemText } from "../../words/release-problems.ts";
 import { type Artist, addArtist, type Person } from "../release-draft/release-draft.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
@@ -80,5 +81,5 @@ function problemsWith(
   if (email !== null && artists.some((artist) => artist.email === email))
     return { email: words.alreadyOn(email) };
   const found = artistProblems({ id: "", ...person, share: FIRST_SHARE });
-  return Object.fromEntries(found.reverse().map(({ field, sentence }) => [field, sentence]));
+  return Object.fromEntries(found.reverse().map((problem) => [problem.field, problemText(problem)]));
 }

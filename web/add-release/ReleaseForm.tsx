@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import type { Problem } from "../../contract/release-rules.ts";
+import type { FormProblem } from "../release-draft/draft-problems.ts";
 import { focusField } from "./focus-field.ts";
 import { ReleaseData } from "./ReleaseData.tsx";
 import { Review } from "./Review.tsx";
@@ -20,7 +20,7 @@ type ReleaseFormProps = {
 /** The one form of a release, new or edited: its data, a track at a time, the list, and the review beside it. */
 export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: ReleaseFormProps) {
   // As found when the button was pressed, less what was mended since: what is only begun later does not join in.
-  const [found, setFound] = useState<Problem[]>([]);
+  const [found, setFound] = useState<FormProblem[]>([]);
   const attention = found.filter(({ field }) => form.inDraft.some((problem) => problem.field === field));
   const [said, setSaid] = useState("");
 

@@ -1,6 +1,6 @@
 import { Check, Circle } from "lucide-react";
 import { type ReactNode, useId } from "react";
-import type { Problem } from "../../contract/release-rules.ts";
+import type { FormProblem } from "../release-draft/draft-problems.ts";
 import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
 import { peopleOn } from "../release-draft/people.ts";
 import type { Person } from "../release-draft/release-draft.ts";
@@ -21,7 +21,7 @@ type ReviewProps = {
   action: { name: string; busy: string };
   busy: boolean;
   /** What is in the way, once the button was pressed. */
-  attention: Problem[];
+  attention: FormProblem[];
   failure: ReactNode;
   /** What else must be known before: the plan, whose approvals are lost. */
   children: ReactNode;
@@ -97,7 +97,7 @@ function People({ people }: { people: Person[] }) {
   );
 }
 
-function Attention({ problems }: { problems: Problem[] }) {
+function Attention({ problems }: { problems: FormProblem[] }) {
   const words = addReleaseWords.review;
   return (
     <div

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Problem } from "../../contract/release-rules.ts";
+import type { FormProblem } from "../release-draft/draft-problems.ts";
 import { cardProblems, draftProblems } from "../release-draft/draft-problems.ts";
 import { releaseDraftWords } from "../release-draft/words.ts";
 import type { DraftKeeper } from "./useDraft.ts";
@@ -12,7 +12,7 @@ export function useForm(keeper: DraftKeeper) {
   const inCard = cardProblems(draft);
   const inDraft = draftProblems(draft, words);
   const problems = [...inDraft.filter(({ field }) => !field.startsWith("card.")), ...inCard];
-  const problemAt = (field: string): Problem | null =>
+  const problemAt = (field: string): FormProblem | null =>
     (judged.has(field) && problems.find((problem) => problem.field === field)) || null;
 
   const unjudge = (isOver: (field: string) => boolean) =>

@@ -11,8 +11,8 @@ test.each([
 
 test("says what will happen to one and to many", () => {
   const { whatHappens } = addReleaseWords.review;
-  expect(whatHappens(1)).toMatch(/^1 person will get an e-mail\. Nothing is published until they sign\./);
-  expect(whatHappens(3)).toMatch(/^3 people will get an e-mail\. Nothing is published until all sign\./);
+  expect(whatHappens(1)).toMatch(/^1 person will get an email\. Nothing is published until they sign\./);
+  expect(whatHappens(3)).toMatch(/^3 people will get an email\. Nothing is published until everyone signs\./);
 });
 
 test("a draft of another day says which", () => {

@@ -26,39 +26,37 @@ export const addReleaseWords = {
     loading: "Loading...",
     notLoaded: "Failed to fetch release details",
     final:
-      "A release can be edited until everybody has signed. After that it is final: what was agreed is what the contract pays.",
+      "You can edit a release until everyone has signed. After that it is final: the contract pays what was agreed.",
     toReleases: "Go to releases",
     action: { name: "Save and ask again", busy: "Saving..." },
     failed: "Failed to save the release. Please try again.",
     discard: { name: "Discard changes", ask: "Discard changes?" },
-    nobodySigned: "Nobody has signed yet. Everybody gets a new mail that says what changed.",
+    nobodySigned: "Nobody has signed yet. Everyone gets a new email that says what changed.",
     signed: (names: string[]) =>
       `${listed(names)} ${plural(names.length, { one: "has", other: "have" })} signed. Changing anything cancels their approvals.`,
     sent: "The new version was sent",
     changed: "What changed",
-    everybodyTold: "Everybody is told this in the mail that asks them again.",
+    everybodyTold: "The new request we email to everyone lists these changes.",
   },
 
   saved: {
-    nothing: "Kept on this device while you write.",
-    restored: (moment: Date, isToday: boolean) =>
-      `Your draft of ${at(moment, isToday)} is back. Go on where you left off.`,
+    nothing: "Your draft is saved on this device.",
+    restored: (moment: Date, isToday: boolean) => `Your draft from ${at(moment, isToday)} was restored.`,
     saved: (moment: Date, isToday: boolean) => `Saved ${at(moment, isToday)}`,
-    failed: "This browser does not keep drafts: do not close the page before you submit.",
-    lost: "What you entered here is lost. It is kept nowhere else.",
+    failed: "This browser cannot save drafts. Do not close the page before you submit.",
+    lost: "Everything you entered here will be lost.",
   },
 
   allowance: {
     used: (used: number, limit: number) => `${used} of ${limit} free releases used.`,
-    full: "The free plan has room for no more. Paid plans are coming soon.",
+    full: "Paid plans are coming soon.",
   },
 
   notSent: {
-    unreachable: "We couldn't reach the server. Your draft is kept on this device.",
+    unreachable: "We couldn't reach the server. Your draft is saved on this device.",
     planUsedUp: (refusal: string) =>
-      `${refusal}. Paid plans are coming soon; your draft is kept on this device until then.`,
-    sentBefore:
-      "An earlier state of this draft was already submitted. Look at your releases: you can edit it there.",
+      `${refusal}. Paid plans are coming soon. Until then your draft is saved on this device.`,
+    sentBefore: "An earlier version of this draft was already submitted. You can edit it in your releases.",
   },
 
   release: {
@@ -67,7 +65,7 @@ export const addReleaseWords = {
     type: "Release type",
     types: { single: "single", album: "album", LP: "LP" },
     upc: "UPC (optional)",
-    upcHint: "The 12 or 13 digits under a barcode. No code yet? You can publish without one.",
+    upcHint: "The 12 or 13 digits under the barcode. You can publish without one.",
     date: "Release date (optional)",
     dateHint: "Most releases come out on a Friday. Past dates are fine.",
     contract: "Contract configuration",
@@ -79,13 +77,13 @@ export const addReleaseWords = {
     name: "Track title",
     takeReleaseName: "Use the release name",
     isrc: "ISRC (optional)",
-    isrcHint: "No ISRC yet? You can publish without one.",
+    isrcHint: "You can publish without one.",
     mediaLink: "Media link (optional)",
-    mediaLinkHint: "Where the recording can be heard.",
+    mediaLinkHint: "Where people can listen to the recording.",
     linkExample: "https://",
     genre: "Genre (optional)",
     genreExample: "Type to search, such as drill",
-    noGenre: "No genre by that name. Put your own word under Sub-genre.",
+    noGenre: "No matching genre. Enter your own under Sub-genre.",
     subGenre: "Sub-genre (optional)",
     mood: "Mood (optional)",
     language: "Language",
@@ -96,14 +94,14 @@ export const addReleaseWords = {
       german: "German",
       other: "Other",
     },
-    noLanguage: "Not given",
+    noLanguage: "Not set",
     add: "Add track",
     clear: "Clear",
     save: "Save track",
     cancel: "Cancel",
     added: (title: string) => `“${title}” was added.`,
     saved: (title: string) => `“${title}” was saved.`,
-    goOn: "It is in the list below. Enter the next track, or go on to Review.",
+    goOn: "It is in the list below. Add another track, or go to Review.",
   },
 
   artists: {
@@ -111,8 +109,8 @@ export const addReleaseWords = {
     meaning:
       "A share says how payments for this track are divided. It does not transfer ownership or publishing rights.",
     label: "Artist",
-    search: "Search by name or e-mail",
-    nobodyElse: "Nobody else yet. Add a new artist.",
+    search: "Search by name or email",
+    nobodyElse: "No other artists yet. Add a new artist.",
     addTyped: (typed: string) => `Add “${typed}” as a new artist`,
     addNew: "Add new artist",
     sameAsFirst: "Same people as track 1",
@@ -120,16 +118,16 @@ export const addReleaseWords = {
       `Shares: ${artists.map(({ name, share }) => `${name} ${wholePercent(share)}`).join(", ")}`,
     shareOf: (name: string) => `Share of ${name}`,
     shareInPercent: (name: string) => `Share of ${name} in percent`,
-    receivesNothing: "Credited, but receives nothing.",
+    receivesNothing: "Credited, but receives no payments.",
     remove: (name: string) => `Remove ${name}`,
     splitEvenly: "Split evenly",
     scaleToWhole: "Scale to 100",
-    restToMe: "Give the rest to me",
+    restToMe: "Give me the rest",
   },
 
   newArtist: {
     title: "Add new artist",
-    asked: "Everybody on a track is asked by e-mail to approve their share. Nobody needs an account.",
+    asked: "We email everyone on a track and ask them to approve their share. They don't need an account.",
     name: "Name",
     email: "Email",
     add: "Add artist",
@@ -139,14 +137,14 @@ export const addReleaseWords = {
   tracks: {
     title: "Tracks",
     titleWith: (count: number) => `Tracks (${count})`,
-    none: "Tracks you add stand here, in the order of the release.",
+    none: "Tracks you add appear here, in release order.",
     deleted: <T>(title: T) => rich<T>`“${title}” was deleted.`,
     undo: "Undo",
     trackAt: (number: number, title: string) => `Track ${number}: ${title}`,
     language: (language: string) => `Language: ${language}`,
     isrc: "ISRC",
     mediaLink: "Media link",
-    edited: "Being edited above. Save or cancel it there.",
+    edited: "You are editing this track above. Save or cancel it there.",
     edit: "Edit",
     editOf: (title: string) => `Edit ${title}`,
     delete: "Delete Track",
@@ -157,12 +155,12 @@ export const addReleaseWords = {
 
   review: {
     title: "Review",
-    marks: { done: "Done", notGiven: "Not given", missing: "Missing" },
+    marks: { done: "Done", notGiven: "Not set", missing: "Missing" },
     optional: (item: string) => `${item} (optional)`,
     whatHappens: (people: number) =>
       plural(people, {
-        one: `${people} person will get an e-mail. Nothing is published until they sign. Shares can't change after publishing.`,
-        other: `${people} people will get an e-mail. Nothing is published until all sign. Shares can't change after publishing.`,
+        one: `${people} person will get an email. Nothing is published until they sign. Shares can't change after publishing.`,
+        other: `${people} people will get an email. Nothing is published until everyone signs. Shares can't change after publishing.`,
       }),
     more: (people: number) => `and ${people} more`,
     attention: (things: number) =>
@@ -173,19 +171,19 @@ export const addReleaseWords = {
   asked: {
     label: "Release",
     publishesItself: <T>(release: T) =>
-      rich<T>`“${release}” publishes itself once everybody below has signed.`,
+      rich<T>`“${release}” is published automatically once everyone below has signed.`,
     who: "Who was asked",
     people: (count: number) =>
       plural(count, { one: `${count} person was asked`, other: `${count} people were asked` }),
-    mailed: "Everybody gets a mail with a link of their own, and reminders if they do not answer.",
+    mailed: "Everyone gets an email with a personal link, and reminders until they answer.",
     toReleases: "Go to releases",
   },
 
   notAsked: {
     title: "Saved, not sent yet",
-    why: "The release is saved, but asking for approvals did not start. It is in your releases, and we keep trying by ourselves.",
+    why: "The release is saved in your releases, but the approval requests could not be sent. We keep trying automatically.",
     tryAgain: "Try again",
-    failed: "Failed to ask everybody",
+    failed: "Failed to send the approval requests",
     who: "Who will be asked",
     people: (count: number) =>
       plural(count, { one: `${count} person will be asked`, other: `${count} people will be asked` }),

@@ -13,8 +13,8 @@ describe("why signing stopped", () => {
     [{ code: 4001 }, /closed the request/],
     [{ code: -32002 }, /already open/],
     [{ code: 4100 }, /locked/],
-    [new WalletFailure("another_text"), /another text/],
-    [new WalletFailure("another_account"), /another account/],
+    [new WalletFailure("another_text"), /different text/],
+    [new WalletFailure("another_account"), /different account/],
   ])("wallet: %o", (error, hint) => {
     const stop = stopText(walletStopped(error), en, wallets);
     expect(stop.text).toBe("Wallet connection or signing failed.");

@@ -19,13 +19,13 @@ export const de: ApprovalWords = {
   goHome: "Zur Startseite",
   tryAgain: "Erneut versuchen",
   refused: refusedIn({
-    approval_already_decided: "Darüber ist schon entschieden",
+    approval_already_decided: "Diese Anfrage ist schon beantwortet",
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
     not_your_approval: "Diese Anfrage gilt einer anderen Person",
-    bad_request: "Ihre Angaben konnten nicht gelesen werden",
+    bad_request: "Die Anfrage ist ungültig",
     not_ready: "Der Dienst startet gerade. Versuchen Sie es gleich noch einmal.",
-    signature_expired: "Der signierte Text ist zu alt. Bitte signieren Sie noch einmal.",
+    signature_expired: "Die Signatur ist abgelaufen. Bitte signieren Sie noch einmal.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
     wallet_not_valid: "Mit dieser Wallet-Adresse kann nicht signiert werden",
@@ -37,7 +37,7 @@ export const de: ApprovalWords = {
     sentBy: (workspace) => rich`Gesendet von ${workspace}`,
     check:
       "Prüfen Sie, ob Ihr Anteil stimmt. Nichts wird veröffentlicht, bevor alle unten Genannten signiert haben.",
-    declinedBefore: "Sie haben diesen Titel abgelehnt. Wenn er doch stimmt, können Sie noch zustimmen.",
+    declinedBefore: "Sie haben diesen Titel abgelehnt. Sie können noch zustimmen.",
     allShares: "Alle Anteile",
     approve: "Zustimmen",
     cancel: "Ablehnen",
@@ -61,8 +61,8 @@ export const de: ApprovalWords = {
   confirm: {
     title: "Zustimmung bestätigen",
     signs: {
-      solana: "Mit Ihrer Solana-Wallet signieren Sie diesen Text und sonst nichts:",
-      evm: "Mit Ihrer Ethereum-Wallet signieren Sie diesen Text und sonst nichts:",
+      solana: "Mit Ihrer Solana-Wallet signieren Sie nur diesen Text:",
+      evm: "Mit Ihrer Ethereum-Wallet signieren Sie nur diesen Text:",
     },
     inEnglish:
       "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er darin steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
@@ -73,9 +73,9 @@ export const de: ApprovalWords = {
     sendAgain: "Noch einmal senden",
     anotherAccount: "Anderes Konto verwenden",
     back: "Zurück",
-    connecting: (wallet) => `Warten auf ${wallet}: Erlauben Sie dieser Seite dort, Ihre Adresse zu sehen.`,
+    connecting: (wallet) => `Warten auf ${wallet}. Erlauben Sie dieser Seite, Ihre Adresse zu sehen.`,
     signing: (wallet) =>
-      `Warten auf ${wallet}: Vergleichen Sie den Text dort mit diesem, und signieren Sie dann.`,
+      `Warten auf ${wallet}. Prüfen Sie, ob dort derselbe Text steht, und signieren Sie dann.`,
     submitting: "Signiert. Ihre Zustimmung wird festgehalten …",
     notSubmitted: "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkClock: "Wenn es wieder geschieht, prüfen Sie die Uhr Ihres Geräts.",
@@ -86,30 +86,31 @@ export const de: ApprovalWords = {
       solana: "Keine Solana-Wallet gefunden. Bitte installieren Sie Phantom.",
       evm: "Keine Ethereum-Wallet gefunden. Bitte installieren Sie Phantom.",
     },
-    ratherNone: "Sie möchten lieber keine eigene Wallet?",
+    ratherNone: "Keine Wallet?",
     logIn: (link, email) =>
       rich`${link("Anmelden")} mit ${email} und in der Übersicht zustimmen: Ledgerline signiert dann mit einer Wallet, die es für Sie verwahrt.`,
     openInPhantom: "In Phantom öffnen",
-    whatOpens: "Öffnet Ihren persönlichen Link im Browser von Phantom, wo Ihre Wallet zur Hand ist.",
+    whatOpens:
+      "Öffnet Ihren persönlichen Link im Browser von Phantom. Dort können Sie mit Ihrer Wallet signieren.",
     install: "Phantom installieren",
     reload: "Schon installiert? Neu laden",
     onPhone: "Auf dem Handy weitermachen",
     code: "QR-Code Ihres persönlichen Links",
-    scan: "Scannen Sie ihn mit Ihrem Handy. Er enthält Ihren persönlichen Link: Zeigen Sie ihn sonst niemandem.",
+    scan: "Scannen Sie ihn mit Ihrem Handy. Er enthält Ihren persönlichen Link: Geben Sie ihn nicht weiter.",
   },
 
   decline: {
     title: "Ablehnen oder später entscheiden?",
     meaning: (workspace) =>
-      rich`Wenn Sie ablehnen, erfährt es ${workspace}, und nichts wird veröffentlicht, bis es berichtigt ist. Mit demselben Link können Sie Ihre Meinung noch ändern.`,
-    why: "Was stimmt nicht? (freiwillig)",
+      rich`Wenn Sie ablehnen, informieren wir ${workspace}. Nichts wird veröffentlicht, bis es korrigiert ist. Mit demselben Link können Sie Ihre Meinung noch ändern.`,
+    why: "Was stimmt nicht? (optional)",
     reasons: {
       share: "Falscher Anteil",
       email: "Falsche E-Mail-Adresse",
       notMine: "Nicht mein Titel",
       other: "Etwas anderes",
     },
-    more: "Möchten Sie etwas ergänzen? (freiwillig)",
+    more: "Möchten Sie etwas ergänzen? (optional)",
     what: "Was stimmt nicht?",
     decline: "Ablehnen",
     later: "Später entscheiden",
@@ -141,7 +142,7 @@ export const de: ApprovalWords = {
 
   cancelled: {
     told: (workspace, track) =>
-      rich`${workspace} erfährt, dass Sie ${track} abgelehnt haben. Nichts wird veröffentlicht. Wenn Sie Ihre Meinung ändern, öffnen Sie denselben Link noch einmal.`,
+      rich`Wir haben ${workspace} informiert, dass Sie ${track} abgelehnt haben. Nichts wird veröffentlicht. Wenn Sie Ihre Meinung ändern, öffnen Sie denselben Link noch einmal.`,
   },
 
   failed: {

@@ -23,9 +23,9 @@ export const es: ApprovalWords = {
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
     not_your_approval: "Esta aprobación corresponde a otra persona",
-    bad_request: "No se ha podido leer lo que ha enviado",
+    bad_request: "La solicitud no es válida",
     not_ready: "El servicio está arrancando. Vuelva a intentarlo dentro de un momento.",
-    signature_expired: "El texto firmado es demasiado antiguo. Vuelva a firmar.",
+    signature_expired: "La firma ha caducado. Vuelva a firmar.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
     wallet_not_valid: "Esta dirección de cartera no puede firmar",
@@ -36,7 +36,7 @@ export const es: ApprovalWords = {
     sentBy: (workspace) => rich`Enviado por ${workspace}`,
     check:
       "Compruebe que su participación es correcta. No se publica nada hasta que hayan firmado todas las personas de la lista.",
-    declinedBefore: "Ha rechazado este tema. Si al final es correcto, todavía puede aprobarlo.",
+    declinedBefore: "Ha rechazado este tema. Todavía puede aprobarlo.",
     allShares: "Todas las participaciones",
     approve: "Aprobar",
     cancel: "Rechazar",
@@ -60,8 +60,8 @@ export const es: ApprovalWords = {
   confirm: {
     title: "Confirmar la aprobación",
     signs: {
-      solana: "Con su cartera de Solana firma este texto y nada más:",
-      evm: "Con su cartera de Ethereum firma este texto y nada más:",
+      solana: "Con su cartera de Solana firma solo este texto:",
+      evm: "Con su cartera de Ethereum firma solo este texto:",
     },
     inEnglish:
       "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura en él, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
@@ -72,8 +72,8 @@ export const es: ApprovalWords = {
     sendAgain: "Enviar de nuevo",
     anotherAccount: "Usar otra cuenta",
     back: "Volver",
-    connecting: (wallet) => `Esperando a ${wallet}: permita allí que esta página vea su dirección.`,
-    signing: (wallet) => `Esperando a ${wallet}: compare el texto de allí con este y firme.`,
+    connecting: (wallet) => `Esperando a ${wallet}. Permita que esta página vea su dirección.`,
+    signing: (wallet) => `Esperando a ${wallet}. Compruebe que muestra el mismo texto y firme.`,
     submitting: "Firmado. Registrando su aprobación…",
     notSubmitted: "No se ha podido enviar la respuesta. Vuelva a intentarlo.",
     checkClock: "Si se repite, compruebe el reloj de su dispositivo.",
@@ -84,16 +84,16 @@ export const es: ApprovalWords = {
       solana: "No se ha encontrado ninguna cartera de Solana. Instale Phantom.",
       evm: "No se ha encontrado ninguna cartera de Ethereum. Instale Phantom.",
     },
-    ratherNone: "¿Prefiere no tener una cartera propia?",
+    ratherNone: "¿No tiene cartera?",
     logIn: (link, email) =>
       rich`${link("Inicie sesión")} con ${email} y apruebe en su panel: Ledgerline firma con una cartera que guarda para usted.`,
     openInPhantom: "Abrir en Phantom",
-    whatOpens: "Abre su enlace personal en el navegador de Phantom, donde tiene su cartera a mano.",
+    whatOpens: "Abre su enlace personal en el navegador de Phantom, donde puede firmar con su cartera.",
     install: "Instalar Phantom",
     reload: "¿Ya está instalado? Recargar",
     onPhone: "Continuar en el teléfono",
     code: "Código QR de su enlace personal",
-    scan: "Escanéelo con su teléfono. Contiene su enlace personal: no se lo muestre a nadie más.",
+    scan: "Escanéelo con su teléfono. Contiene su enlace personal: no lo comparta.",
   },
 
   decline: {

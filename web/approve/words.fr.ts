@@ -23,9 +23,9 @@ export const fr: ApprovalWords = {
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
     not_your_approval: "Cette demande s’adresse à une autre personne",
-    bad_request: "Votre envoi n’a pas pu être lu",
+    bad_request: "La demande n’est pas valable",
     not_ready: "Le service démarre. Réessayez dans un instant.",
-    signature_expired: "Le texte signé est trop ancien. Veuillez signer de nouveau.",
+    signature_expired: "La signature a expiré. Veuillez signer de nouveau.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Trop de demandes. Réessayez plus tard.",
     wallet_not_valid: "Cette adresse de portefeuille ne peut pas signer",
@@ -36,7 +36,7 @@ export const fr: ApprovalWords = {
     sentBy: (workspace) => rich`Envoyé par ${workspace}`,
     check:
       "Vérifiez que votre part est juste. Rien n’est publié tant que toutes les personnes ci-dessous n’ont pas signé.",
-    declinedBefore: "Vous avez refusé ce titre. S’il est finalement juste, vous pouvez encore l’approuver.",
+    declinedBefore: "Vous avez refusé ce titre. Vous pouvez encore l’approuver.",
     allShares: "Toutes les parts",
     approve: "Approuver",
     cancel: "Refuser",
@@ -60,8 +60,8 @@ export const fr: ApprovalWords = {
   confirm: {
     title: "Confirmer l’approbation",
     signs: {
-      solana: "Avec votre portefeuille Solana, vous signez ce texte et rien d’autre\u00a0:",
-      evm: "Avec votre portefeuille Ethereum, vous signez ce texte et rien d’autre\u00a0:",
+      solana: "Avec votre portefeuille Solana, vous signez uniquement ce texte\u00a0:",
+      evm: "Avec votre portefeuille Ethereum, vous signez uniquement ce texte\u00a0:",
     },
     inEnglish:
       "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle y est écrite, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
@@ -72,9 +72,8 @@ export const fr: ApprovalWords = {
     sendAgain: "Envoyer de nouveau",
     anotherAccount: "Utiliser un autre compte",
     back: "Retour",
-    connecting: (wallet) => `En attente de ${wallet}\u00a0: autorisez-y cette page à voir votre adresse.`,
-    signing: (wallet) =>
-      `En attente de ${wallet}\u00a0: comparez le texte affiché avec celui-ci, puis signez.`,
+    connecting: (wallet) => `En attente de ${wallet}. Autorisez cette page à voir votre adresse.`,
+    signing: (wallet) => `En attente de ${wallet}. Vérifiez qu’il affiche le même texte, puis signez.`,
     submitting: "Signé. Enregistrement de votre approbation…",
     notSubmitted: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer.",
     checkClock: "Si cela se reproduit, vérifiez l’horloge de votre appareil.",
@@ -85,16 +84,16 @@ export const fr: ApprovalWords = {
       solana: "Aucun portefeuille Solana trouvé. Veuillez installer Phantom.",
       evm: "Aucun portefeuille Ethereum trouvé. Veuillez installer Phantom.",
     },
-    ratherNone: "Vous préférez ne pas avoir de portefeuille à vous\u202f?",
+    ratherNone: "Pas de portefeuille\u202f?",
     logIn: (link, email) =>
       rich`${link("Connectez-vous")} avec ${email} et approuvez depuis votre tableau de bord\u00a0: Ledgerline signe avec un portefeuille qu’il garde pour vous.`,
     openInPhantom: "Ouvrir dans Phantom",
-    whatOpens: "Ouvre votre lien personnel dans le navigateur de Phantom, où se trouve votre portefeuille.",
+    whatOpens: "Ouvre votre lien personnel dans le navigateur de Phantom, où vous pouvez signer.",
     install: "Installer Phantom",
     reload: "C’est installé\u202f? Recharger",
     onPhone: "Continuer sur votre téléphone",
     code: "Code QR de votre lien personnel",
-    scan: "Scannez-le avec votre téléphone. Il contient votre lien personnel\u00a0: ne le montrez à personne d’autre.",
+    scan: "Scannez-le avec votre téléphone. Il contient votre lien personnel\u00a0: ne le partagez pas.",
   },
 
   decline: {
@@ -140,7 +139,7 @@ export const fr: ApprovalWords = {
 
   cancelled: {
     told: (workspace, track) =>
-      rich`${workspace} sait maintenant que vous avez refusé ${track}. Rien n’est publié. Si vous changez d’avis, ouvrez de nouveau le même lien.`,
+      rich`Nous avons informé ${workspace} que vous avez refusé ${track}. Rien n’est publié. Si vous changez d’avis, ouvrez de nouveau le même lien.`,
   },
 
   failed: {

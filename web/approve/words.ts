@@ -3,7 +3,7 @@ import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
 const { list, plural } = formats("en");
-const PUBLISHED_NEWS = "We'll e-mail you when it's published.";
+const PUBLISHED_NEWS = "We'll email you when it's published.";
 
 export const en = {
   titles: {
@@ -20,14 +20,14 @@ export const en = {
   asked: {
     sentBy: <T>(workspace: T) => rich<T>`Sent by ${workspace}`,
     check: "Check that your share is right. Nothing is published until everyone below has signed.",
-    declinedBefore: "You have declined this track. If it is right after all, you can still approve it.",
+    declinedBefore: "You declined this track. You can still approve it.",
     allShares: "All shares",
     approve: "Approve",
     cancel: "Cancel",
     meaning: (share: string) =>
-      `Signing is free. It moves no money and gives no access to your funds: it only proves that ${share} is what you agreed to. Royalties for your share go to the wallet you sign with.`,
+      `Signing is free, moves no money and gives no access to your funds. It only proves that you agreed to ${share}. Royalties for your share go to the wallet you sign with.`,
     sentTo: <T>(email: string, until: T) =>
-      rich<T>`This link was sent to ${email}. Not you? Choose Cancel and say so. It works until ${until}.`,
+      rich<T>`This link was sent to ${email} and works until ${until}. Not you? Choose Cancel and tell the sender.`,
   },
 
   track: {
@@ -44,20 +44,20 @@ export const en = {
   confirm: {
     title: "Confirm approval",
     signs: {
-      solana: "You sign this text with your Solana wallet, and nothing else:",
-      evm: "You sign this text with your Ethereum wallet, and nothing else:",
+      solana: "You sign only this text with your Solana wallet:",
+      evm: "You sign only this text with your Ethereum wallet:",
     },
     /** Said to who reads another language than the text to be signed is written in. */
     inEnglish: "",
     openWallet: "your wallet's address",
-    openTimestamp: "the moment you sign",
+    openTimestamp: "the time you sign",
     signWith: "Sign with",
     sign: "Sign & Approve",
     sendAgain: "Send again",
     anotherAccount: "Use another account",
     back: "Back",
-    connecting: (wallet: string) => `Waiting for ${wallet}: allow this page to see your address there.`,
-    signing: (wallet: string) => `Waiting for ${wallet}: compare the text there with this one, then sign.`,
+    connecting: (wallet: string) => `Waiting for ${wallet}. Allow this page to see your address.`,
+    signing: (wallet: string) => `Waiting for ${wallet}. Check that it shows the same text, then sign.`,
     submitting: "Signed. Recording your approval...",
     notSubmitted: "Failed to submit approval. Please try again.",
     checkClock: "If it happens again, check your device's clock.",
@@ -68,26 +68,26 @@ export const en = {
       solana: "Solana wallet not found. Please install Phantom.",
       evm: "Ethereum wallet not found. Please install Phantom.",
     },
-    ratherNone: "Rather have no wallet of your own?",
+    ratherNone: "No wallet?",
     logIn: <T>(link: (text: string) => T, email: string) =>
-      rich<T>`${link("Log in")} with ${email} and approve on your dashboard: Ledgerline signs with a wallet it holds for you.`,
+      rich<T>`${link("Log in")} with ${email} and approve on your dashboard. Ledgerline signs with a wallet it holds for you.`,
     openInPhantom: "Open in Phantom",
-    whatOpens: "Opens your personal link in Phantom's own browser, where your wallet is at hand.",
+    whatOpens: "Opens your personal link in Phantom's browser, where you can sign with your wallet.",
     install: "Install Phantom",
     reload: "Installed it? Reload",
     onPhone: "Continue on your phone",
     code: "QR code of your personal link",
-    scan: "Scan it with your phone. It holds your personal link: show it to nobody else.",
+    scan: "Scan it with your phone. It contains your personal link, so don't share it.",
   },
 
   decline: {
     title: "Decline, or decide later?",
     meaning: <T>(workspace: T) =>
-      rich<T>`If you decline, ${workspace} is told and nothing is published until they put it right. With the same link you can still change your mind.`,
-    why: "What is wrong? (optional)",
-    reasons: { share: "Wrong share", email: "Wrong e-mail", notMine: "Not my track", other: "Other" },
+      rich<T>`If you decline, we tell ${workspace}. Nothing is published until they fix it. You can change your mind with the same link.`,
+    why: "What's wrong? (optional)",
+    reasons: { share: "Wrong share", email: "Wrong email", notMine: "Not my track", other: "Other" },
     more: "Anything to add? (optional)",
-    what: "What is wrong?",
+    what: "What's wrong?",
     decline: "Decline",
     later: "Decide later",
   },
@@ -100,9 +100,9 @@ export const en = {
     publishing: `Everyone has signed: the release is being published. ${PUBLISHED_NEWS}`,
     everyone: "Everyone has signed this track.",
     waitingForTracks: (count: number) =>
-      `Everyone has signed this track. Other tracks of the release still wait for ${plural(count, { one: `${count} approval`, other: `${count} approvals` })}. ${PUBLISHED_NEWS}`,
+      `Everyone has signed this track. Other tracks on the release still need ${plural(count, { one: `${count} approval`, other: `${count} approvals` })}. ${PUBLISHED_NEWS}`,
     stay: "Stay here",
-    leavingIn: (seconds: number) => `Going to the start page in ${seconds} s`,
+    leavingIn: (seconds: number) => `Going to the home page in ${seconds} s`,
   },
 
   receipt: {
@@ -114,34 +114,34 @@ export const en = {
     signature: "Signature",
     copiedWallet: "wallet",
     copiedSignature: "signature",
-    mailed: (email: string) => `A copy was e-mailed to ${email}.`,
+    mailed: (email: string) => `We emailed a copy to ${email}.`,
   },
 
   cancelled: {
     told: <T>(workspace: T, track: T) =>
-      rich<T>`${workspace} is told that you declined ${track}. Nothing is published. If you change your mind, open the same link again.`,
+      rich<T>`We told ${workspace} that you declined ${track}. Nothing is published. If you change your mind, open the same link again.`,
   },
 
   failed: {
     title: "Failed to load release data",
     incomplete: "This link is incomplete",
     noToken: "Invalid approval link - missing token",
-    openAgain:
-      "Open the link from the mail once more. If your mail program breaks it over two lines, copy both.",
+    openAgain: "Open the link from the email again. If it is broken over two lines, copy both.",
     linkOver:
-      "The link has run out, or the release was changed or withdrawn. After a change a new link is mailed to you: use the newest mail, or ask whoever sent it.",
-    linkNotValid: "Check that the whole link was copied, or use the newest mail.",
+      "The link has expired, or the release was changed or withdrawn. After a change we email you a new link. Use the latest email, or ask the sender.",
+    linkNotValid: "Check that you copied the whole link, or use the link in the latest email.",
     noAnswer: "We couldn't reach the server. Check your connection and try again.",
-    linkGood: "Your link is still good.",
+    linkGood: "Your link still works.",
   },
 
   reminders: {
     ask: "Stop reminders?",
     stopped: "Reminders stopped",
     noMore: "You will get no more reminders about this release.",
-    waits: <T>(workspace: T, release: T) => rich<T>`${workspace} still waits for your answer on ${release}.`,
+    waits: <T>(workspace: T, release: T) =>
+      rich<T>`${workspace} is still waiting for your answer on ${release}.`,
     stillApprove:
-      "You can still approve. Not the right person? Review the track and choose Cancel, so that they know.",
+      "You can still approve. Not the right person? Review the track and choose Cancel to tell them.",
     stop: "Stop reminders",
     review: "Review the track",
     failed: "Failed to stop the reminders. Please try again.",

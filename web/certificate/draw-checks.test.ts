@@ -5,18 +5,18 @@ import { verdictOf } from "./draw-checks.ts";
 test("all is well only when the chain was asked and nothing failed", () => {
   expect(verdictOf([passed("file", ""), passed("contract", "")])).toEqual({
     look: "passed",
-    sentence: "Nothing found wrong: 2 checks passed.",
+    sentence: "No problems found: 2 checks passed.",
   });
   expect(verdictOf([passed("file", ""), notChecked("contract", "")])).toEqual({
     look: "open",
-    sentence: "Nothing found wrong: 1 check passed. 1 check left open, each says why.",
+    sentence: "No problems found: 1 check passed, 1 check skipped. Each skipped check says why.",
   });
 });
 
 test("what no copy can prove is told, but is no check left open", () => {
   expect(verdictOf([passed("contract", ""), notChecked("rest", "")])).toEqual({
     look: "passed",
-    sentence: "Nothing found wrong: 1 check passed.",
+    sentence: "No problems found: 1 check passed.",
   });
 });
 
@@ -24,6 +24,6 @@ test("what failed is named, whatever passed", () => {
   expect(verdictOf([passed("contract", ""), failed("agreement", ""), failed("payees", "")])).toEqual({
     look: "failed",
     sentence:
-      "2 checks failed: The agreement is the one its hash stands for; The contract pays the signers' wallets their shares, and nobody else.",
+      "2 checks failed: The agreement matches its hash; The contract pays the signers' wallets their shares, and nobody else.",
   });
 });

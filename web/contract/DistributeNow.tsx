@@ -35,7 +35,7 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
           {words[hintFor(token)]}
         </p>
       </div>
-      {asking.isSuccess && can && <Notice kind="success">{asking.data.message}</Notice>}
+      {asking.isSuccess && can && <Notice kind="success">{words.started}</Notice>}
       {asking.isError && <Notice kind="error">{whyNot(asking.error, words.failed)}</Notice>}
     </div>
   );

@@ -123,7 +123,7 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
       >
         {running ? contractWords.others.running : contractWords.others.distribute}
       </Button>
-      {asking.isSuccess && running && <Notice kind="success">{asking.data.message}</Notice>}
+      {asking.isSuccess && running && <Notice kind="success">{contractWords.distribute.started}</Notice>}
       {asking.isError && (
         <Notice kind="error">{whyNot(asking.error, contractWords.distribute.failed)}</Notice>
       )}

@@ -37,10 +37,10 @@ test.each([
     "a second one, divided except one part",
     { received: "10000000", paid: "10000000" },
     { received: "30000000", paid: "29000000", held: "1000000" },
-    "Payment received: 20.00 USDT. Paid out: 19.00 USDT. Held: 1.00 USDT.",
+    "Payment received: 20.00 USDT. Paid out: 19.00 USDT. On hold: 1.00 USDT.",
   ],
   ["what was held is paid", { held: "5" }, { held: "0", paid: "5" }, "Paid out: 0.000005 USDT."],
-  ["it stopped", {}, { state: "stopped" as const }, "This contract has stopped."],
+  ["it stopped", {}, { state: "stopped" as const }, "Payouts from this contract are paused."],
 ])("announced: %s", (_, before, now, told) => {
   expect(said(books([token(before)]), books([token(now)]))).toBe(told);
 });

@@ -6,9 +6,9 @@ export const contractWords = {
   label: (network: string) => `Royalty contract on ${network}`,
   localLabel: (network: string) => `Royalty contract on ${network} (local test chain)`,
   loading: "Loading contract...",
-  notLoaded: "This contract did not load",
+  notLoaded: "Failed to load this contract",
   failed: "Failed to load contract",
-  outOfDate: "We cannot reach the server, so this may be out of date. We keep trying.",
+  outOfDate: "We can't reach the server, so this may be out of date. We keep trying.",
   /** What the copy button copies. */
   copiedAddress: "contract address",
   viewOnChain: "View on chain",
@@ -19,8 +19,8 @@ export const contractWords = {
   missing: {
     title: "Contract not found",
     compare:
-      "We know no contract at this address. Compare it letter by letter with the one on the certificate: capitals count, and so does the network.",
-    sendNothing: "Do not send money to an address that is not found here.",
+      "We have no contract at this address. Compare it with the one on the certificate, including capital letters and the network.",
+    sendNothing: "Do not send money to an address we can't find.",
     home: "Go home",
   },
 
@@ -28,76 +28,77 @@ export const contractWords = {
     not_payable: "Not ready for payments",
     empty: "Ready, nothing received yet",
     settled: "Paid out",
-    held: "Paid out, some of it held",
-    gathering: "Gathering small payments",
-    distributing: "Being divided",
-    stopped: "Stopped",
+    held: "Paid out, some payments on hold",
+    gathering: "Collecting small payments",
+    distributing: "Distributing",
+    stopped: "Paused",
   },
 
   nothingYet: {
     title: "No payment has arrived yet",
     payable:
-      "When somebody pays, it shows here within seconds, and so does every payout with its transaction. Leave the page open to watch.",
-    notPayable: "The contract is being made final on its chain. This page shows when it can be paid.",
+      "Payments and payouts appear here within seconds, each with its transaction. Leave this page open to follow them.",
+    notPayable: "The contract is not final on the network yet. This page tells you when it can be paid.",
   },
 
   totals: {
     received: "Received",
-    paid: { name: "Paid out", hint: "in the wallets of the co-authors" },
-    held: { name: "Held", hint: "for wallets that cannot receive it now" },
-    carried: { name: "Carried", hint: "in the contract, not divided yet" },
+    paid: { name: "Paid out", hint: "in the co-authors' wallets" },
+    held: { name: "On hold", hint: "for wallets that can't receive it now" },
+    carried: { name: "Pending", hint: "in the contract, not distributed yet" },
   },
 
   waiting: {
-    title: "What is waiting, and why",
+    title: "What is pending, and why",
     stopped:
-      "Our books and the chain did not agree, so we send nothing more until somebody has looked. The money is safe: it lies in the contract, and the contract can only divide it by these shares.",
-    carried: "carried",
-    heldFor: (wallet: string) => `held for ${wallet}`,
-    othersPaid: "The others were paid without delay. Nobody else can get what is held.",
-    allPaid: "Everything that came in has been paid out, to the last unit.",
+      "Our records don't match the network, so we have paused payouts while we review this. The money is safe in the contract, which can only pay it out by these shares.",
+    carried: "pending",
+    heldFor: (wallet: string) => `on hold for ${wallet}`,
+    othersPaid: "Everyone else was paid on time. Only this wallet can receive what is on hold.",
+    allPaid: "Everything received has been paid out.",
     tooLittleLeft: (amount: string) =>
-      `Everything that can be divided has been paid out. ${amount} is too little to divide and goes out with the next payment.`,
+      `Everything else has been paid out. ${amount} is too small to split and goes out with the next payment.`,
     /** Why something lies there undivided. */
     whyCarried: {
       gathering:
-        "Small payments gather until there is 1 USDT, or for 30 days at most. Distribute now divides them at once.",
-      distributing: "It is being divided now. This usually takes less than a minute.",
-      settled: "Too little to divide. It goes out with the next payment.",
-      stopped: "It stays in the contract until somebody has looked.",
+        "Small payments are collected until they reach 1 USDT, for 30 days at most. Choose Distribute now to pay them out right away.",
+      distributing: "It is being distributed. This usually takes less than a minute.",
+      settled: "Too small to split. It goes out with the next payment.",
+      stopped: "It stays in the contract until our review is done.",
     },
     /** Why a payee's part waits, and what ends it. */
     whyHeld: {
-      account_missing: "This wallet has no account for the token yet. It is paid as soon as it has one.",
-      account_frozen: "The token's issuer has frozen this wallet's account. It is paid once that ends.",
-      blacklisted: "The token's issuer has blocked this wallet. Its part is kept for it and for nobody else.",
-      could_not_deliver:
-        "The transfer did not go through. Its part is kept for it, and it can claim it any time.",
+      account_missing: "This wallet has no account for the token yet. We pay it as soon as it has one.",
+      account_frozen:
+        "The token's issuer has frozen this wallet's account. We pay it once the account is unfrozen.",
+      blacklisted: "The token's issuer has blocked this wallet. Its share is kept for it alone.",
+      could_not_deliver: "The transfer failed. Its share is kept for it and can be claimed at any time.",
     },
   },
 
   distribute: {
     now: "Distribute now",
-    running: "A run is on its way.",
-    anybody: "Anybody may do this. We pay the network's fee.",
-    nothing: "Nothing is waiting to be divided.",
+    running: "A distribution is in progress.",
+    started: "It is being distributed. This takes about a minute.",
+    anybody: "Anyone can do this. We pay the network fee.",
+    nothing: "There is nothing to distribute.",
     failed: "Failed to start the distribution. Please try again.",
   },
 
   pay: {
     title: "Pay royalties",
     notYet: (network: string) =>
-      `Not payable yet. The contract is not final on ${network}: please send nothing before it is.`,
-    how: "Send one payment to this address. The contract divides it among the co-authors, to the last unit.",
-    careful: "Careful",
+      `Not ready for payments. Don't send anything until the contract is final on ${network}.`,
+    how: "Send one payment to this address. The contract splits it among the co-authors.",
+    careful: "Important",
     localChain: "This is a local test chain. Never send real money to this address.",
     /** Ethereum's and Polygon's addresses are the same, and money goes astray there. */
     sameAddressElsewhere: (symbol: string, network: string) =>
-      `Only ${symbol} on ${network}. The same address on another network is not this contract: what is sent there is lost.`,
+      `Send only ${symbol} on ${network}. The same address on another network is not this contract, and money sent there is lost.`,
     otherNetwork: (symbol: string, network: string) =>
-      `Only ${symbol} on ${network}. What is sent on another network is lost.`,
+      `Send only ${symbol} on ${network}. Money sent on another network is lost.`,
     code: (symbol: string, network: string) => `QR code to pay ${symbol} on ${network}`,
-    addressForCamera: "The address, for a wallet's camera",
+    addressForCamera: "The address as a QR code",
     scan: "Scan it with a wallet",
     /** What the copy button copies. */
     copiedAddress: "address to pay",
@@ -108,7 +109,7 @@ export const contractWords = {
     amount: (symbol: string) => `Test amount in ${symbol}`,
     notAnAmount: (most: number) => `Enter an amount such as 125.50, up to ${most}`,
     send: "Send a test payment",
-    sent: "Sent. It shows here once it is final.",
+    sent: "Sent. It appears here once it is final.",
     arrived: "It has arrived.",
     failed: "Failed to send the test payment. Please try again.",
   },
@@ -117,19 +118,19 @@ export const contractWords = {
     title: "Shares",
     /** The seal, for who cannot see it. */
     seal: (shares: string[]) => `Shares: ${shares.join("; ")}`,
-    fixed: "Agreed and signed by everybody. Nobody can change them, not even us.",
+    fixed: "Agreed and signed by everyone. Nobody can change them, not even us.",
   },
 
   others: {
     title: "Other tokens",
-    notLost: "What reached this contract in another token is not lost: it can be divided by the same shares.",
+    notLost: "Payments in other tokens are not lost. They can be distributed by the same shares.",
     address: "Token address",
-    onlyCoin: (coin: string) => `Leave it empty to look for ${coin} only.`,
+    onlyCoin: (coin: string) => `Leave empty to look for ${coin} only.`,
     look: "Look for other tokens",
     failed: "Failed to look for other tokens. Please try again.",
-    nothing: "Nothing else lies here.",
-    lastDivided: <Thing>(transaction: Thing) => rich`Last divided in ${transaction}`,
-    running: "Being divided",
+    nothing: "No other tokens found.",
+    lastDivided: <Thing>(transaction: Thing) => rich`Last distributed in ${transaction}`,
+    running: "Distributing",
     distribute: "Distribute this token",
   },
 
@@ -138,10 +139,10 @@ export const contractWords = {
     download: "Download CSV",
     more: (shown: number, left: number) => `Show ${shown} more of ${left}`,
     standings: {
-      divided: "Divided",
-      with_later: "Divided with a later one",
-      waiting: "Not divided yet",
-      not_shown: "Divided",
+      divided: "Distributed",
+      with_later: "Distributed with a later one",
+      waiting: "Not distributed yet",
+      not_shown: "Distributed",
     },
     from: <Thing>(sender: Thing) => rich`From ${sender}`,
     unknownSender: "From an unknown sender",
@@ -149,13 +150,13 @@ export const contractWords = {
   },
 
   payouts: {
-    withLater: "Small payments gather. This one was divided with a later one.",
-    notShown: "This is long ago. Its payouts are in the CSV file.",
-    none: "Nothing was paid out after this payment yet.",
+    withLater: "This small payment was distributed together with a later one.",
+    notShown: "Payouts of older payments are in the CSV file.",
+    none: "Nothing has been paid out since this payment yet.",
     paid: <Thing>(when: Thing, transaction: Thing) => rich`Paid out ${when} in ${transaction}`,
     wallet: "Wallet",
     amount: "Amount",
-    held: "kept for it, could not be delivered",
+    held: "on hold, could not be delivered",
   },
 
   /** Read aloud as it happens. */
@@ -163,8 +164,8 @@ export const contractWords = {
     payable: "This contract can be paid now.",
     received: (amount: string) => `Payment received: ${amount}.`,
     paid: (amount: string) => `Paid out: ${amount}.`,
-    held: (amount: string) => `Held: ${amount}.`,
-    stopped: "This contract has stopped.",
+    held: (amount: string) => `On hold: ${amount}.`,
+    stopped: "Payouts from this contract are paused.",
   },
 };
 

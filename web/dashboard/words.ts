@@ -11,7 +11,7 @@ export const dashboardWords = {
 
   name: {
     ask: "What should we call you?",
-    whoSees: "Teammates and co-authors see this name beside your address. You can change it later.",
+    whoSees: "Teammates and co-authors see this name next to your email address. You can change it later.",
     label: "Your name",
     save: "Save",
     notNow: "Not now",
@@ -34,8 +34,7 @@ export const dashboardWords = {
     decline: "Decline",
     declineIt: (workspace: string) => `Decline ${workspace}`,
     declineTitle: "Decline this invitation?",
-    declineMeaning: <T>(workspace: T) =>
-      rich<T>`You will not join ${workspace}. Somebody there can invite you again.`,
+    declineMeaning: <T>(workspace: T) => rich<T>`You will not join ${workspace}. They can invite you again.`,
     declineFailed: "Failed to decline the invitation",
   },
 
@@ -57,17 +56,17 @@ export const dashboardWords = {
     alsoWaiting: "Also waiting for you on this release",
     textToSign: "The text to be signed",
     openWallet: "the wallet Ledgerline holds for you",
-    openTimestamp: "the moment you approve",
+    openTimestamp: "the time you approve",
   },
 
   approve: {
     approve: "Approve",
     approveAll: (count: number) => `Approve all ${count} tracks of this release`,
-    withHeld: "Signed with the wallet Ledgerline holds for you. It is free and moves no money.",
+    withHeld: "Ledgerline signs with the wallet it holds for you. Signing is free and moves no money.",
     orWithHeld:
-      "Or approve here: signed with the wallet Ledgerline holds for you. It is free and moves no money.",
+      "Or approve here: Ledgerline signs with the wallet it holds for you. Signing is free and moves no money.",
     useOwn: "Use my own wallet",
-    wrong: "Something wrong? Decline and say why",
+    wrong: "Something wrong? Decline and tell us why",
     done: (titles: string[]) =>
       plural(titles.length, {
         one: `You approved “${titles[0]}”.`,
@@ -75,7 +74,7 @@ export const dashboardWords = {
       }),
     ownWallet: "Your own wallet:",
     keyExported:
-      "You exported the key of the wallet Ledgerline held for you, so we no longer sign with it. Approve with your own wallet; signing is free and moves no money.",
+      "You exported the key of your Ledgerline wallet, so we no longer sign with it. Approve with your own wallet. Signing is free and moves no money.",
     failed: "Failed to approve",
     failedBecause: (reason: string) => `Failed to approve. ${reason}.`,
   },
@@ -88,7 +87,7 @@ export const dashboardWords = {
     failed: "Error: Failed to load workspaces",
     none: "You have no workspaces yet.",
     whatFor:
-      "A workspace holds what belongs together: the releases, tracks and people of a label, an imprint or a band. Name it to begin.",
+      "A workspace holds the releases, tracks and people of a label, an imprint or a band. Enter a name to create one.",
     members: (count: number) => plural(count, { one: `${count} member`, other: `${count} members` }),
   },
 

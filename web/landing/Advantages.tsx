@@ -7,19 +7,19 @@ import { Section } from "./Section.tsx";
 
 export function Advantages() {
   return (
-    <Section id="advantages" mark="A2" name="Advantages" says="What changes when the split is settled first">
+    <Section id="advantages" mark="A2" name="Advantages" says="What you get when the split is agreed first">
       <ul className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:gap-6">
         <Advantage name="Easy discovery" picture={<SharePicture />}>
-          Every published track gets a short link with its credits, a player and a picture made from its own
-          record. Send one address instead of six.
+          Every published track gets a short link with its credits, a player and its own artwork. Send one
+          link instead of six.
         </Advantage>
         <Advantage name="Automatic royalty distribution" picture={<SplitPicture />}>
-          Send one payment, in USDT or another token, to the track's contract. It divides what arrives by the
+          Send one payment, in USDT or another token, to the track's contract. The contract splits it by the
           agreed shares, down to the smallest unit.
         </Advantage>
         <Advantage name="Autonomy and proof-of-right" picture={<ProofPicture />}>
-          Every yes is a wallet's signature over the exact text. The certificate holds the shares and the
-          record's fingerprint, and anyone can check it against the chain without asking us.
+          Every approval is a wallet's signature of the exact text. The certificate shows the shares and the
+          agreement's hash, and anyone can check it against the blockchain without us.
         </Advantage>
       </ul>
       <CertificateSheet />

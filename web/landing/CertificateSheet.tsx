@@ -8,7 +8,7 @@ const FACTS = [
   ["Record hash", FERRY_HASH.replaceAll(/(.{8})(?=.)/g, "$1 ")],
 ] as const;
 
-/** What everybody has in hand in the end: paper, square and inked. */
+/** What everyone has in hand in the end: paper, square and inked. */
 export function CertificateSheet() {
   return (
     <figure className="mt-12 grid grid-cols-1 items-center gap-8 border-[1.5px] border-ink bg-surface p-6 sm:p-10 lg:mt-20 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">

@@ -6,7 +6,7 @@ import { Section } from "./Section.tsx";
 /** The wallet question, which most people have, is open from the start. */
 export function Faq() {
   return (
-    <Section id="faq" mark="B3" name="FAQ" says="Asked before signing">
+    <Section id="faq" mark="B3" name="FAQ" says="Frequently asked questions">
       <div className="border-b-[1.5px] border-ink">
         {QUESTIONS.map(({ asked, answer }, index) => (
           <details key={asked} open={index === 0} className="group border-t border-line first:border-ink">
@@ -24,7 +24,7 @@ export function Faq() {
         ))}
       </div>
       <p className="mt-6 text-ink-2">
-        More is in the{" "}
+        Read more in the{" "}
         <a href={paths.documentation()} className="text-link text-ink">
           documentation
         </a>

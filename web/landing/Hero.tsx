@@ -18,8 +18,8 @@ export function Hero() {
           Split every time.
         </h1>
         <p className="mt-7 max-w-[36rem] text-lg text-ink-2 sm:text-xl sm:leading-normal">
-          Add your tracks, name everyone who made them and set their shares. Each person signs. The release
-          publishes itself, and every royalty payment is divided by a contract that nobody has to chase.
+          Add your tracks, name everyone who made them and set their shares. Each person signs. The release is
+          published automatically, and a smart contract splits every royalty payment.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
           <SignInButton className="min-h-12">Create a workspace</SignInButton>

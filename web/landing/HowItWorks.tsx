@@ -15,7 +15,7 @@ export function HowItWorks() {
         <section
           id="steps"
           aria-roledescription="carousel"
-          aria-label="The steps from your music to everybody's money"
+          aria-label="The steps from upload to payment"
           className="group/steps mt-12 grid grid-cols-1 items-center gap-16 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-24"
         >
           <StepRing />

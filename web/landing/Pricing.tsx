@@ -7,13 +7,13 @@ import { SignInButton } from "./SignInButton.tsx";
 
 export function Pricing() {
   return (
-    <Section id="pricing" mark="B2" name="Pricing" says="Start free. Pay by the release later.">
+    <Section id="pricing" mark="B2" name="Pricing" says="Start free. Pay as you release.">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
         <Plan
           name="Free"
           price="$0"
           per="forever free"
-          kind="Yours from the start"
+          kind="No card needed"
           points={[
             `Includes ${FREE_RELEASES} releases`,
             `Up to ${ARTISTS_PER_TRACK_MAX} co-authors on each track`,
@@ -28,7 +28,7 @@ export function Pricing() {
           price="$5"
           per="per 10 releases"
           kind="Pay-per-use"
-          points={["No subscription: you pay for what you use", "Everything in Free", "Coming soon"]}
+          points={["No subscription", "Everything in Free", "Coming soon"]}
           look="border-dashed border-control"
         >
           <Button disabled className="min-h-12 w-full">
@@ -37,8 +37,8 @@ export function Pricing() {
         </Plan>
       </div>
       <p className="mt-6 max-w-[44rem] text-sm text-ink-2">
-        Creating the contracts and dividing what they receive costs you nothing. Whoever sends a payment pays
-        the fee of its own transfer to the network.
+        We pay the network fees for creating contracts and distributing payments. The sender of a payment pays
+        the network fee for that transfer.
       </p>
     </Section>
   );

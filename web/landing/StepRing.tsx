@@ -28,7 +28,7 @@ export function StepRing() {
       <p className="caption absolute bottom-0 left-0 text-ink-2">
         04, 05:
         <br />
-        happens by itself
+        automatic
       </p>
     </fieldset>
   );

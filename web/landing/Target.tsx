@@ -3,21 +3,21 @@ import { Section } from "./Section.tsx";
 const READERS = [
   [
     "Labels",
-    "Run each roster or imprint in its own workspace, invite the team, and see at a glance which releases wait for whom.",
+    "Run each roster or imprint in its own workspace, invite the team, and see which approvals are still missing.",
   ],
   [
     "Catalogue Owners",
-    "Put order into old and new recordings: codes checked as you type, splits on record, certificates ready when someone asks.",
+    "Organise old and new recordings, with codes checked as you type, splits on record and certificates ready when you need them.",
   ],
   [
     "Independent Artists",
-    "Settle shares with your producer and your band in an afternoon. Nobody has to open an account just to say yes.",
+    "Agree on shares with your producer and band in an afternoon. Nobody needs an account to approve.",
   ],
 ] as const;
 
 export function Target() {
   return (
-    <Section id="target" mark="A3" name="Who is it for" says="For everyone whose name is on it">
+    <Section id="target" mark="A3" name="Who is it for" says="For everyone on the record">
       <ul className="border-b border-line">
         {READERS.map(([name, text]) => (
           <li

@@ -30,7 +30,7 @@ export function ThreeStates() {
           signed={0}
           rows={peopleRows(["Not sent", "Not sent", "Not sent"])}
         >
-          You write it down. Nobody is asked yet.
+          You enter the release. Nobody is asked yet.
         </StateCard>
         <StateCard
           chip={
@@ -41,7 +41,7 @@ export function ThreeStates() {
           signed={1}
           rows={peopleRows([SIGNED, "Opened", "Sent"])}
         >
-          Each signature adds that person's ink.
+          Each co-author signs their share.
         </StateCard>
         <StateCard
           pressed
@@ -58,7 +58,7 @@ export function ThreeStates() {
             { name: "Distribution address", value: <span className="mono text-xs">7xKX…gAsU</span> },
           ]}
         >
-          The last signature presses the record.
+          Published after the last signature.
         </StateCard>
       </ol>
     </section>

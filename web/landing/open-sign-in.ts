@@ -1,4 +1,4 @@
-/** The dialog's code comes with the first press, or a little earlier, when somebody is about to press. */
+/** The dialog's code comes with the first press, or a little earlier, when someone is about to press. */
 const dialog = () => import("./sign-in-dialog.tsx");
 
 export function openSignInByButtons() {

@@ -2,7 +2,7 @@ export const loginWords = {
   logIn: {
     title: "Log in",
     how: "We'll send you a link. No password.",
-    invited: "Were you invited? Use the address the invitation was sent to.",
+    invited: "Were you invited? Use the email address the invitation was sent to.",
     send: "Send Magic Link",
     sentTitle: "Check your email",
   },
@@ -13,12 +13,12 @@ export const loginWords = {
   },
   ask: {
     title: "One more click",
-    why: "This link was opened in another browser than the one it was asked from, so we check that it is you and not a mail scanner. Continue to sign in here.",
+    why: "You opened this link in a different browser from the one that requested it. Continue to sign in here.",
     goOn: "Continue",
   },
   verified: {
     title: "You're signed in",
-    takingYouIn: "Magic link verified! Taking you in...",
+    takingYouIn: "Magic link verified! Opening your dashboard...",
   },
   failed: {
     title: "Verification Failed",
@@ -27,7 +27,7 @@ export const loginWords = {
       refused: "Failed to verify magic link",
       broken: "An error occurred while verifying the magic link",
     },
-    askAnew: "A link works once and only for a short time. Ask for a new one and use the latest mail.",
+    askAnew: "A link works once, for a short time. Request a new one and use the latest email.",
     checkAgain: "Check the link again",
     tryAgain: "Try Again",
     toDashboard: "Go to dashboard",

@@ -5,8 +5,8 @@ export const paletteWords = {
   title: "Search",
   label: "Search for a release, a track, a page or an action",
   placeholder: "Release, track, page or action",
-  none: "Nothing found. Releases and tracks are looked for in the workspace you are in.",
-  found: "Found",
+  none: "No results. Releases and tracks are searched in the current workspace.",
+  found: "Results",
 
   groups: {
     recent: "Recent",
@@ -35,8 +35,8 @@ export const paletteWords = {
 
   shortcuts: {
     title: "Keyboard shortcuts",
-    search: "Search, go anywhere, do anything",
-    singleKeys: "Single keys are shortcuts",
+    search: "Search pages and actions",
+    singleKeys: "Use single-key shortcuts",
     does: {
       dashboard: "Go to the dashboard",
       releases: "Go to releases",

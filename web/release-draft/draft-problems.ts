@@ -1,10 +1,25 @@
 import { readIsrc, showIsrc } from "../../contract/isrc.ts";
+import type { Code } from "../../contract/release-problem.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
-import { type Code, readUpc, showUpc } from "../../contract/upc.ts";
+import { readUpc, showUpc } from "../../contract/upc.ts";
+import { problemText } from "../../words/release-problems.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 import type { ReleaseDraftWords } from "./words.ts";
 
 /** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
+
+/** A problem as the form shows it. */
+export interface FormProblem {
+  field: string;
+  sentence: string;
+  suggestion?: string;
+}
+
+const shown = ({ suggestion, ...problem }: Problem): FormProblem => ({
+  field: problem.field,
+  sentence: problemText(problem),
+  ...(suggestion === undefined ? {} : { suggestion }),
+});
 
 /** The draft as the server takes it. */
 export const submission = ({ release, tracks }: Pick<Draft, "release" | "tracks">): ReleaseDraft => ({
@@ -16,13 +31,13 @@ export const submission = ({ release, tracks }: Pick<Draft, "release" | "tracks"
 });
 
 /** Of adding what is in the card, its neighbours included: two tracks cannot share an ISRC. */
-export function cardProblems({ release, tracks, card }: Draft): Problem[] {
+export function cardProblems({ release, tracks, card }: Draft): FormProblem[] {
   const listed = tracks.findIndex(({ id }) => id === card.id);
   const place = listed < 0 ? tracks.length : listed;
   const prefix = `tracks.${place}.`;
   return releaseProblems(submission({ release, tracks: tracks.toSpliced(place, 1, card) }))
     .filter(({ field }) => field.startsWith(prefix))
-    .map((problem) => ({ ...problem, field: cardField(problem.field.slice(prefix.length)) }));
+    .map((problem) => shown({ ...problem, field: cardField(problem.field.slice(prefix.length)) }));
 }
 
 /** Whatever is wrong with the people of a track is said where they are chosen. */
@@ -31,11 +46,11 @@ const cardField = (field: string) => (field.startsWith("artists") ? "card.artist
 type UnfinishedWords = ReleaseDraftWords["unfinished"];
 
 /** Of submitting. A track left in the card would silently be missing, so it is one of them. */
-export function draftProblems(draft: Draft, words: UnfinishedWords): Problem[] {
-  return [...releaseProblems(submission(draft)), ...unfinished(draft, words)];
+export function draftProblems(draft: Draft, words: UnfinishedWords): FormProblem[] {
+  return [...releaseProblems(submission(draft)).map(shown), ...unfinished(draft, words)];
 }
 
-function unfinished(draft: Draft, words: UnfinishedWords): Problem[] {
+function unfinished(draft: Draft, words: UnfinishedWords): FormProblem[] {
   const { card, tracks } = draft;
   const title = card.title.trim() || words.untitled;
   if (isEditing(draft)) {

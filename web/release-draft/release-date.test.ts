@@ -4,11 +4,8 @@ import { releaseDraftWords } from "./words.ts";
 
 test.each([
   ["2026-12-04", "Friday · in 19 days"],
-  ["2026-11-15", "Sunday · today. Stores usually need 7 days or more, and everybody has to sign first."],
-  [
-    "2026-11-21",
-    "Saturday · in 6 days. Stores usually need 7 days or more, and everybody has to sign first.",
-  ],
+  ["2026-11-15", "Sunday · today. Stores usually need 7 days or more, and everyone has to sign first."],
+  ["2026-11-21", "Saturday · in 6 days. Stores usually need 7 days or more, and everyone has to sign first."],
   ["2026-11-22", "Sunday · in 7 days"],
   ["1999-11-15", "Monday · 9,862 days ago"],
   ["", null],

@@ -81,5 +81,5 @@ test.each([
 test.each([
   [[60, 40], "100% assigned"],
   [[70], "Shares add up to 70%. Assign the remaining 30%."],
-  [[100, 30], "Shares add up to 130%. Take away 30%."],
+  [[100, 30], "Shares add up to 130%. Remove 30%."],
 ])("%j in words", (shares, words) => expect(totalInWords(shares, releaseDraftWords.total)).toBe(words));

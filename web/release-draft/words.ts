@@ -26,14 +26,14 @@ export const releaseDraftWords = {
     whole: "100% assigned",
     missing: (total: number, missing: number) =>
       `Shares add up to ${total}%. Assign the remaining ${missing}%.`,
-    over: (total: number, over: number) => `Shares add up to ${total}%. Take away ${over}%.`,
+    over: (total: number, over: number) => `Shares add up to ${total}%. Remove ${over}%.`,
   },
 
   /** "Friday · in 19 days". */
   date: {
     on: onDay,
     soon: (date: Date, days: number) =>
-      `${onDay(date, days)}. Stores usually need 7 days or more, and everybody has to sign first.`,
+      `${onDay(date, days)}. Stores usually need 7 days or more, and everyone has to sign first.`,
   },
 };
 

@@ -15,8 +15,8 @@ export const releaseWords = {
   heading: "Your releases",
   add: "Add release",
   none: "Add release to see it here",
-  whatItIs: "A release is one or more tracks published together, once everybody named on them has signed.",
-  noMatch: "No release matches.",
+  whatItIs: "A release is one or more tracks, published together once everyone on them has signed.",
+  noMatch: "No matching releases.",
   notFetched: {
     noSlug: NO_SLUG,
     refused: (status: string) => `Failed to fetch releases: ${status}`,
@@ -88,10 +88,10 @@ export const releaseWords = {
       waiting: "Waiting",
       sent: "Sent",
       opened: "Opened",
-      approved: "Agreed",
+      approved: "Approved",
       declined: "Declined",
       expired: "Expired",
-      bounced: "Mail bounced",
+      bounced: "Email bounced",
       withdrawn: "No longer asked",
     } satisfies Record<ReleasePerson["state"], string>,
     reason: <T>(reason: T) => rich<T>`Reason: ${reason}`,
@@ -113,20 +113,19 @@ export const releaseWords = {
     steps: {
       checking: "Checking signatures",
       creating: "Creating contracts",
-      finalizing: "Waiting for finality",
-      certifying: "Certificates",
+      finalizing: "Waiting for confirmation",
+      certifying: "Issuing certificates",
       published: "Published",
     },
     contractsOf: (ready: number, asked: number) => `${ready} of ${asked}`,
-    usually: "Usually under a minute. You can leave this page: you are told when it is done.",
+    usually: "Usually takes less than a minute. You can leave this page. We let you know when it is done.",
     keepTrying: "We keep trying.",
-    noFunds: "The contracts cannot be paid for at the moment.",
-    goesOn: "Nothing is lost: it goes on by itself.",
+    noFunds: "We cannot pay the network fees for the contracts at the moment.",
+    goesOn: "Nothing is lost. Publishing continues automatically.",
     couldNot: "This release could not be published.",
-    signaturesStand: "Nothing is lost: every signature stands, and we keep trying by ourselves.",
+    signaturesStand: "Nothing is lost. All signatures stay valid, and we keep trying automatically.",
     failed: "Failed to publish this release",
-    whatItGave:
-      "Each track has a contract of its own, a certificate that anybody can verify, and a link to share.",
+    whatItGave: "Each track has its own contract, a certificate that anyone can verify, and a link to share.",
     toTracks: "Certificates and share links",
   },
 
@@ -134,10 +133,10 @@ export const releaseWords = {
 
   actions: {
     nobodyAsked:
-      "The release is saved, but nobody could be asked to approve it yet. We keep trying by ourselves.",
-    askingFailed: "Failed to ask everybody",
+      "The release is saved, but the approval requests could not be sent yet. We keep trying automatically.",
+    askingFailed: "Failed to send the approval requests",
     editingMeans:
-      "Editing makes a new version: every approval given so far is cancelled, and everybody is asked again and told what changed.",
+      "Editing creates a new version. All approvals so far are cancelled, and everyone gets a new request that says what changed.",
     edit: "Edit",
     withdraw: "Withdraw",
   },
@@ -147,7 +146,7 @@ export const releaseWords = {
     withdraw: "Withdraw release",
     /** `given`: how many have approved. */
     meaning: <T>(release: T, given: number) =>
-      rich<T>`${release} will not be published. Every approval link stops working, nobody is reminded any more, and ${given === 0 ? "nobody has signed yet." : plural(given, { one: "the approval given so far loses its force.", other: `the ${given} approvals given so far lose their force.` })}`,
+      rich<T>`${release} will not be published. All approval links and reminders stop. ${given === 0 ? "Nobody has signed yet." : plural(given, { one: "The approval given so far is cancelled.", other: `The ${given} approvals given so far are cancelled.` })}`,
     stays: "It stays in your list as Withdrawn. This cannot be undone.",
     failed: "Failed to withdraw this release",
   },

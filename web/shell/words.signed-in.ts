@@ -2,7 +2,7 @@ import { REFUSALS } from "../../contract/refusals.ts";
 import { rich } from "../../words/rich.ts";
 
 export const signedInWords = {
-  offline: "You're offline. Drafts are kept on this device.",
+  offline: "You're offline. Drafts are saved on this device.",
 
   header: {
     search: "Search",
@@ -13,7 +13,7 @@ export const signedInWords = {
     documentation: "Documentation",
     logOut: "Log out",
     /** Logging out failed. */
-    stillSignedIn: "You are still signed in: we couldn't reach the server. Please try again.",
+    stillSignedIn: "You are still signed in. We couldn't reach the server. Please try again.",
     stillSignedInBecause: (reason: string) => `You are still signed in: ${reason}`,
   },
 
@@ -40,7 +40,7 @@ export const signedInWords = {
     notFound: "Workspace not found",
     notFoundReasons: <T>(email: T) =>
       rich<T>`It may have been deleted, or you are not a member. Were you invited? You are signed in as ${email}; an invitation only works for the address it was sent to.`,
-    notLoaded: "This workspace did not load",
+    notLoaded: "Failed to load this workspace",
     failed: "Failed to load workspace",
     retry: "Retry",
     toDashboard: "Go to dashboard",
@@ -57,16 +57,16 @@ export const signedInWords = {
 
   feedback: {
     title: "Feedback",
-    ask: "Something missing, wrong or good? Tell us.",
+    ask: "Tell us what is missing, what is wrong or what you like.",
     message: "Message",
     email: "E-mail (optional)",
-    emailHint: "Only if we should answer to another address.",
+    emailHint: "Only if we should reply to a different address.",
     send: "Send feedback",
     sendByKeys: "or Ctrl + Enter",
     failed: "Failed to submit feedback",
     problems: { email: REFUSALS.email_not_valid[1] as string, message: "Please enter your feedback." },
     thanks: "Thank you! Your feedback has been sent.",
-    whatFor: "It is kept with the page you were on. It helps us choose what to build next.",
+    whatFor: "We also saved which page you were on. Your feedback helps us decide what to build next.",
     close: "Close",
   },
 

@@ -13,7 +13,7 @@ export const signInWords = {
   sent: {
     check: "Magic link sent! Check your email to sign in.",
     where: <T>(email: T, minutes: number, linksAnHour: number) =>
-      rich<T>`We sent it to ${email}. The link works once, for ${String(minutes)} minutes. Nothing there? Look in your spam folder; one address gets at most ${String(linksAnHour)} links an hour.`,
+      rich<T>`We sent it to ${email}. The link works once, for ${String(minutes)} minutes. No email? Check your spam folder. We send at most ${String(linksAnHour)} links an hour to one address.`,
     openMailbox: {
       local: "Open the local inbox",
       gmail: "Open Gmail",
@@ -21,7 +21,7 @@ export const signInWords = {
     },
     resend: "Resend link",
     resendIn: (seconds: number) => `Resend link (${seconds} s)`,
-    sentAgain: "Sent again. A new link is on its way.",
+    sentAgain: "We sent you a new link.",
     changeAddress: "Wrong address? Change it",
   },
 };

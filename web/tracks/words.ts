@@ -8,8 +8,8 @@ export const trackWords = {
   heading: "Your tracks",
   loading: "Loading tracks...",
   none: "No tracks found.",
-  whereFrom: "Tracks come with releases, and every track of this workspace is listed here.",
-  noMatch: "No track matches.",
+  whereFrom: "Tracks of your releases appear here.",
+  noMatch: "No matching tracks.",
   failed: (reason: string) => `Error: ${reason}`,
   notFetched: {
     noSlug: NO_SLUG,
@@ -48,8 +48,8 @@ export const trackWords = {
 
   share: {
     title: (track: string) => `Share link: ${track}`,
-    copied: "The link is on your clipboard. Anybody who has it can open the page.",
-    notCopied: "Your browser did not let us copy the link. Copy it from here:",
+    copied: "Link copied. Anyone with the link can open the page.",
+    notCopied: "Your browser blocked copying. Copy the link from here:",
     link: "Share link",
     /** What the copy button copies. */
     copiedLink: "share link",

@@ -6,12 +6,12 @@ export const en = {
   hints: {
     rejected:
       "You closed the request, or this wallet can't sign messages (many hardware wallets can't). Try again or use another account.",
-    locked: "Your wallet is locked or shares no account with this page. Unlock it and try again.",
+    locked: "Your wallet is locked or has not shared an account with this page. Unlock it and try again.",
     already_asking: "A request is already open in your wallet. Answer or close it there, then try again.",
     another_text:
-      "Your wallet signed another text than the one shown here, so we did not send it. Try another wallet.",
+      "Your wallet signed a different text from the one shown here, so we did not send it. Try another wallet.",
     another_account:
-      "Your wallet signed with another account than the one it connected. Choose one and try again.",
+      "Your wallet signed with a different account from the one it connected. Choose one and try again.",
     /** Nothing more is known than that it failed. */
     failed: "",
   },

@@ -15,7 +15,7 @@ export const workspaceWords = {
     slug: "Slug",
     id: "ID",
     network: "Blockchain network",
-    networkMeaning: "For releases to come. Those already entered keep theirs.",
+    networkMeaning: "Applies to new releases. Existing releases keep their network.",
     networkFixed: "Only the creator and admins can change the network.",
     networkSaved: "Saved",
     networkFailed: "Failed to change the network",
@@ -54,8 +54,8 @@ export const workspaceWords = {
 
   invited: {
     title: "Your invitation has been sent",
-    first: "They get a mail with a link, and see the invitation on their dashboard.",
-    again: "They were invited before; a reminder is mailed at most once a day.",
+    first: "They get an email with a link and see the invitation on their dashboard.",
+    again: "They were already invited. We send at most one reminder a day.",
     close: "Close",
   },
 
@@ -65,29 +65,28 @@ export const workspaceWords = {
     titleMember: "Remove this member?",
     titleInvitation: "Withdraw this invitation?",
     losesAccess: <T>(member: T, workspace: T) =>
-      rich<T>`${member} loses access to ${workspace}, and can be invited again.`,
+      rich<T>`${member} loses access to ${workspace}. You can invite them again.`,
     cannotJoin: <T>(member: T, workspace: T) =>
-      rich<T>`${member} can no longer join ${workspace}, and can be invited again.`,
+      rich<T>`${member} can no longer join ${workspace}. You can invite them again.`,
     failed: "Failed to remove this member",
   },
 
   leave: {
     leave: "Leave",
     title: "Leave this workspace?",
-    meaning: <T>(workspace: T) =>
-      rich<T>`You lose access to ${workspace}. Somebody there can invite you again.`,
+    meaning: <T>(workspace: T) => rich<T>`You lose access to ${workspace}. They can invite you again.`,
     failed: "Failed to leave this workspace",
   },
 
   delete: {
     title: "Delete workspace",
     meaning: "Deleting a workspace is permanent and irreversible, and removes all its contents.",
-    onlyCreator: "Only its creator can do it.",
-    onlyThisCreator: <T>(creator: T) => rich<T>`Only its creator, ${creator}, can do it.`,
+    onlyCreator: "Only the creator can delete it.",
+    onlyThisCreator: <T>(creator: T) => rich<T>`Only the creator, ${creator}, can delete it.`,
     delete: "Delete workspace",
     confirm: "Are you shure you want to delete your workspace",
-    goneForGood: <T>(workspace: T) => rich<T>`${workspace} and everything in it will be gone for good.`,
-    nobodyElse: "Nobody else is in it.",
+    goneForGood: <T>(workspace: T) => rich<T>`${workspace} and everything in it will be permanently deleted.`,
+    nobodyElse: "It has no other members.",
     othersLoseAccess: (count: number) =>
       plural(count, {
         one: `${count} other member loses access.`,

@@ -63,6 +63,6 @@ test("a contract that somebody else had created has no transaction to show", () 
   const proof = fullProof();
   const chain = { ...proof.chain, transaction: null, block: null, blockTime: null };
   const page = certificatePage(TEMPLATE, certificateFacts({ ...proof, chain }), ANYBODY);
-  expect(page).toContain("created by somebody else; its address follows from its terms");
-  expect(page).toContain("not known");
+  expect(page).toContain("created by someone else; its address is derived from its terms");
+  expect(page).toContain("unknown");
 });

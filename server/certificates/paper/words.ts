@@ -28,8 +28,8 @@ export const certificateWords = {
   andMore: (names: string, rest: number) => `${names} and ${rest} more`,
   keyHolders: { self: "own wallet", ledgerline: "key held by Ledgerline" },
   copies: {
-    public: "Public copy: e-mail addresses are masked, signed texts are shown by their hashes.",
-    full: "Full copy: holds e-mail addresses and signatures. For the workspace and the co-authors.",
+    public: "Public copy: email addresses are masked, and signed texts are shown as hashes.",
+    full: "Full copy: contains email addresses and signatures. For the workspace and the co-authors.",
   },
 
   about: {
@@ -39,16 +39,16 @@ export const certificateWords = {
     isrc: "ISRC",
     upc: "UPC",
     workspace: "Workspace",
-    notGiven: "not given",
+    notGiven: "not set",
   },
   record: {
     network: "Network",
     chain: "Chain",
     contract: "Contract",
     transaction: "Transaction",
-    createdByOthers: "created by somebody else; its address follows from its terms",
+    createdByOthers: "created by someone else; its address is derived from its terms",
     block: "Block",
-    blockNotKnown: "not known",
+    blockNotKnown: "unknown",
     agreementHash: "Agreement hash",
     id: "Certificate ID",
     issued: "Issued",
@@ -57,7 +57,7 @@ export const certificateWords = {
     trailStood: (hash: string, entries: number) => `${hash} · ${entries} entries`,
   },
   signing: {
-    asked: "Asked",
+    asked: "Requested",
     opened: "Opened",
     notRecorded: "not recorded",
     signed: "Signed",
@@ -69,13 +69,13 @@ export const certificateWords = {
 
   proves: {
     shares: (network: string) =>
-      `It shows that these wallets signed these shares at these times, and that the contract on ${network} divides what it receives by them. A share is a share of the money this contract receives, and of no other right.`,
+      `This certificate shows that these wallets signed these shares at these times, and that the contract on ${network} pays out by these shares. A share is a share of the money this contract receives. It is not a share of any other right.`,
     heldKeys:
-      "Where the key is held by Ledgerline, the person agreed while signed in and Ledgerline signed for them.",
+      "Where Ledgerline holds the key, the person approved while signed in, and Ledgerline signed for them.",
     notMore: "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
   },
   checkIt:
-    "Check it without us: download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source. It asks only the chain.",
+    "To check it without us, download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source code. It only asks the blockchain.",
 
   /** Around the certificate, on its page alone. */
   page: {
@@ -96,7 +96,7 @@ export const certificateWords = {
     verification: "Verification",
     ownFile: "Check a proof file you have",
     fullRefused: <T>(link: (text: string) => T) =>
-      rich<T>`The full copy is for the workspace and the co-authors. ${link("Log in")} with the address that was asked to sign. Below is the public copy.`,
+      rich<T>`Only the workspace and the co-authors can see the full copy. ${link("Log in")} with the email address that was asked to sign. This is the public copy.`,
     seal: (shares: string) => `Groove seal. Shares: ${shares}`,
     sharesTable: "Agreed shares and who signed",
     record: "Record",
@@ -105,7 +105,7 @@ export const certificateWords = {
   notFound: {
     title: "Certificate not found",
     compare:
-      "There is no certificate at this address. Compare it with the one that is printed: it has 16 letters and digits, and capitals count.",
+      "There is no certificate at this address. Compare it with the printed one. It ends in 16 letters and digits, and capital letters matter.",
     goHome: "Go home",
   },
 };

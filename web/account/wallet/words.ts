@@ -12,13 +12,13 @@ export const accountWalletWords = {
     title: "Wallet",
     loading: "Loading wallet...",
     notLoaded: "Failed to load wallet",
-    what: "Ledgerline made a wallet for you, so that you can be paid without having one. You can take the money out, or the key, at any time.",
+    what: "Ledgerline created a wallet for you so you can be paid without having one. You can withdraw the money or export the key at any time.",
     withdraw: "Withdraw",
     link: "Link my own wallet",
   },
 
   held: {
-    notYet: "Made when you first need one.",
+    notYet: "Created when you first need it.",
     exported: "Key exported",
     export: "Export key",
     exportOf: (kind: string) => `Export key: ${kind}`,
@@ -27,15 +27,15 @@ export const accountWalletWords = {
     /** What is copied. */
     address: (kind: string) => `${kind} address`,
     keyIsYours:
-      "You have its key, so Ledgerline no longer signs with it. Move what is in it with your own wallet.",
+      "You have the key, so Ledgerline no longer signs with this wallet. Use your own wallet app to move what is in it.",
     tokenOn: (symbol: string, network: string) => `${symbol} on ${network}`,
-    notKnown: "not known now",
+    notKnown: "unavailable",
   },
 
   own: {
     title: "Your own wallets",
-    countsFrom: (kind: string, moment: string) => `${kind}, counts from ${moment}`,
-    waiting: "Waiting",
+    countsFrom: (kind: string, moment: string) => `${kind}, takes effect on ${moment}`,
+    waiting: "Pending",
     active: "Active",
     stop: "Stop",
     stopOf: (address: string) => `Stop: ${address}`,
@@ -50,57 +50,58 @@ export const accountWalletWords = {
     earlier: (count: number) => `${count} earlier`,
     where: <T>(address: string, network: string, when: T) => rich<T>`to ${address} on ${network}, ${when}`,
     nothingLeft: "Nothing has left your wallet.",
-    underWay: "Under way",
+    underWay: "In progress",
     done: "Done",
     failed: "Failed",
   },
 
   earnings: {
-    title: "Paid to you, by track",
+    title: "Your earnings by track",
     notLoaded: "Failed to load earnings",
-    nothing: "Nothing yet. When royalties arrive at a contract you are on, your part shows here.",
+    nothing:
+      "Nothing yet. When a contract you have a share in receives royalties, your earnings appear here.",
     where: <T>(share: string, address: string, network: string, lastPaid: T) =>
       rich<T>`${share} to ${address} on ${network}, last paid ${lastPaid}`,
     /** Of a token that has no name. */
     units: "units",
-    held: (amount: string) => `+ ${amount} held`,
+    held: (amount: string) => `+ ${amount} on hold`,
   },
 
   code: {
-    label: "Code from the mail",
-    unread: "Enter the six digits from the mail",
+    label: "Code from the email",
+    unread: "Enter the six digits from the email",
     where: <T>(email: T, minutes: number) =>
-      rich<T>`Six digits, mailed to ${email}. Good for ${String(minutes)} minutes.`,
+      rich<T>`We emailed six digits to ${email}. They work for ${String(minutes)} minutes.`,
     openInbox: "Open the inbox",
     back: "Back",
-    nothingCame: "Nothing came?",
+    nothingCame: "No email?",
     sendNew: "Send a new code",
-    sent: "Sent. The earlier one no longer works.",
+    sent: "Sent. The previous code no longer works.",
     newNotSent: "Failed to send a code.",
-    mailMe: "Mail me a code",
+    mailMe: "Email me a code",
     notSent: "Failed to send a code. Please try again.",
   },
 
   withdraw: {
     title: "Withdraw",
-    nothing: "There is nothing to withdraw, or the chain does not answer now.",
+    nothing: "There is nothing to withdraw, or the network cannot be reached right now.",
     from: "From",
     source: (amount: string, symbol: string, network: string) => `${amount} ${symbol} on ${network}`,
     to: (network: string) => `To address on ${network}`,
     toHint: (network: string) =>
-      `Only an address on ${network}. What is sent to a wrong one cannot be brought back.`,
+      `Use an address on ${network}. Money sent to a wrong address cannot be recovered.`,
     amount: (symbol: string) => `Amount in ${symbol}`,
-    allOfIt: "All of it",
-    testFirst: "Send a small test amount first (1 USDT). The rest follows once you have seen it arrive.",
+    allOfIt: "Max",
+    testFirst: "Send a small test amount first (1 USDT). Send the rest once it has arrived.",
     addressProblems: {
       missing: () => "Enter the address to send to",
       of_solana: (network: string) => `This looks like a Solana address. Enter one on ${network}.`,
       of_evm: (network: string) => `This looks like an Ethereum address. Enter one on ${network}.`,
-      not_hex: () => "An address here is 0x and 40 digits. Copy it from the receiving wallet.",
+      not_hex: () => "Enter 0x followed by 40 characters. Copy the address from the receiving wallet.",
       not_base58: () =>
         "A Solana address has 32 to 44 letters and digits. Copy it from the receiving wallet.",
-      nobody: () => "This address belongs to nobody",
-      same: () => "This is the wallet the money is in",
+      nobody: () => "Nobody can use this address",
+      same: () => "This is the wallet you are withdrawing from",
     },
     amountProblems: {
       not_an_amount: ({ decimals }: Holding) =>
@@ -112,67 +113,66 @@ export const accountWalletWords = {
 
   lastLook: {
     withdraw: (amount: string) => `Withdraw ${amount}`,
-    test: "A test first.",
+    test: "Test payment first.",
     compare: <T>(amount: T, network: string) =>
-      rich<T>`${amount} goes to this address on ${network}. Compare it with the receiving wallet, the first and the last letters at least:`,
+      rich<T>`${amount} goes to this address on ${network}. Compare it with the receiving wallet, at least the first and last characters:`,
     failed: "Failed to withdraw. Please try again.",
   },
 
   progress: {
     states: {
-      preparing: "Preparing: your wallet gets the coin its transfer costs",
+      preparing: "Preparing: we are sending your wallet the network fee",
       sending: "Sending",
       confirming: "Confirming: in a block, not final yet",
       done: "Done",
       failed: "Failed",
     },
     going: (amount: string, address: string) => `${amount} to ${address}.`,
-    takes: { seconds: "It usually takes seconds.", minutes: "It can take some minutes." },
-    goesOn: "You can close this: it goes on by itself, and we mail you when it is done.",
+    takes: { seconds: "This usually takes a few seconds.", minutes: "This can take a few minutes." },
+    goesOn: "You can close this. It continues on its own, and we email you when it is done.",
     failed: "The withdrawal failed.",
     nothingLeft: "Nothing has left your wallet.",
-    went: (amount: string, address: string, network: string) => `${amount} went to ${address} on ${network}.`,
+    went: (amount: string, address: string, network: string) =>
+      `${amount} was sent to ${address} on ${network}.`,
     transaction: "Transaction",
     tryAgain: "Try again",
     close: "Close",
-    hasItArrived: "Look into the receiving wallet. Has it arrived? Then send the rest.",
+    hasItArrived: "Check the receiving wallet. Once the test amount has arrived, send the rest.",
     sendRest: (amount: string, symbol: string) => `Send the rest: ${amount} ${symbol}`,
   },
 
   link: {
     title: "Link my own wallet",
-    what: "Your future shares can be paid to a wallet of your own. You prove that it is yours by signing a text; that is free and moves no money.",
-    kind: "Kind of wallet",
+    what: "Have future shares paid to your own wallet. Sign a message to prove it is yours. Signing is free and moves no money.",
+    kind: "Wallet type",
     waits: (hours: number) =>
-      `It counts after ${hours} hours. We mail you at once, so that you can stop it if it was not you.`,
-    offeredFirst: "Then it is offered first when you approve on the dashboard.",
-    publishedStay:
-      "Contracts that are published keep paying the wallet that signed them: their shares are fixed.",
+      `It takes effect after ${hours} hours. We email you right away, so you can stop it if it wasn't you.`,
+    offeredFirst: "After that, it is the first choice when you approve on the dashboard.",
+    publishedStay: "Published contracts keep paying the wallet that signed them. Their shares are fixed.",
     failed: "Failed to link the wallet. Please try again.",
     notFound: (wallet: string) =>
-      `${wallet} not found in this browser. Install one, or open this page where your wallet is.`,
+      `${wallet} not found in this browser. Install one, or open this page in the browser that has your wallet.`,
     getPhantom: "Get Phantom",
     signWith: (wallet: string) => `Sign with ${wallet}`,
-    answerThere: "Look into your wallet and answer there.",
+    answerThere: "Confirm the request in your wallet.",
     linked: (address: string) => `${address} is linked.`,
     countsFrom: (moment: string) =>
-      `It counts from ${moment}. Until then you can stop it here or by the link in the mail we have just sent you.`,
+      `It takes effect on ${moment}. Until then you can stop it here or with the link in the email we just sent you.`,
     close: "Close",
   },
 
   export: {
     title: "Export key",
     warnings: {
-      all: (kind: string) => `Whoever has the key of your ${kind} wallet has all that is in it, for ever.`,
+      all: (kind: string) => `Anyone who has the key of your ${kind} wallet controls everything in it.`,
       signsNoMore:
-        "From then on Ledgerline signs nothing with this wallet: no withdrawals, no approvals. This cannot be undone.",
-      onlyYou:
-        "Royalties keep arriving in it. Only you can move them then, and nobody can replace a lost key.",
-      theft: "We never ask for your key. Anybody who does wants to steal from you.",
+        "After you export the key, Ledgerline no longer signs withdrawals or approvals with this wallet. This cannot be undone.",
+      onlyYou: "Royalties are still paid to it, but only you can move them. A lost key cannot be replaced.",
+      theft: "We never ask for your key. Anyone who does is trying to steal from you.",
     },
     confirm: (word: string) => `Type ${word} to confirm`,
     cancel: "Cancel",
-    lookAround: "Make sure that nobody looks over your shoulder. The key is shown once.",
+    lookAround: "Make sure nobody can see your screen. The key is shown only once.",
     show: "Show my key",
     failed: "Failed to export the key. Please try again.",
   },
@@ -180,7 +180,7 @@ export const accountWalletWords = {
   key: {
     title: "Your key",
     shownOnce: (kind: string) =>
-      `This is the key of your ${kind} wallet. It is shown only now: we keep no way to show it again.`,
+      `This is the key of your ${kind} wallet. It is shown only now. We cannot show it again.`,
     /** What is copied. */
     copied: "key",
     inPhantom: "Use it in Phantom",
@@ -189,8 +189,9 @@ export const accountWalletWords = {
       solana: "Choose Import private key and Solana.",
       evm: "Choose Import private key and Ethereum.",
     },
-    paste: "Give it a name, paste the key and import it. The address must be the one on this page.",
-    keep: "Keep it in a password manager or on paper, never in a mail or a picture. Then copy something else, so that it leaves your clipboard.",
+    paste:
+      "Give it a name, paste the key and import it. Check that the address matches the one on this page.",
+    keep: "Keep it in a password manager or on paper, never in an email or a photo. Then copy something else to clear it from your clipboard.",
     saved: "I have saved my key",
   },
 };

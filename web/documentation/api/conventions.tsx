@@ -22,7 +22,7 @@ const REFUSED = `{
 }`;
 
 const LIMITS = [
-  ["Sign-in mails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
+  ["Sign-in emails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
   ["New workspaces of one person", `${WORKSPACES_PER_DAY} a day`],
   ["Releases of one workspace", `${RELEASES_PER_DAY} a day`],
   ["Invitations of one workspace", `${INVITATIONS_PER_HOUR} an hour, ${INVITATIONS_PER_DAY} a day`],
@@ -116,8 +116,8 @@ export const conventions: Chapter = {
             </table>
           </Wide>
           <p>
-            Public routes and costly ones are also limited by the minute, more generously than anybody clicks.
-            An address over its limit of sign-in mails is answered as always, and nothing is sent. A body may
+            Public routes and costly ones are also limited by the minute, more generously than anyone clicks.
+            An address over its limit of sign-in emails is answered as always, and nothing is sent. A body may
             have 64 KiB, a release 1 MiB.
           </p>
         </>

@@ -36,14 +36,14 @@ export const start: Chapter = {
       title: "Sign in from a script",
       body: (
         <>
-          <p>There are no API keys. A script signs in as a person does: with a link from a mail.</p>
+          <p>There are no API keys. A script signs in as a person does: with a link from an email.</p>
           <ol>
             <li>Ask for a link.</li>
           </ol>
           <Example name="askForLink" />
           <ol start={2}>
             <li>
-              Take the token from the link in the mail (<code>…/verify-magic-link?token=…</code>) and spend
+              Take the token from the link in the email (<code>…/verify-magic-link?token=…</code>) and spend
               it. It works once, for {MAGIC_LINK_SECONDS / 60} minutes. The answer sets the session’s cookie.
             </li>
           </ol>
@@ -55,7 +55,7 @@ export const start: Chapter = {
           <p>
             A session ends after {SESSION_IDLE_DAYS} days without use and after {SESSION_ABSOLUTE_DAYS} days
             in any case. A route that lists 401 among its refusals wants to know who is calling; the others
-            are open to everybody.
+            are open to everyone.
           </p>
           <p>
             A browser on another site cannot use the cookie: a change with a foreign <code>Origin</code> is
@@ -72,8 +72,8 @@ export const start: Chapter = {
           <p>Create a workspace. The answer’s slug is its address from now on.</p>
           <Example name="createWorkspace" />
           <p>
-            Submit a release. Shares are whole percentages that add up to 100 for each track. Everybody on it
-            is mailed at once.
+            Submit a release. Shares are whole percentages that add up to 100 for each track. Everyone on it
+            is emailed at once.
           </p>
           <Example name="submitRelease" />
           <p>
@@ -90,7 +90,7 @@ export const start: Chapter = {
       body: (
         <ol>
           <li>
-            <code>GET /api/approvals/token/{"{token}"}</code> with the token of the mailed link gives{" "}
+            <code>GET /api/approvals/token/{"{token}"}</code> with the token of the emailed link gives{" "}
             <code>messageTemplate</code>.
           </li>
           <li>
@@ -119,7 +119,7 @@ export const start: Chapter = {
             Amounts are whole base units written as text, beside their <code>decimals</code>:{" "}
             <code>"125500000"</code> with 6 decimals is 125.50. A release is entered in whole percent, a{" "}
             <code>share</code> in an answer is a fraction from 0 to 1, and <code>bps</code> are basis points:
-            10,000 are the whole. A contract’s books are open to everybody:
+            10,000 are the whole. A contract’s books are open to everyone:
           </p>
           <Example name="readContract" />
         </>

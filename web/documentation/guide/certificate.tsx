@@ -7,8 +7,8 @@ export const certificate: Chapter = {
   title: "Certificate",
   lead: (
     <p>
-      Every published track has a certificate: a page made for print, a PDF, and a file with which anybody can
-      check it.
+      Every published track has a certificate: a page you can print, a PDF, and a proof file that anyone can
+      use to check it.
     </p>
   ),
   topics: [
@@ -20,7 +20,7 @@ export const certificate: Chapter = {
           <p>
             Title, release and codes; every name with its share; who signed when, with which wallet, and
             whether that key is held by Ledgerline; the network, the contract and the transaction that created
-            it; and the hash of the agreement, which the chain carries too.
+            it; and the hash of the agreement, which is also stored on the chain.
           </p>
           <Screen name="certificate" alt="A certificate of agreed shares with its seal, shares and record" />
           <p>It is evidence of agreed shares. It is not a copyright registration and not legal advice.</p>
@@ -32,9 +32,9 @@ export const certificate: Chapter = {
       title: "Public copy and full copy",
       body: (
         <p>
-          Everybody sees the public copy: e-mail addresses are shortened to the first letter and the domain,
-          and the signed texts stand there as hashes. Members of the workspace and the co-authors themselves
-          can download the <b>full proof</b>, which also holds addresses, signed texts and signatures.
+          Everyone sees the public copy: email addresses are shortened to the first letter and the domain, and
+          signed texts are shown as hashes. Members of the workspace and the co-authors can download the{" "}
+          <b>full proof</b>, which also contains email addresses, signed texts and signatures.
         </p>
       ),
     },
@@ -56,16 +56,16 @@ export const certificate: Chapter = {
       body: (
         <>
           <p>
-            Download the proof file and keep it. With it, Ledgerline’s source and a node of the chain you need
-            nothing from this site:
+            Download the proof file and keep it. With the proof file, Ledgerline’s source code and a
+            blockchain node you need nothing from this site:
           </p>
           <Sample>npm run verify -- proof.json --rpc https://a-node-of-the-chain</Sample>
           <p>
             Every check is listed, and what a copy cannot prove is listed too. <code>--hash</code> compares
-            the file with the hash printed on the certificate, <code>--offline</code> leaves the chain out.
+            the file with the hash printed on the certificate, <code>--offline</code> skips the chain.
           </p>
           <p className="note">
-            If a workspace is deleted, its certificate pages go with it. Proof files that were downloaded stay
+            If a workspace is deleted, its certificate pages are deleted too. Proof files you downloaded stay
             valid, because the contract stays on the chain.
           </p>
         </>

@@ -5,7 +5,7 @@ export const codes: Chapter = {
   title: "Codes",
   lead: (
     <p>
-      Both codes are optional here. If you have them, enter them: they tie the certificate to the recording.
+      Both codes are optional here. Enter them if you have them: they link the certificate to the recording.
     </p>
   ),
   topics: [
@@ -39,9 +39,9 @@ export const codes: Chapter = {
           <li>
             A UPC has 12 digits, an EAN 13, for example <code>036000241457</code>. Both are one number space.
           </li>
-          <li>The last digit is computed from the others, so most typing errors are found at once.</li>
+          <li>The last digit is computed from the others, so the form finds most typing errors.</li>
           <li>Spreadsheets drop leading zeros. The form notices and offers the repaired code.</li>
-          <li>Another track list is another product and needs another code.</li>
+          <li>A different track list is a different product and needs its own code.</li>
           <li>You get one from your distributor or from GS1.</li>
         </ul>
       ),
@@ -52,11 +52,12 @@ export const codes: Chapter = {
       body: (
         <>
           <p>
-            A share is a share of the money the track’s contract receives, and of nothing else. It is not a
-            share of the copyright, the master or the publishing rights, and it does not bind money that is
-            paid elsewhere.
+            A share is a share of the money the track’s contract receives. It is not a share of the copyright,
+            the master or the publishing rights, and it does not apply to money paid elsewhere.
           </p>
-          <p>A co-author with a share of 0 is credited and asked to approve, and is not on the contract.</p>
+          <p>
+            A co-author with a share of 0 is credited and asked to approve, but is not part of the contract.
+          </p>
         </>
       ),
     },

@@ -11,7 +11,7 @@ import { Wide } from "../Wide.tsx";
 export const concepts: Chapter = {
   id: "concepts",
   title: "Key concepts",
-  lead: <p>Five words are enough to find your way.</p>,
+  lead: <p>Five terms to know.</p>,
   topics: [
     {
       id: "workspace",
@@ -24,7 +24,7 @@ export const concepts: Chapter = {
             from it, and a blockchain network: {DEFAULT_NETWORK} unless you choose Polygon or Ethereum. Only
             members can see inside.
           </p>
-          <Screen name="dashboard" alt="The dashboard with two workspaces and what waits for your approval" />
+          <Screen name="dashboard" alt="The dashboard with two workspaces and pending approvals" />
           <p>There are three roles.</p>
           <Wide of="Roles">
             <table>
@@ -63,7 +63,7 @@ export const concepts: Chapter = {
       body: (
         <p>
           One to {TRACKS_PER_RELEASE_MAX} tracks published together as a single, an album or an LP. A release
-          has a name, and if you like a UPC or EAN and a release date. Its contract configuration decides on
+          has a name and, optionally, a UPC or EAN and a release date. Its contract configuration decides on
           which network its contracts are created.
         </p>
       ),
@@ -73,10 +73,10 @@ export const concepts: Chapter = {
       title: "Approval",
       body: (
         <p>
-          One co-author’s signed yes to one share of one track. It is asked for by e-mail and given on a page
-          that needs no login, with a wallet in the browser; or on the dashboard, with the wallet Ledgerline
-          holds for you. Until every approval is given, the release is not published. Only the person a share
-          belongs to can approve it.
+          One co-author’s signed agreement to one share of one track. We ask for it by email. Co-authors
+          approve on a page that needs no login, with a wallet in the browser, or on the dashboard, with the
+          wallet Ledgerline holds for them. The release is not published until every approval is given. Only
+          the person a share belongs to can approve it.
         </p>
       ),
     },
@@ -87,7 +87,7 @@ export const concepts: Chapter = {
         <p>
           What happened while you were away: invitations, approvals given or declined, releases published,
           payments. They appear in a panel behind the bell in the header. A badge shows that something is new;
-          opening the panel clears it. What needs you also comes by e-mail.
+          opening the panel clears it. We also email you when something needs your action.
         </p>
       ),
     },

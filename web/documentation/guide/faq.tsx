@@ -5,7 +5,7 @@ const answer = (id: string, title: string, text: string) => ({ id, title, body: 
 export const faq: Chapter = {
   id: "faq",
   title: "FAQ",
-  lead: <p>Short answers to what is asked most.</p>,
+  lead: <p>Short answers to common questions.</p>,
   topics: [
     answer(
       "who-can-approve",
@@ -31,22 +31,22 @@ export const faq: Chapter = {
     answer(
       "no-answer",
       "What if a co-author never answers?",
-      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release, to correct an address or to leave somebody out; everybody is then asked again. Or you withdraw it.",
+      "Nothing is published without them. They are reminded 4 times, and you can remind them yourself once a day. The link works for 30 days. You can edit the release to correct an address or remove someone. Everyone is then asked again. Or you can withdraw it.",
     ),
     answer(
       "change-shares",
       "Can I change a split, or shares after publishing?",
-      "Before publishing yes: edit the release, and everybody signs again. Afterwards no. What everybody signed is final, and so is the contract. If something must change, make a new release with the right shares, have it approved, and let payers use the new contract.",
+      "Before publishing, yes: edit the release, and everyone signs again. After publishing, no. What everyone signed is final, and so is the contract. If something must change, create a new release with the right shares, have it approved, and ask payers to use the new contract.",
     ),
     answer(
       "stores",
       "Does this deliver my music to stores?",
-      "No. It settles shares, publishes the record of them and divides payments. Delivery stays with your distributor.",
+      "No. It records the agreed shares, publishes them and splits payments. Your distributor delivers to stores.",
     ),
     answer(
       "is-signing-safe",
       "Is signing safe?",
-      "Yes. You sign a text that you can read. It is no transaction, costs nothing and gives nobody access to your wallet.",
+      "Yes. You sign a text that you can read. It is not a transaction, costs nothing and gives nobody access to your wallet.",
     ),
     answer(
       "which-wallet",
@@ -56,17 +56,17 @@ export const faq: Chapter = {
     answer(
       "lost-wallet",
       "What if I lose my wallet?",
-      "The one we hold for you cannot get lost: sign in with your e-mail address, and it is there. If you lose your own wallet, restore it with its recovery phrase. Contracts that are published go on paying into it, and nobody can redirect them, not even us. For what comes later, sign with another wallet.",
+      "You cannot lose the one we hold for you. Sign in with your email address, and it is there. If you lose your own wallet, restore it with its recovery phrase. Published contracts keep paying to it, and nobody can redirect them, not even us. For future releases, sign with another wallet.",
     ),
     answer(
       "who-pays-fees",
-      "Who pays the network’s fees?",
-      "We pay for creating contracts, for dividing payments and for withdrawing USDT. Whoever sends a payment pays the fee of that transfer.",
+      "Who pays the network fees?",
+      "We pay for creating contracts, distributing payments and withdrawing USDT. The sender of a payment pays the fee for that transfer.",
     ),
     answer(
       "if-you-close",
       "What if Ledgerline disappears?",
-      "The contracts have no owner and go on: anybody can have them divide what they received. Keep the proof file, and export the key if you use a wallet we hold.",
+      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file, and export the key if you use a wallet we hold.",
     ),
   ],
 };

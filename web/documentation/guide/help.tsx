@@ -9,25 +9,25 @@ import type { Chapter } from "../chapter.ts";
 export const help: Chapter = {
   id: "help",
   title: "Help",
-  lead: <p>When something is in the way: what happened, and what to do.</p>,
+  lead: <p>What to do when something goes wrong.</p>,
   topics: [
     {
       id: "mail-not-arrived",
-      title: "The mail has not arrived",
+      title: "The email has not arrived",
       body: (
         <ul>
-          <li>Look in spam and in other folders, and check the address for a slip.</li>
+          <li>Check your spam and other folders, and check the address for typos.</li>
           <li>
-            A sign-in link works for {MAGIC_LINK_SECONDS / 60} minutes and only the newest one counts. An
-            address gets at most {SIGN_IN_MAILS_PER_HOUR} such mails an hour.
+            A sign-in link works for {MAGIC_LINK_SECONDS / 60} minutes, and only the latest one works. We send
+            at most {SIGN_IN_MAILS_PER_HOUR} of these emails an hour to one address.
           </li>
           <li>
-            For an approval you need not wait for the mail: log in with the address that was named, and it
-            stands on your dashboard.
+            You don’t have to wait for an approval email. Log in with the address you were listed with, and
+            the approval is on your dashboard.
           </li>
           <li>
-            The workspace sees whether a mail bounced. It can correct a wrong address by editing the release;
-            everybody is then asked again.
+            The workspace sees whether an email bounced. It can correct a wrong address by editing the
+            release. Everyone is then asked again.
           </li>
         </ul>
       ),
@@ -37,11 +37,11 @@ export const help: Chapter = {
       title: "“Solana wallet not found. Please install Phantom.”",
       body: (
         <>
-          <p>The page sees no wallet in this browser. You have four ways on.</p>
+          <p>The page found no wallet in this browser. You have four options.</p>
           <ul>
             <li>Install Phantom, or another Solana wallet, and reload the page.</li>
             <li>
-              On a phone press <b>Open in Phantom</b>: wallets on phones live in their own browser.
+              On a phone press <b>Open in Phantom</b>: wallet apps on phones have their own browser.
             </li>
             <li>
               On a computer press <b>Continue on your phone</b> and scan the code.
@@ -50,7 +50,7 @@ export const help: Chapter = {
               <a href="#approve-without-a-wallet">Approve on the dashboard</a> without a wallet.
             </li>
           </ul>
-          <p>For Ethereum and Polygon the message says “Ethereum wallet”, and MetaMask does as well.</p>
+          <p>For Ethereum and Polygon the message says “Ethereum wallet”, and MetaMask works too.</p>
         </>
       ),
     },
@@ -59,9 +59,9 @@ export const help: Chapter = {
       title: "“Wallet connection or signing failed.”",
       body: (
         <p>
-          The wallet was closed, asked something else or signed with another account. Unlock it, choose the
-          account you want to be paid to, and try again. A signed text counts for {SIGNED_TEXT_MINUTES}{" "}
-          minutes; if it is called too old, set your device’s clock.
+          The wallet was closed, was busy with another request or signed with a different account. Unlock it,
+          choose the account you want to be paid to, and try again. A signature is valid for{" "}
+          {SIGNED_TEXT_MINUTES} minutes. If it has expired, check your device’s clock.
         </p>
       ),
     },
@@ -71,26 +71,26 @@ export const help: Chapter = {
       body: (
         <>
           <p>
-            A contract lives on one network. On Ethereum and Polygon addresses look alike, but the same
-            address on another network is not the same contract. We hold no key that could bring such money
-            back. Ask the exchange or wallet you sent it from.
+            A contract exists on one network. On Ethereum and Polygon addresses look alike, but the same
+            address on another network is not the same contract. We have no key that could recover this money.
+            Ask the exchange or wallet you sent it from.
           </p>
           <p>
             Another token on the <em>right</em> network is not lost: see{" "}
-            <a href="#small-sums">small sums and rounding</a>.
+            <a href="#small-sums">small amounts and rounding</a>.
           </p>
         </>
       ),
     },
     {
       id: "declined",
-      title: "Somebody declined",
+      title: "Someone declined",
       body: (
         <p>
           A declined share stops the release, and the workspace is told who declined and why. Talk to them. If
-          the terms are right after all, the same link still approves. If not, edit the release: everybody
-          signs the new version. On the approval page <b>Cancel</b> is the way to decline; a reason is
-          optional.
+          the terms are right after all, they can still approve with the same link. If not, edit the release,
+          and everyone signs the new version. On the approval page <b>Cancel</b> is the way to decline; a
+          reason is optional.
         </p>
       ),
     },
@@ -101,10 +101,10 @@ export const help: Chapter = {
         <ul>
           <li>
             Approval links work for {APPROVAL_LINK_DAYS} days. After that the workspace has to edit the
-            release, which asks everybody anew.
+            release, which sends everyone a new request.
           </li>
-          <li>A release that was edited or withdrawn ends its old links. Use the newest mail.</li>
-          <li>Some mail programs cut long links. Copy the whole link into the address bar.</li>
+          <li>Editing or withdrawing a release ends its old links. Use the latest email.</li>
+          <li>Some email programs cut long links. Copy the whole link into the address bar.</li>
         </ul>
       ),
     },
@@ -114,25 +114,25 @@ export const help: Chapter = {
       body: (
         <p>
           The link was used already, is older than {MAGIC_LINK_SECONDS / 60} minutes, or a newer one was sent.
-          Press <b>Try Again</b> and ask for a new one. If you open it in another browser than the one you
-          asked in, it waits for one press of <b>Continue</b>.
+          Press <b>Try Again</b> and request a new one. If you open it in a different browser, press{" "}
+          <b>Continue</b> to sign in there.
         </p>
       ),
     },
     {
       id: "publication-held-up",
-      title: "Publication is held up",
+      title: "Publishing is delayed",
       body: (
         <>
           <p>
-            The release details show at which step it is and what it waits for: a chain that cannot be
-            reached, or fees that are unusually high. Nothing is lost: every signature stands, and it goes on
-            by itself.
+            The release details show the current step and what it is waiting for, such as a network that
+            cannot be reached or unusually high fees. Nothing is lost. All signatures stay valid, and
+            publishing continues automatically.
           </p>
           <p>
-            If it says <b>Publishing failed</b>, it is tried again every half an hour, and <b>Try again</b>{" "}
-            does so at once. <b>Could not start</b> means that nobody could be asked yet; the same button
-            starts it again.
+            If it says <b>Publishing failed</b>, we try again every half hour. Press <b>Try again</b> to do it
+            right away. <b>Could not start</b> means that the approval requests could not be sent. The same
+            button sends them again.
           </p>
         </>
       ),
@@ -142,9 +142,10 @@ export const help: Chapter = {
       title: "My payment is not shown",
       body: (
         <p>
-          It appears on the contract’s page once it is final: seconds on Solana, some minutes on Ethereum and
-          Polygon. Check that it was USDT, on the right network, to exactly this address. “Stopped” means that
-          our books and the chain did not agree and a person must look; the money stays in the contract.
+          It appears on the contract’s page once it is final: within seconds on Solana, within minutes on
+          Ethereum and Polygon. Check that it was USDT, on the right network, to exactly this address. “On
+          hold” means that our records do not match the network and we are reviewing it. The money stays safe
+          in the contract.
         </p>
       ),
     },
@@ -153,8 +154,8 @@ export const help: Chapter = {
       title: "Something else",
       body: (
         <p>
-          Signed in, press <b>Feedback</b> in the header and tell us what happened and where. Developers:
-          there is an <a href="/documentation/api">API reference</a>.
+          Sign in, press <b>Feedback</b> in the header and tell us what happened and where. Developers: there
+          is an <a href="/documentation/api">API reference</a>.
         </p>
       ),
     },

@@ -6,7 +6,7 @@ export const intro: Chapter = {
   title: "Intro",
   lead: (
     <p>
-      This guide explains the words used in Ledgerline and walks through the things people do most. You can
+      This guide explains the terms used in Ledgerline and walks you through the most common tasks. You can
       read it without an account.
     </p>
   ),
@@ -17,26 +17,25 @@ export const intro: Chapter = {
       body: (
         <>
           <p>
-            You enter a track, the people who made it and the percentage each of them gets. Everybody agrees
-            by a link in their mail. When the last one has agreed, the release publishes itself: each track
-            gets its own contract, a certificate that anybody can check, and a short link to share.
+            You enter a track, the people who made it and the percentage each of them gets. Everyone approves
+            with a link we email them. When the last one has approved, the release is published automatically:
+            each track gets its own contract, a certificate that anyone can check, and a short link to share.
           </p>
           <p>
-            Whoever owes royalties sends one payment to the contract. The contract divides it by the shares
-            everybody signed. Nobody can have it divided otherwise, not even us.
+            Whoever owes royalties sends one payment to the contract. The contract splits it by the shares
+            everyone signed. Nobody can change the split, not even us.
           </p>
         </>
       ),
     },
     {
       id: "got-a-link",
-      title: "You got a mail and want to know what it is",
+      title: "You got an email and want to know what it is",
       body: (
         <>
           <p>
-            Somebody has listed you on a track and asks you to confirm your share. Open the link, look at the
-            title and the percentage, and approve or decline. It takes a minute, costs nothing and needs no
-            account.
+            Someone listed you on a track and asks you to confirm your share. Open the link, look at the title
+            and the percentage, and approve or decline. It takes a minute, costs nothing and needs no account.
           </p>
           <ul>
             <li>
@@ -49,7 +48,7 @@ export const intro: Chapter = {
               Something is wrong? <a href="#declined">Decline and say why</a>. Nothing is published without
               you.
             </li>
-            <li>The link is personal. Do not pass it on.</li>
+            <li>The link is personal. Do not share it.</li>
           </ul>
         </>
       ),

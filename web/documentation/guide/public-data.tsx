@@ -4,7 +4,7 @@ import { Wide } from "../Wide.tsx";
 export const publicData: Chapter = {
   id: "public-data",
   title: "What is public",
-  lead: <p>Some things must be open so that anybody can check them. This is all of them.</p>,
+  lead: <p>Some information is public so that anyone can check it. This is the full list.</p>,
   topics: [
     {
       id: "who-sees-what",
@@ -16,7 +16,7 @@ export const publicData: Chapter = {
               <thead>
                 <tr>
                   <th scope="col">Where</th>
-                  <th scope="col">What anybody can see</th>
+                  <th scope="col">What anyone can see</th>
                 </tr>
               </thead>
               <tbody>
@@ -30,8 +30,9 @@ export const publicData: Chapter = {
                 <tr>
                   <th scope="row">Certificate</th>
                   <td>
-                    All of that and the UPC, shares, wallet addresses, times of asking, opening and signing,
-                    the agreement’s text, and shortened e-mail addresses (<code>a•••@example.com</code>).
+                    All of that and the UPC, shares, wallet addresses, when each co-author was asked, opened
+                    the link and signed, the agreement’s text, and shortened email addresses (
+                    <code>a•••@example.com</code>).
                   </td>
                 </tr>
                 <tr>
@@ -52,7 +53,7 @@ export const publicData: Chapter = {
           </Wide>
           <p>
             Share and certificate pages exist for published tracks only, at addresses that cannot be guessed,
-            but whoever has one can pass it on. Search engines are asked to leave a share page out until the
+            but anyone who has one can share it. Search engines are asked to leave a share page out until the
             release date, and always if it has none.
           </p>
         </>
@@ -63,9 +64,9 @@ export const publicData: Chapter = {
       title: "What co-authors see of each other",
       body: (
         <p>
-          Whoever is asked to approve sees the names and shares of everybody on the track and who has agreed.
-          E-mail addresses of the others are shown to the members of the workspace only, and in the full proof
-          after publishing.
+          Everyone who is asked to approve sees the names and shares of everyone on the track and who has
+          signed. Email addresses of the others are shown to the members of the workspace only, and in the
+          full proof after publishing.
         </p>
       ),
     },
@@ -75,7 +76,7 @@ export const publicData: Chapter = {
       body: (
         <p>
           Deleting a workspace erases its releases, tracks, certificates and share pages. What is on the chain
-          stays, and money sent to its contracts is still divided; for that we keep the contract’s address,
+          stays, and money sent to its contracts is still paid out. For this we keep the contract’s address,
           wallets and shares, without names. <a href="/privacy">Privacy</a> lists what we store.
         </p>
       ),

@@ -24,14 +24,14 @@ export const wallets: Chapter = {
       body: (
         <>
           <p>
-            At your first sign-in Ledgerline creates a Solana wallet for your account and mails you its
-            address. A wallet for Ethereum and Polygon is made when you first need one. You find both in{" "}
-            <b>Account settings</b>, with what is in them and what you were paid for which track.
+            At your first sign-in Ledgerline creates a Solana wallet for your account and emails you its
+            address. A wallet for Ethereum and Polygon is created when you first need it. Both are in{" "}
+            <b>Account settings</b>, with their balances and your earnings by track.
           </p>
           <p>
             Ledgerline holds the key, encrypted, and signs with it only when you ask: for an approval while
-            you are signed in, or for a withdrawal that you confirm with a code from your mail. We never ask
-            for a key or a recovery phrase, and never send one by mail. Whoever does is not us.
+            you are signed in, or for a withdrawal that you confirm with a code from your email. We never ask
+            for a key or a recovery phrase, and never send one by email. Anyone who does is not us.
           </p>
           <Screen name="wallet-card" alt="The wallet card in Account settings: address, balances, Withdraw" />
         </>
@@ -39,11 +39,11 @@ export const wallets: Chapter = {
     },
     {
       id: "approve-without-a-wallet",
-      title: "Approve without a wallet of your own",
+      title: "Approve without your own wallet",
       body: (
         <p>
-          <a href="/login">Log in</a> with the e-mail address the link was sent to and open the dashboard.
-          What waits for you is listed there. Press <b>Review</b>, then <b>Approve</b>: the wallet held for
+          <a href="/login">Log in</a> with the email address the link was sent to and open the dashboard. Your
+          pending approvals are listed there. Press <b>Review</b>, then <b>Approve</b>. The wallet we hold for
           you signs the same text. The certificate then says “key held by Ledgerline”.
         </p>
       ),
@@ -59,19 +59,17 @@ export const wallets: Chapter = {
               the same network.
             </li>
             <li>
-              We mail you a code of six digits. It names what it is for, works once and for{" "}
+              We email you a six-digit code. The email says what it is for. The code works once, for{" "}
               {WALLET_CODE_MINUTES} minutes.
             </li>
-            <li>Enter it. You are told when the money has arrived.</li>
+            <li>Enter it. We tell you when the money has arrived.</li>
           </ol>
           <p>
-            Your sign-in must be less than {FRESH_SESSION_MINUTES} minutes old; otherwise sign in again. We
-            pay the network’s fee for USDT. One withdrawal runs at a time, {WITHDRAWALS_PER_DAY} a day at
-            most. USDT and the network’s own coin can be withdrawn; for anything else export the key.
+            You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. We pay the network fee
+            for USDT. You can make one withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can
+            withdraw USDT and the network’s own coin. For anything else, export the key.
           </p>
-          <p className="note">
-            A transfer cannot be called back. With a new address send a small amount first.
-          </p>
+          <p className="note">A transfer cannot be reversed. Send a small amount first to a new address.</p>
         </>
       ),
     },
@@ -80,10 +78,10 @@ export const wallets: Chapter = {
       title: "Export the key",
       body: (
         <p>
-          <b>Export key</b> shows the private key after a code from your mail, so that you can import it in
-          Phantom or another wallet. From then on Ledgerline signs nothing with this wallet: you withdraw and
-          approve with your own software. An answer that got lost can be asked for again, {EXPORTS_PER_DAY}{" "}
-          times a day at most, each time with a new code.
+          <b>Export key</b> shows the private key after you enter a code from your email, so you can import it
+          in Phantom or another wallet. After that, Ledgerline no longer signs with this wallet: you withdraw
+          and approve with your own wallet app. If the key did not reach you, you can request it again,{" "}
+          {EXPORTS_PER_DAY} times a day at most, each time with a new code.
         </p>
       ),
     },
@@ -92,10 +90,10 @@ export const wallets: Chapter = {
       title: "Link your own wallet",
       body: (
         <p>
-          <b>Link my own wallet</b> asks you to sign a text. After {OWN_WALLET_WAITS_HOURS} hours the wallet
-          counts: it is offered first when you approve a share. Until then the link in our mail stops it, in
-          case it was not you. What is published already stays with the wallet that signed it; nobody can move
-          those shares.
+          <b>Link my own wallet</b> asks you to sign a text. The wallet takes effect after{" "}
+          {OWN_WALLET_WAITS_HOURS} hours. It is then the first choice when you approve a share. Until then you
+          can stop it with the link in our email, in case it was not you. Published shares stay with the
+          wallet that signed them. Nobody can move them.
         </p>
       ),
     },
@@ -104,9 +102,9 @@ export const wallets: Chapter = {
       title: "Before you delete your account",
       body: (
         <p>
-          With your account the key we hold is gone. So deleting is refused while that wallet holds money or
-          is paid by a contract and you have not exported its key. Export it first. Workspaces that nobody
-          else is in are deleted with your account.
+          Deleting your account destroys the key we hold, so we refuse while that wallet holds money or a
+          contract pays to it. Export the key first. Workspaces where you are the only member are deleted with
+          your account.
         </p>
       ),
     },

@@ -19,17 +19,16 @@ export const workflows: Chapter = {
         <>
           <ol>
             <li>
-              In <b>Add release</b> choose an artist, or press <b>Add new artist</b> and enter name and
-              e-mail.
+              In <b>Add release</b> choose an artist, or press <b>Add new artist</b> and enter name and email.
             </li>
             <li>
-              A new artist is selected for the track at once with a share of 100. Adjust it when others join:{" "}
-              <b>Split evenly</b>, <b>Scale to 100</b> and <b>Give the rest to me</b> do the arithmetic.
+              A new artist is added to the track right away with a share of 100. Adjust it when others join:{" "}
+              <b>Split evenly</b>, <b>Scale to 100</b> and <b>Give me the rest</b> do the arithmetic.
             </li>
-            <li>Nothing is sent yet. The first e-mail goes out when you submit the release.</li>
+            <li>Nothing is sent yet. The first email goes out when you submit the release.</li>
             <li>
-              An artist without a wallet needs none: with the first sign-in Ledgerline creates one and mails
-              the instructions.
+              Artists don’t need a wallet. At the first sign-in Ledgerline creates one and emails them
+              instructions.
             </li>
             <li>Next time the artist is in your list.</li>
           </ol>
@@ -47,26 +46,26 @@ export const workflows: Chapter = {
         <>
           <ol>
             <li>
-              Press <b>Submit release</b>. Each co-author gets one mail with a link for each of their tracks.
+              Press <b>Submit release</b>. Each co-author gets one email with a link for each of their tracks.
             </li>
             <li>
               They check title and percentage, press <b>Approve</b>, then <b>Sign &amp; Approve</b>, and
-              confirm in their wallet. They get a receipt by mail.
+              confirm in their wallet. They get a receipt by email.
             </li>
             <li>
-              Page and mails speak English, Spanish, French and German: at the top of the page, or under{" "}
-              <b>Language</b> in the account settings, everybody chooses for themselves.
+              The page and the emails are available in English, Spanish, French and German. Everyone can
+              choose their language at the top of the page, or under <b>Language</b> in the account settings.
             </li>
             <li>
               You follow the count, for example 2/3, in the release details, and each person in the track
-              details: sent, opened, agreed or declined.
+              details: sent, opened, approved or declined.
             </li>
             <li>
-              Reminders go out by themselves: after {FIRST_REMINDER_DAYS} days, then every{" "}
-              {REMINDER_EVERY_DAYS} days, {REMINDERS_MAX} at most. You can send one yourself, once a day for
-              each person. Whoever is asked can stop them.
+              Reminders are sent automatically: after {FIRST_REMINDER_DAYS} days, then every{" "}
+              {REMINDER_EVERY_DAYS} days, {REMINDERS_MAX} at most. You can also send one yourself, once a day
+              for each person. Recipients can stop them.
             </li>
-            <li>Links work for {APPROVAL_LINK_DAYS} days. When one runs out, you are told.</li>
+            <li>Links work for {APPROVAL_LINK_DAYS} days. We tell you when one expires.</li>
           </ol>
           <Screen
             name="approve-phone"
@@ -78,13 +77,13 @@ export const workflows: Chapter = {
     },
     {
       id: "editing",
-      title: "Changing a release that is under way",
+      title: "Changing a release before it is published",
       body: (
         <p>
-          Until it is published you can edit a release. That makes a new version: every approval given so far
-          is cancelled, earlier links stop working, and everybody gets a mail that says what changed and asks
-          again. You can also withdraw a release; then nobody is asked any more, and it cannot be taken up
-          again. A published release is final.
+          You can edit a release until it is published. This creates a new version: all approvals so far are
+          cancelled, earlier links stop working, and everyone gets a new request that says what changed. You
+          can also withdraw a release. This stops all requests and cannot be undone. A published release is
+          final.
         </p>
       ),
     },
@@ -99,8 +98,8 @@ export const workflows: Chapter = {
               usually takes less than a minute.
             </li>
             <li>
-              Each track gets a contract of its own. Its address is in the track details, and everybody on the
-              release gets a mail with it.
+              Each track gets its own contract. Its address is in the track details, and everyone on the
+              release gets an email with it.
             </li>
             <li>
               <b>Download certificate</b> opens the <a href="#certificate">certificate</a> in a new tab.
@@ -109,7 +108,7 @@ export const workflows: Chapter = {
               <b>Share</b> creates a short link and copies it. It is always the same one for a track.
             </li>
           </ol>
-          <p>Certificate and share link are there for published tracks only.</p>
+          <p>Certificates and share links are available for published tracks only.</p>
           <Screen name="track-details" alt="Track details with the address of the track’s contract" />
           <Screen name="share-page" alt="The page behind a short link: title, artists, seal and credits" />
         </>
@@ -122,55 +121,52 @@ export const workflows: Chapter = {
         <>
           <ol>
             <li>
-              Whoever pays sends USDT to the track’s contract, on the network of the release. The contract’s
-              page shows the address, a QR code and a link that opens a wallet. Press <b>Royalties</b> in the
-              track details to get there, or <b>Pay royalties</b> on the share page.
+              The payer sends USDT to the track’s contract, on the network of the release. The contract’s page
+              shows the address, a QR code and a link that opens a wallet. Press <b>Royalties</b> in the track
+              details to get there, or <b>Pay royalties</b> on the share page.
             </li>
             <li>
-              Check network and token first. What is sent on another network does not reach the contract, and
-              we cannot bring it back.
+              Check the network and token first. Money sent on another network does not reach the contract,
+              and we cannot recover it.
             </li>
-            <li>The payment is recognised once it is final on its chain, and is divided by itself.</li>
+            <li>Once the payment is final on the network, it is distributed automatically.</li>
             <li>
-              Each co-author receives their part in the wallet they signed with, and a mail about it. The
+              Each co-author receives their share in the wallet they signed with, and an email about it. The
               workspace gets a notification.
             </li>
           </ol>
-          <Screen
-            name="contract-page"
-            alt="A contract’s page: what came in, what went to whom, and how to pay"
-          />
+          <Screen name="contract-page" alt="A contract’s page: payments, payouts and how to pay" />
           <p>
-            The contract’s page is the history: every payment and payout with its transaction, also as a
-            spreadsheet. <b>Reports</b> and <b>Payments</b> in the menu are coming soon.
+            The contract’s page shows every payment and payout with its transaction. You can download them as
+            a spreadsheet. <b>Reports</b> and <b>Payments</b> in the menu are coming soon.
           </p>
         </>
       ),
     },
     {
       id: "small-sums",
-      title: "Small sums, rounding and payees who cannot receive",
+      title: "Small amounts, rounding and payees who cannot receive",
       body: (
         <ul>
           <li>
-            <b>Less than 1 USDT</b> gathers in the contract until there is 1 USDT, or for 30 days at most.
-            Anybody can press <b>Distribute now</b> on the contract’s page; for small sums that works once a
-            day.
+            <b>Amounts below 1 USDT</b> are collected in the contract until they reach 1 USDT, for 30 days at
+            most. Anyone can press <b>Distribute now</b> on the contract’s page. For small amounts this works
+            once a day.
           </li>
           <li>
-            <b>Rounding</b> is to the last unit, a millionth of a USDT. On Solana every part is rounded down
-            over all that ever came in, so less than one unit for each payee stays in the contract and goes
-            out with later payments. On Ethereum and Polygon the parts of a payment add up to all of it; one
-            unit always stays in the contract.
+            <b>Rounding</b> is to the smallest unit, a millionth of a USDT. On Solana each share of the total
+            received so far is rounded down, so less than one unit for each payee stays in the contract and
+            goes out with later payments. On Ethereum and Polygon the shares of a payment add up to the full
+            amount; one unit always stays in the contract.
           </li>
           <li>
-            <b>Somebody cannot receive</b>, because the token’s issuer has frozen their account, for instance.
-            The others are paid all the same, and the missing part is kept for that person and for nobody
-            else. The contract’s page says why it waits.
+            <b>Someone cannot receive</b> a payment, for example because the token’s issuer has frozen their
+            account. Everyone else is still paid, and the share is kept for that person alone. The contract’s
+            page says why it is on hold.
           </li>
           <li>
-            <b>Another token</b> that reaches the contract is not lost: anybody can have the contract divide
-            it. Our pages show USDT only.
+            <b>Other tokens</b> sent to the contract are not lost. Anyone can have the contract distribute
+            them. Totals and payments on our pages are in USDT.
           </li>
         </ul>
       ),
