@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { NETWORKS } from "./catalog.ts";
 import { SPOKEN } from "./language.ts";
 import { DECLINE_REASON_MAX } from "./limits.ts";
+import { NETWORKS } from "./networks.ts";
 import { APPROVAL_STATUSES } from "./release-status.ts";
 import { message } from "./text.ts";
 

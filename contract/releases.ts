@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { NETWORKS, RELEASE_TYPES } from "./catalog.ts";
+import { RELEASE_TYPES } from "./catalog.ts";
+import { NETWORKS } from "./networks.ts";
 import { Publication } from "./publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "./release-status.ts";
 

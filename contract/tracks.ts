@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NETWORKS } from "./catalog.ts";
+import { NETWORKS } from "./networks.ts";
 import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** `artist` names everybody on it; `status` is its release's. */

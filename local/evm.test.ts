@@ -54,7 +54,10 @@ test("a payment becomes final by itself, is written down, and then the chain res
 });
 
 test("two chains have their own numbers and the same contracts at the same addresses", async () => {
-  const chains = await Promise.all([start(testFolder()), start(testFolder(), { network: "Polygon", chainId: 31_338 })]);
+  const chains = await Promise.all([
+    start(testFolder()),
+    start(testFolder(), { network: "Polygon", chainId: 31_338 }),
+  ]);
   expect(await Promise.all(chains.map((chain) => node(chain).getChainId()))).toEqual([31_337, 31_338]);
   for (const chain of chains)
     for (const address of [FACTORY, LOCAL_USDT])

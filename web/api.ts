@@ -1,8 +1,8 @@
 import type { Account, Person, Session } from "../contract/account.ts";
 import type { ApprovalDetail, ApprovalItem, Decided, Decision } from "../contract/approvals.ts";
-import type { Network } from "../contract/catalog.ts";
 import type { PageError } from "../contract/errors.ts";
 import type { Language } from "../contract/language.ts";
+import type { Network } from "../contract/networks.ts";
 import type { Notification } from "../contract/notifications.ts";
 import type { Role } from "../contract/permissions.ts";
 import type { Invitation, Member, Workspace, WorkspaceItem } from "../contract/workspaces.ts";

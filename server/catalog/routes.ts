@@ -1,6 +1,7 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { CONTRACT_CONFIGS, NETWORKS } from "../../contract/catalog.ts";
+import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
 import genres from "../../contract/genres.json" with { type: "json" };
+import { NETWORKS } from "../../contract/networks.ts";
 import type { Door } from "../caller.ts";
 import { answers, unreadable } from "../http/openapi.ts";
 

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, or, sql } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { books } from "../db/schema.ts";
 import { failuresWith, type Obstacle, pauseSeconds } from "../sending/obstacle.ts";
 import type { World } from "../world.ts";

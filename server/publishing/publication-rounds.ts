@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { PublicationStep } from "../../contract/publication.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";

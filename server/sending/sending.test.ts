@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../chain/evm/test/stage.ts";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
 import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { en as words } from "../../words/obstacles/en.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { OtherTokens } from "../../contract/other-tokens.ts";
 import type { ContractBooks, DistributionAsked } from "../../contract/payments.ts";
 import { request, send } from "../api.ts";
