@@ -1,4 +1,5 @@
-import type { Network, ReleaseType } from "./catalog.ts";
+import type { ReleaseType } from "./catalog.ts";
+import type { Network } from "./networks.ts";
 
 /** What the co-authors of one track agree to, at one version. Its hash is the track's key on the chain. */
 export interface Agreement {

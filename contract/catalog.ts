@@ -1,7 +1,5 @@
 import { DEFAULT_NETWORK, NETWORKS, type Network, rowOf } from "./networks.ts";
 
-export { DEFAULT_NETWORK, NETWORKS, type Network } from "./networks.ts";
-
 export const RELEASE_TYPES = ["single", "album", "LP"] as const;
 export type ReleaseType = (typeof RELEASE_TYPES)[number];
 

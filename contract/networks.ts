@@ -39,8 +39,8 @@ interface AnyRow {
   withdrawalMostUnits: bigint;
   /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
   dailyCap: string;
-  /** By chain id or genesis hash. A local chain has none, and a wrong one would show an empty page. */
-  explorers: Record<string, Explorer>;
+  /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
+  explorers: Record<string, string>;
 }
 
 interface EvmRow extends AnyRow {
@@ -64,11 +64,6 @@ export type RowOf<Kind extends NetworkKind> = Extract<NetworkRow, { kind: Kind }
 interface Money {
   symbol: string;
   decimals: number;
-}
-
-interface Explorer {
-  at: string;
-  query?: string;
 }
 
 const USDT = { symbol: "USDT", decimals: 6 };
@@ -100,7 +95,7 @@ export const NETWORK_ROWS = {
     withdrawalMostUnits: 2n * 10n ** 18n,
     dailyCap: "50",
     feeCapWei: 3_000n * GWEI,
-    explorers: { 137: { at: "https://polygonscan.com" }, 80002: { at: "https://amoy.polygonscan.com" } },
+    explorers: { 137: "https://polygonscan.com/*", 80002: "https://amoy.polygonscan.com/*" },
     local: { port: 8546, chainId: 31_338 },
   },
   Ethereum: {
@@ -112,7 +107,7 @@ export const NETWORK_ROWS = {
     withdrawalMostUnits: 20n * 10n ** 15n,
     dailyCap: "0.2",
     feeCapWei: 200n * GWEI,
-    explorers: { 1: { at: "https://etherscan.io" }, 11155111: { at: "https://sepolia.etherscan.io" } },
+    explorers: { 1: "https://etherscan.io/*", 11155111: "https://sepolia.etherscan.io/*" },
     local: { port: 8545, chainId: 31_337 },
   },
   Solana: {
@@ -137,15 +132,9 @@ export const NETWORK_ROWS = {
     dailyCap: "2",
     priceCapMicroLamports: 1_000_000n,
     explorers: {
-      "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": { at: "https://explorer.solana.com" },
-      EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG: {
-        at: "https://explorer.solana.com",
-        query: "?cluster=devnet",
-      },
-      "4uhcVJyU9pJkvQyS88uRDiswHXSGkY3zQawwpjk2NsNY": {
-        at: "https://explorer.solana.com",
-        query: "?cluster=testnet",
-      },
+      "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": "https://explorer.solana.com/*",
+      EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG: "https://explorer.solana.com/*?cluster=devnet",
+      "4uhcVJyU9pJkvQyS88uRDiswHXSGkY3zQawwpjk2NsNY": "https://explorer.solana.com/*?cluster=testnet",
     },
     local: { port: 8899, wsPort: 8900 },
   },

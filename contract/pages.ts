@@ -1,4 +1,4 @@
-import type { Network } from "./catalog.ts";
+import type { Network } from "./networks.ts";
 
 /** A contract's books, for everybody. The network in lower case, as addresses are written. */
 export const CONTRACT_PAGE = "/contract/:network/:address";

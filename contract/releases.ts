@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { NETWORKS, RELEASE_TYPES } from "./catalog.ts";
+import { RELEASE_TYPES } from "./catalog.ts";
 import { Done, get, named, post, put } from "./endpoint.ts";
+import { NETWORKS } from "./networks.ts";
 import { Publication } from "./publication.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "./release-status.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "./catalog.ts";
 import { get, named, post } from "./endpoint.ts";
+import { NETWORKS } from "./networks.ts";
 import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** `artist` names everybody on it; `status` is its release's. */

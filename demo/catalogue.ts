@@ -1,4 +1,5 @@
-import type { Network, ReleaseType } from "../contract/catalog.ts";
+import type { ReleaseType } from "../contract/catalog.ts";
+import type { Network } from "../contract/networks.ts";
 import type { Who } from "./cast.ts";
 
 /** What the people of the demo made, and how far each of it got. Codes begin with what is given to nobody: XX and 29. */

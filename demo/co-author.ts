@@ -1,6 +1,6 @@
 import { fillTemplate } from "../contract/approval-message.ts";
 import type { ApprovalDetail, ApprovalItem } from "../contract/approvals.ts";
-import type { Network } from "../contract/catalog.ts";
+import type { Network } from "../contract/networks.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 

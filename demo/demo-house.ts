@@ -1,4 +1,4 @@
-import { NETWORKS } from "../contract/catalog.ts";
+import { NETWORKS } from "../contract/networks.ts";
 import type { FaucetChains } from "../local/faucet.ts";
 import { variableOf } from "../server/chain-settings.ts";
 import type { Config } from "../server/config.ts";

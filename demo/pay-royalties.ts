@@ -1,4 +1,4 @@
-import type { Network } from "../contract/catalog.ts";
+import type { Network } from "../contract/networks.ts";
 import type { ContractBooks } from "../contract/payments.ts";
 import type { TrackDetail, TrackItem } from "../contract/tracks.ts";
 import { setFrozen } from "../local/solana-money/freeze.ts";

@@ -1,9 +1,11 @@
+import { DEFAULT_NETWORK } from "../contract/networks.ts";
 import type { MyWallets, Withdrawal } from "../contract/wallets.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 import { until } from "./until.ts";
 
 const AT = "/api/account/wallet";
+const ON = DEFAULT_NETWORK;
 
 /** From the wallet that is kept for somebody to one of their own, with the mailed code. */
 export async function withdraw(person: Person, amountUnits: bigint) {
@@ -12,11 +14,11 @@ export async function withdraw(person: Person, amountUnits: bigint) {
     const { amount } =
       held
         .flatMap(({ balances }) => balances)
-        .find(({ network, token }) => network === "Solana" && token === "USDT") ?? {};
+        .find(({ network, token }) => network === ON && token === "USDT") ?? {};
     return BigInt(amount ?? 0) >= amountUnits ? true : null;
   });
-  const to = ownWallet(person.email, "Solana").address;
-  const asked = { network: "Solana", token: "USDT", to, amount: `${amountUnits}` };
+  const to = ownWallet(person.email, ON).address;
+  const asked = { network: ON, token: "USDT", to, amount: `${amountUnits}` };
   await person.post(`${AT}/code`, { purpose: "withdraw", ...asked });
   const mail = await person.house.inbox.mail(person.email, ({ subject }) => subject === "Your wallet code");
   const [, code = ""] = /Your code: (\d{6})/.exec(mail.text) ?? [];

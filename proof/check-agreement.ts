@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { type Agreement, agreementText } from "../contract/agreement.ts";
-import { NETWORKS, RELEASE_TYPES } from "../contract/catalog.ts";
+import { RELEASE_TYPES } from "../contract/catalog.ts";
+import { NETWORKS } from "../contract/networks.ts";
 import { WHOLE_BPS } from "../contract/share.ts";
 import { type Check, failed, judged, passed } from "./check.ts";
 import { type Proof, proofText } from "./proof.ts";

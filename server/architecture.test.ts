@@ -306,3 +306,22 @@ test("a proof is checked in a browser too: nothing on that way needs Node", () =
     expect(text, file).not.toMatch(/from "node:|\bBuffer\b|\bprocess\./);
   }
 });
+
+/** The table, what is behind the port, and what only tests have. The demo freezes an account where that can be done. */
+const KNOWS_NAMES =
+  /^(contract\/networks\.ts|server\/chain\/(evm|solana)\/|server\/test\/|chain\/|local\/|demo\/pay-royalties\.ts)/;
+/** `network === "Solana"`, `case "Polygon":`, `{ Ethereum: 18 }`, `chains.Polygon`, and the same in SQL. */
+const BY_NAME = ["Solana", "Ethereum", "Polygon"].map(
+  (name) => new RegExp(`([!=]=|case|<>|=) ["']${name}["']|(^|[{,])\\s*${name}: |\\.${name}\\b`, "m"),
+);
+
+test("nothing is decided by a network's name", () => {
+  const all = [...files, ...["bench", "demo", "scripts"].flatMap(sources)];
+  const asking = all
+    .filter((file) => !TEST.test(file) && !KNOWS_NAMES.test(file))
+    .filter((file) => {
+      const text = readFileSync(path.join(projectRoot, file), "utf8");
+      return BY_NAME.some((byName) => byName.test(text));
+    });
+  expect(asking, "ask a row of contract/networks.ts, or the chain's port").toEqual([]);
+});

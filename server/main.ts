@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
+import { DEFAULT_NETWORK } from "../contract/networks.ts";
 import { startEmbedded } from "../local/embedded.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { openApp } from "./app.ts";
@@ -79,7 +80,9 @@ function announce(config: Config, inboxUrl: string | null) {
   const local = Object.entries(config.chains).filter(([, { at }]) => at === "embedded");
   for (const [network, { urls }] of local) say(`  ${`Local ${network}:`.padEnd(22)} ${urls[0]}`);
   if (local.length)
-    say("  Test money:            npm run pay -- --network solana --to <address> --amount 125.50");
+    say(
+      `  Test money:            npm run pay -- --network ${DEFAULT_NETWORK.toLowerCase()} --to <address> --amount 125.50`,
+    );
   if (config.logFile) say(`  Log:                   ${config.logFile}`);
   say("");
   say("  Ctrl-C stops everything.");

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
-import type { Network } from "../contract/catalog.ts";
+import type { Network } from "../contract/networks.ts";
 import type { GrantableRole } from "../contract/permissions.ts";
 import { type Invitation, type WorkspaceItem, workspaceApi } from "../contract/workspaces.ts";
 import { call } from "./call.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { NETWORKS, type Network } from "../../contract/networks.ts";
 import { startEmbedded } from "../../local/embedded.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
 import { readConfig } from "../../server/config.ts";

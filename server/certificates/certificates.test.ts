@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { NETWORKS } from "../../contract/catalog.ts";
 import { ChainReading } from "../../contract/certificates.ts";
+import { NETWORKS } from "../../contract/networks.ts";
 import { RELEASE_STATUSES } from "../../contract/release-status.ts";
 import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
 import { anyFreePort } from "../../local/free-port.ts";

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { ContractBooks } from "../../contract/payments.ts";
 import { setFrozen } from "../../local/solana-money/freeze.ts";
 import { paymentToken } from "../chain-settings.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { sabotagedBuild } from "../test/kills/sabotaged-build.ts";
 import {
   endureWithMoney,

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import { rowOf } from "../../contract/networks.ts";
+import { contractPage } from "../../contract/pages.ts";
 import { moneyAmount } from "../../contract/payments.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
@@ -18,9 +19,6 @@ import type { PayoutRow } from "./record-events.ts";
 /** What is found again after a restored backup, or in a long outage, is no news. */
 const NEWS_FOR_MS = 24 * 3_600_000;
 
-export const contractPath = ({ network, address }: Pick<Contract, "network" | "address">) =>
-  `/contract/${network.toLowerCase()}/${address}`;
-
 export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contract, units: bigint) {
   if (!contract.trackId) return;
   const [found] = await tx
@@ -32,7 +30,7 @@ export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contr
   if (!found) return;
   const { network } = contract;
   const title = notices.cameIn(moneyAmount(network, units), rowOf(network).usdt.symbol, found.title);
-  const notice = { title, body: notices.dividing, link: contractPath(contract) };
+  const notice = { title, body: notices.dividing, link: contractPage(network, contract.address) };
   await tellWorkspace(world, tx, found, notice);
 }
 
@@ -102,7 +100,7 @@ async function tellArtist(
   if (email.startsWith(GONE)) return;
   const { network } = contract;
   const paid = { title, bps, whole, amountUnits, network };
-  const link = contractPath(contract);
+  const link = contractPage(network, contract.address);
   await notify(world, tx, email, { title: payoutLine(paid), link });
   const url = `${world.config.appUrl}${link}`;
   const mail = payoutMail(await readerOf(tx, email), { ...paid, wallet, transaction, url });

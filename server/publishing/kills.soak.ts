@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { NETWORKS } from "../../contract/catalog.ts";
+import { NETWORKS } from "../../contract/networks.ts";
 import { DEEPEST_REORG } from "../test/kills/deep-ethereum.ts";
 import { STEPS } from "../test/kills/killed-server.ts";
 import { endure, type Ordeal, tell } from "../test/kills/ordeal.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { PublicationStep } from "../../contract/publication.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { paymentToken } from "../chain-settings.ts";

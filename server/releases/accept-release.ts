@@ -1,6 +1,7 @@
-import { contractConfig, type Network, type ReleaseType } from "../../contract/catalog.ts";
+import { contractConfig, type ReleaseType } from "../../contract/catalog.ts";
 import { normaliseEmail } from "../../contract/email.ts";
 import { readIsrc } from "../../contract/isrc.ts";
+import type { Network } from "../../contract/networks.ts";
 import { tidy } from "../../contract/plain-text.ts";
 import type { Code } from "../../contract/release-problem.ts";
 import { type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../chain/evm/test/stage.ts";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
 import { type Job, Overtaken } from "../rounds.ts";
 import { type TestChains, testChains } from "../test/chains.ts";

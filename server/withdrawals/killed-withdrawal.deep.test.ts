@@ -1,6 +1,6 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { Withdrawal } from "../../contract/wallets.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { WithdrawalState } from "../../contract/wallets.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import type { Withdrawal } from "../../contract/wallets.ts";
 import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";

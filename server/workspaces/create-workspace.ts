@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { DEFAULT_NETWORK } from "../../contract/catalog.ts";
 import { WORKSPACES_PER_DAY } from "../../contract/limits.ts";
+import { DEFAULT_NETWORK } from "../../contract/networks.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";

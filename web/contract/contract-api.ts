@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Network } from "../../contract/catalog.ts";
+import type { Network } from "../../contract/networks.ts";
 import { otherTokenApi } from "../../contract/other-tokens.ts";
 import { contractApi } from "../../contract/payments.ts";
 import { addressOf } from "../api.ts";

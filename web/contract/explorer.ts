@@ -3,6 +3,5 @@ import { NETWORKS, rowOf } from "../../contract/networks.ts";
 /** Null where a chain has no explorer, or none we know. */
 export function explorerLink(chain: string | undefined, kind: "tx" | "address", id: string): string | null {
   const all = new Map(NETWORKS.flatMap((network) => Object.entries(rowOf(network).explorers)));
-  const explorer = all.get(chain ?? "");
-  return explorer ? `${explorer.at}/${kind}/${encodeURIComponent(id)}${explorer.query ?? ""}` : null;
+  return all.get(chain ?? "")?.replace("*", () => `${kind}/${encodeURIComponent(id)}`) ?? null;
 }

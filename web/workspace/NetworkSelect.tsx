@@ -1,4 +1,4 @@
-import { NETWORKS, type Network } from "../../contract/catalog.ts";
+import { NETWORKS, type Network } from "../../contract/networks.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { whyNot } from "../api.ts";

@@ -34,13 +34,8 @@ export function openEvm(options: EvmOptions): EvmChain {
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
     ...evmSigning(ask, options),
     broadcast: (signed) => ask((client) => broadcast(client, signed)),
-    outcome: async (signed) => {
-      const found = await ask((client) => outcome(client, signed));
-      return await deadIfAllAgree(
-        found,
-        each.map((one) => () => one((client) => outcome(client, signed))),
-      );
-    },
+    outcome: (signed) =>
+      deadIfAllAgree([ask, ...each].map((one) => () => one((client) => outcome(client, signed)))),
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((client) => scan(client, wanted)),
   };

@@ -30,13 +30,8 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
     ...solanaSigning(ask, options),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
-    outcome: async (signed) => {
-      const found = await ask((rpc) => outcome(rpc, signed));
-      return await deadIfAllAgree(
-        found,
-        each.map((one) => () => one((rpc) => outcome(rpc, signed))),
-      );
-    },
+    outcome: (signed) =>
+      deadIfAllAgree([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
     listen: (token) => listen(options.wsUrls, token),

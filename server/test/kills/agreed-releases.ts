@@ -1,4 +1,4 @@
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../artist-wallet.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../label.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import type { AgreedRelease } from "./agreed-releases.ts";
 import { announcementsOf } from "./announcements.ts";

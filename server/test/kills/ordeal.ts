@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { type AgreedRelease, agreedReleases } from "./agreed-releases.ts";
 import { judge, type Verdict } from "./judge.ts";
 import { type KilledServer, killedServer } from "./killed-server.ts";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { NETWORKS, type Network } from "../../../contract/catalog.ts";
+import { NETWORKS, type Network } from "../../../contract/networks.ts";
 import { anyFreePort } from "../../../local/free-port.ts";
 import { startInbox } from "../../../local/inbox.ts";
 import { openChains } from "../../chain/open-chains.ts";

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { expect } from "vitest";
-import { NETWORKS, type Network } from "../../../contract/catalog.ts";
+import { NETWORKS, type Network } from "../../../contract/networks.ts";
 import { textFrom } from "../../../local/amount.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { testChains } from "../chains.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import { deliveredMails } from "../kills/announcements.ts";
 import { savedTransactions, wrongOutcomes } from "../kills/judge.ts";

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { type KilledServer, killedServer, logged } from "../kills/killed-server.ts";
 import { openStage, type Stage } from "../kills/stage.ts";
 import { diceFrom } from "../rpc-proxy.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { textFrom } from "../../../local/amount.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { approved, CONFIGS, newWallet } from "../kills/agreed-releases.ts";

@@ -1,4 +1,4 @@
-import type { Network } from "../../../contract/catalog.ts";
+import type { Network } from "../../../contract/networks.ts";
 import { unitsFromText } from "../../../contract/token-amount.ts";
 import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../contract/wallets.ts";
 import { type AddressProblem, addressProblem } from "../../wallets/wallet-address.ts";

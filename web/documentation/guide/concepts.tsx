@@ -1,9 +1,9 @@
-import { DEFAULT_NETWORK } from "../../../contract/catalog.ts";
 import {
   ARTISTS_PER_TRACK_MAX,
   TRACKS_PER_RELEASE_MAX,
   WORKSPACE_NAME_MAX,
 } from "../../../contract/limits.ts";
+import { DEFAULT_NETWORK } from "../../../contract/networks.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
 import { Wide } from "../Wide.tsx";

@@ -1,0 +1,76 @@
+import "./test/fourth-network.ts";
+
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CONTRACT_CONFIGS } from "../contract/catalog.ts";
+import { kindName, networkChoice } from "../contract/networks.ts";
+import type { ContractBooks } from "../contract/payments.ts";
+import { explorerLink } from "../web/contract/explorer.ts";
+import { payLink } from "../web/contract/how-to-pay.ts";
+import { PORT_VARIABLES, readConfig, VARIABLES } from "./config.ts";
+import { type TestChains, testChains } from "./test/chains.ts";
+import { BASE } from "./test/fourth-network.ts";
+import { publishedSplit } from "./test/published-split.ts";
+import { type TestWorld, testWorld } from "./test/world.ts";
+
+/** A network of a kind we have is added by its row alone. */
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 80 });
+  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+test("its settings are read under its name", () => {
+  expect(VARIABLES).toContain("BASE_RPC_URL");
+  expect(PORT_VARIABLES).toContain("BASE_PORT");
+  expect(readConfig({}).chains[BASE]).toMatchObject({
+    at: "embedded",
+    urls: ["http://127.0.0.1:8547"],
+    chainId: 31_339,
+    feePayer: { dailyCapUnits: 3n * 10n ** 17n },
+  });
+  const own = { BASE_RPC_URL: "https://node.example", BASE_CHAIN_ID: "8453" };
+  expect(() => readConfig(own)).toThrow("BASE_RPC_URL needs BASE_USDT as well");
+  const usdt = { BASE_USDT: "0xfde4C96c8593536E31F229EA8f37b2ADa2699bb2" };
+  expect(readConfig({ ...own, ...usdt }).chains[BASE]).toMatchObject({ at: "url", chainId: 8453 });
+  expect(() => readConfig({ ...own, ...usdt, BASE_CHAIN_ID: "31337" })).toThrow(
+    "BASE_CHAIN_ID and ETHEREUM_CHAIN_ID are both 31337",
+  );
+});
+
+test("it is offered and named wherever networks are", () => {
+  expect(CONTRACT_CONFIGS.map(({ name }) => name)).toContain("Base · USDT");
+  expect(networkChoice()).toBe("Polygon, Ethereum, Solana or Base");
+  expect(kindName("evm")).toBe("Base, Ethereum and Polygon");
+  expect(explorerLink("8453", "tx", "0xabc")).toBe("https://basescan.org/tx/0xabc");
+});
+
+test("a release publishes itself there, and a payment is divided", async () => {
+  const split = await publishedSplit(house, BASE, { ada: 60, luis: 40 });
+  expect(split.at).toContain("/base/");
+  await split.pay("100");
+  const visitor = house.visitor();
+  const books = async () => (await (await visitor.fetch(split.at)).json()) as ContractBooks;
+  const paid = async () => (await books()).tokens.map(({ paid: units, state }) => ({ units, state }));
+  const until = { timeout: 60_000, interval: 200 };
+  await expect.poll(paid, until).toEqual([{ units: "99999999", state: "settled" }]);
+  const found = await books();
+  expect(found).toMatchObject({ network: BASE, chain: "31339", payable: true });
+  expect(payLink(found)).toBe(
+    `ethereum:${found.tokens[0]?.token}@31339/transfer?address=${split.contract.address}`,
+  );
+});
+
+test("a wallet we hold serves it, too", async () => {
+  const visitor = await house.visitor().signIn("ada@example.com");
+  const { held } = (await (await visitor.fetch("/api/account/wallet")).json()) as {
+    held: { kind: string; balances: { network: string; symbol: string }[] }[];
+  };
+  for (const wallet of held.filter(({ kind }) => kind === "evm"))
+    expect(wallet.balances.map(({ network }) => network)).toContain(BASE);
+});
