@@ -27,7 +27,7 @@ export async function holdLease(url: string, name: string, log: Log): Promise<Le
         log.warn({ error: describeError(error) }, "lease lost, taking it again");
         void take();
       });
-      if (await tookLease(client, name)) {
+      if (await tryLease(client, name)) {
         held = client;
         return;
       }
@@ -61,7 +61,7 @@ export async function holdLease(url: string, name: string, log: Log): Promise<Le
 }
 
 /** Tried, not waited for: the server may not yet have noticed that our last connection is gone. */
-async function tookLease(client: pg.Client, name: string): Promise<boolean> {
+async function tryLease(client: pg.Client, name: string): Promise<boolean> {
   try {
     await client.connect();
     const { rows } = await client.query("select pg_try_advisory_lock($1, hashtext($2)) as mine", [

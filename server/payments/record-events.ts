@@ -46,56 +46,30 @@ export async function contractsAt(tx: Tx, network: Network, { deposits: came, pa
   return new Map(rows.map((row) => [row.address, row]));
 }
 
-const idIn = (known: Map<string, Contract>, address: string): string => {
-  const contract = known.get(address);
-  if (!contract) throw new Error(`nobody asked about ${address}`);
-  return contract.id;
-};
+type Known = Map<string, Contract>;
 
-export async function insertDeposits(
-  tx: Tx,
-  network: Network,
-  found: Deposit[],
-  known: Map<string, Contract>,
-): Promise<DepositRow[]> {
-  const rows = found.map(({ contract, ...event }) => ({
-    ...event,
-    network,
-    contractId: idIn(known, contract),
-  }));
-  const inserted: DepositRow[] = [];
-  for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
-    inserted.push(
-      ...(await tx
-        .insert(deposits)
-        .values(rows.slice(i, i + ROWS_AT_ONCE))
-        .onConflictDoNothing()
-        .returning()),
-    );
-  return inserted;
-}
+export const insertDeposits = (tx: Tx, network: Network, found: Deposit[], known: Known) =>
+  inPages(rowsOf(network, found, known), (page) =>
+    tx.insert(deposits).values(page).onConflictDoNothing().returning(),
+  );
 
-export async function insertPayouts(
-  tx: Tx,
-  network: Network,
-  found: Payout[],
-  known: Map<string, Contract>,
-): Promise<PayoutRow[]> {
-  const rows = found.map(({ contract, ...event }) => ({
-    ...event,
-    network,
-    contractId: idIn(known, contract),
-  }));
-  const inserted: PayoutRow[] = [];
+export const insertPayouts = (tx: Tx, network: Network, found: Payout[], known: Known) =>
+  inPages(rowsOf(network, found, known), (page) =>
+    tx.insert(payouts).values(page).onConflictDoNothing().returning(),
+  );
+
+const rowsOf = <E extends { contract: string }>(network: Network, found: E[], known: Known) =>
+  found.map(({ contract: address, ...event }) => {
+    const contract = known.get(address);
+    if (!contract) throw new Error(`nobody asked about ${address}`);
+    return { ...event, network, contractId: contract.id };
+  });
+
+async function inPages<Row, Made>(rows: Row[], insert: (page: Row[]) => Promise<Made[]>): Promise<Made[]> {
+  const made: Made[] = [];
   for (let i = 0; i < rows.length; i += ROWS_AT_ONCE)
-    inserted.push(
-      ...(await tx
-        .insert(payouts)
-        .values(rows.slice(i, i + ROWS_AT_ONCE))
-        .onConflictDoNothing()
-        .returning()),
-    );
-  return inserted;
+    made.push(...(await insert(rows.slice(i, i + ROWS_AT_ONCE))));
+  return made;
 }
 
 function bookKeysOf(rows: BookKey[]): BookKey[] {
