@@ -38,10 +38,10 @@ export async function seed(house: DemoHouse, run: number, say: Say): Promise<Dem
   await Promise.all(releases.map((one) => decided(company, one)));
 
   const signed = releases.filter(({ release }) => release.signedBy === "everyone");
-  say(`${signed.length} releases publish themselves on Solana, Ethereum and Polygon...`);
+  say(`${signed.length} releases are published on Solana, Ethereum and Polygon...`);
   await Promise.all(signed.map((one) => published(company, one)));
 
-  say("Royalties come in and are divided...");
+  say("Royalties arrive and are distributed...");
   await freezeOne(company);
   const tracks = (await Promise.all(signed.map((one) => paid(company, one)))).flat();
 

@@ -25,7 +25,7 @@ const deletion = (method: "delete" | "post", path: string, summary: string) =>
     tags,
     summary,
     middleware,
-    responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403, 409, 503]),
+    responses: answers(200, Done, "Deleted, and signed out everywhere", [401, 403, 409, 503]),
   });
 
 async function answerDeletion(c: Context<SignedIn>) {
@@ -40,7 +40,7 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       method: "get",
       path: "/api/account",
       tags,
-      summary: "The caller's account",
+      summary: "Get the caller's account",
       middleware,
       responses: answers(200, Account, "The account", [401]),
     }),
@@ -67,7 +67,7 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       method: "put",
       path: "/api/account/language",
       tags,
-      summary: "Write to the caller in this language",
+      summary: "Choose the language of emails to the caller",
       middleware,
       request: body(ChosenLanguage),
       responses: answers(200, Account, "The account with its new language", [400, 401]),

@@ -20,7 +20,7 @@ export const myApprovalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
     method: "get",
     path: "/api/approvals/me",
     tags,
-    summary: "What waits for the caller's approval",
+    summary: "List the caller's pending approvals",
     middleware: [signedIn] as const,
     responses: answers(200, z.object({ items: z.array(ApprovalItem) }), "Oldest first", [401]),
   }),
@@ -34,7 +34,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "get",
       path: "/api/approvals/token/{token}",
       tags,
-      summary: "What an approval link asks for",
+      summary: "Get an approval by its link",
       middleware: [limitGuesses],
       request: { params: Token },
       responses: answers(200, ApprovalDetail, "The approval, and the text to be signed", [404, 410, 429]),
@@ -54,7 +54,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Approve or decline",
       middleware: [limitGuesses],
       request: { params: Token, ...body(Decision) },
-      responses: answers(200, Decided, "The answer as it is recorded", [400, 403, 404, 409, 410, 422, 429]),
+      responses: answers(200, Decided, "The recorded decision", [400, 403, 404, 409, 410, 422, 429]),
     }),
     async (c) => {
       const { token } = c.req.valid("param");
@@ -66,10 +66,10 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "post",
       path: "/api/approvals/token/{token}/stop-reminders",
       tags,
-      summary: "Send me no more reminders about this release",
+      summary: "Stop reminders about this release",
       middleware: [limitGuesses],
       request: { params: Token },
-      responses: answers(200, Done, "None will follow", [404, 410, 429]),
+      responses: answers(200, Done, "No more reminders will be sent", [404, 410, 429]),
     }),
     async (c) => {
       await stopRemindersBy(c.var.world, c.req.valid("param").token);
@@ -81,10 +81,10 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "put",
       path: "/api/approvals/token/{token}/language",
       tags,
-      summary: "Write to me in this language",
+      summary: "Choose the language of emails to this approval's co-author",
       middleware: [limitGuesses],
       request: { params: Token, ...body(ChosenLanguage) },
-      responses: answers(200, Done, "The next mails come in it", [400, 404, 429]),
+      responses: answers(200, Done, "Future emails use this language", [400, 404, 429]),
     }),
     async (c) => {
       await chooseLanguage(c.var.world, c.req.valid("param").token, c.req.valid("json").language);

@@ -23,9 +23,9 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "post",
       path: "/sign-in/magic-link",
       tags,
-      summary: "Mail a sign-in link",
+      summary: "Email a sign-in link",
       request: body(AskForLink),
-      responses: answers(200, LinkSent, "Answered alike for every address", [400, 403, 429]),
+      responses: answers(200, LinkSent, "The same answer for every address", [400, 403, 429]),
     }),
     async (c) => {
       const { world } = c.var;
@@ -52,11 +52,11 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "get",
       path: "/magic-link/verify",
       tags,
-      summary: "Spend a sign-in link and open a session",
+      summary: "Verify a sign-in link and open a session",
       request: { query: z.object({ token: z.string().min(1).max(200) }) },
       responses: {
         ...answers(200, Verified, "Signed in; the session is in an HttpOnly cookie", [400, 401, 403]),
-        302: { description: "A person opened this address: they are sent to the page" },
+        302: { description: "A browser is redirected to the page" },
       },
     }),
     async (c) => {
@@ -81,7 +81,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       method: "get",
       path: "/get-session",
       tags,
-      summary: "Who is signed in",
+      summary: "Get the session",
       responses: { 200: jsonOf(Session.nullable(), "The session, or null") },
     }),
     async (c) => {
@@ -110,7 +110,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       method: "post",
       path: "/revoke-sessions",
       tags,
-      summary: "End all sessions of this account, this one included",
+      summary: "End all sessions of this account, including this one",
       middleware: [signedIn] as const,
       responses: answers(200, Done, "All sessions have ended", [401, 403]),
     }),
@@ -124,7 +124,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       method: "post",
       path: "/revoke-other-sessions",
       tags,
-      summary: "End all sessions of this account but this one",
+      summary: "End all other sessions of this account",
       middleware: [signedIn] as const,
       responses: answers(200, Done, "The other sessions have ended", [401, 403]),
     }),

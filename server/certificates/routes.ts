@@ -32,10 +32,10 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
     method: "post",
     path: "/api/workspaces/{slug}/tracks/{trackId}/certificate",
     tags,
-    summary: "The certificate of a published track",
+    summary: "Get the certificate of a published track",
     middleware: [signedIn, inWorkspace],
     request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
-    responses: answers(200, CertificateAnswer, "Where it is", [401, 404, 409, 429]),
+    responses: answers(200, CertificateAnswer, "The certificate's address", [401, 404, 409, 429]),
   }),
   async (c) => {
     const { trackId } = c.req.valid("param");
@@ -53,7 +53,8 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
       method: "get",
       path: "/api/certificates/{id}",
       tags,
-      summary: "A certificate's proof: the full one for its workspace and co-authors, else the public copy",
+      summary:
+        "Get a certificate's proof: the full copy for its workspace and co-authors, otherwise the public copy",
       request: { params: Id },
       responses: answers(
         200,
@@ -73,10 +74,10 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
       method: "get",
       path: "/api/certificates/{id}/chain",
       tags,
-      summary: "What the chain shows of its contract, for whoever checks the proof by themselves",
+      summary: "Get what the chain shows of its contract, to check the proof",
       middleware: [limitReadings],
       request: { params: Id },
-      responses: answers(200, ChainReading, "As final", [404, 429, 503]),
+      responses: answers(200, ChainReading, "The final state on the chain", [404, 429, 503]),
     }),
     async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
   )
@@ -85,9 +86,9 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
       method: "get",
       path: "/certificate/{id}/proof.json",
       tags,
-      summary: "The proof as a file; `copy=full` for its workspace and co-authors",
+      summary: "Download the proof as a file; `copy=full` for its workspace and co-authors",
       request: { params: Id, query: z.object({ copy: z.enum(["public", "full"]).default("public") }) },
-      responses: answers(200, Proof, "In its one spelling: these bytes are what is hashed", [401, 403, 404]),
+      responses: answers(200, Proof, "In canonical form: these are the hashed bytes", [401, 403, 404]),
     }),
     async (c) => {
       const { copy } = c.req.valid("query");

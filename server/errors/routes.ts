@@ -15,9 +15,9 @@ export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).op
     method: "post",
     path: "/api/errors",
     tags: ["Operations"],
-    summary: "A page broke in somebody's browser",
+    summary: "Report an error in the browser",
     request: body(PageError),
-    responses: answers(200, Done, "Noted", [400]),
+    responses: answers(200, Done, "Saved", [400]),
   }),
   async (c) => {
     const { world, requestId } = c.var;
@@ -33,7 +33,7 @@ export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).op
       const at = stack.split("\n").slice(0, 12).map(withoutSecrets);
       world.log.error(
         { requestId, page: withoutSecrets(page), message: withoutSecrets(message), at },
-        "a page broke",
+        "error in a browser",
       );
     }
     return c.json({ success: true as const }, 200);

@@ -11,10 +11,10 @@ export const feedbackRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadabl
     method: "post",
     path: "/api/feedback",
     tags: ["Feedback"],
-    summary: "Tell us something",
+    summary: "Send feedback",
     middleware: [signedIn, idempotent] as const,
     request: body(Feedback),
-    responses: answers(200, Done, "Kept", [400, 401, 429]),
+    responses: answers(200, Done, "Saved", [400, 401, 429]),
   }),
   async (c) => {
     await giveFeedback(c.var.world, c.var.caller, c.req.valid("json"));

@@ -77,7 +77,7 @@ async function recordFailure(world: World, row: typeof mails.$inferSelect, attem
   world.metrics.mails.inc({ kind: row.kind, outcome: giveUp ? "given_up" : "postponed" });
   world.log.warn(
     { mail: row.id, kind: row.kind, attempt, giveUp, error: describeError(error) },
-    "mail not sent",
+    "email not sent",
   );
 }
 

@@ -14,7 +14,7 @@ export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     method: "post",
     path: "/api/workspaces/{slug}/tracks/{trackId}/share",
     tags: ["Tracks"],
-    summary: "The short link of a published track: always the same one",
+    summary: "Get the short link of a published track; it is always the same",
     middleware: [signedIn, inWorkspace],
     request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
     responses: answers(200, ShareLink, "The link", [401, 403, 404, 409, 429]),

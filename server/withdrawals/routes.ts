@@ -15,10 +15,10 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       method: "post",
       path: "/api/account/wallet/code",
       tags,
-      summary: "Mail the caller a code for a withdrawal or an export",
+      summary: "Email the caller a code for a withdrawal or an export",
       middleware: [signedIn] as const,
       request: body(AskForCode),
-      responses: answers(200, CodeSent, "Mailed", [400, 401, 403, 404, 409, 422, 429, 503]),
+      responses: answers(200, CodeSent, "The code was emailed", [400, 401, 403, 404, 409, 422, 429, 503]),
     }),
     async (c) => {
       const expiresAt = await askForCode(c.var.world, c.var.caller, c.req.valid("json"));
@@ -30,7 +30,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       method: "post",
       path,
       tags,
-      summary: "Send money from a held wallet to another wallet",
+      summary: "Withdraw money from a held wallet",
       description:
         "On Solana we pay the fee. On Ethereum and Polygon we give the wallet the coin that sending USDT costs; what is left of it stays there.",
       middleware: [signedIn, idempotent] as const,
@@ -49,7 +49,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       method: "get",
       path,
       tags,
-      summary: "The caller's withdrawals, newest first",
+      summary: "List the caller's withdrawals, newest first",
       middleware: [signedIn] as const,
       responses: answers(200, Withdrawals, "The newest hundred", [401]),
     }),

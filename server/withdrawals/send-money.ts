@@ -84,7 +84,7 @@ function once(world: World, intent: string, { id, network }: Running["withdrawal
         .where(and(eq(withdrawals.id, id), isNull(withdrawals.finishedAt)))
         .for("update");
       const wanted = running !== undefined && (await sentBy(tx, intent, ["final"])) === 0;
-      if (!wanted) world.log.info({ intent, network }, "overtaken: what was signed is not sent");
+      if (!wanted) world.log.info({ intent, network }, "overtaken by another process, not sent");
       return wanted;
     },
   };

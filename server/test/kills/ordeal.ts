@@ -96,7 +96,7 @@ const UNDONE = `
   select r.id::text, r.status, p.step, p.round, p.failures, p.problem, p.updated_at
   from releases r left join publications p on p.release_id = r.id where r.status <> 'published'
   union all
-  select id::text, 'mail not sent', kind, null, attempts, last_error, tried_at
+  select id::text, 'email not sent', kind, null, attempts, last_error, tried_at
   from mails where sent_at is null and given_up_at is null`;
 
 export function tell(what: string, { kills, releases, seconds, ...verdict }: Outcome) {
