@@ -40,11 +40,11 @@ export async function seed(house: DemoHouse, run: number, say: Say): Promise<Dem
 
   const signed = releases.filter(({ release }) => release.signedBy === "everyone");
   say(
-    `${signed.length} releases publish themselves on ${new Intl.ListFormat("en-GB").format(NETWORKS.toReversed())}...`,
+    `${signed.length} releases are published on ${new Intl.ListFormat("en-GB").format(NETWORKS.toReversed())}...`,
   );
   await Promise.all(signed.map((one) => published(company, one)));
 
-  say("Royalties come in and are divided...");
+  say("Royalties arrive and are distributed...");
   await freezeOne(company);
   const tracks = (await Promise.all(signed.map((one) => paid(company, one)))).flat();
 

@@ -311,7 +311,7 @@ test("a release that was kept while nobody could be asked is asked for by a butt
   try {
     await page.getByRole("button", { name: "Submit release" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Saved, not sent yet" })).toBeFocused();
-    await expect(page.getByRole("alert")).toContainText("asking for approvals did not start");
+    await expect(page.getByRole("alert")).toContainText("the approval requests could not be sent");
     await expect(page.getByRole("heading", { name: "1 person will be asked" })).toBeVisible();
     expect(await findings(page)).toEqual([]);
     await again.click();

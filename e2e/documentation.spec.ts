@@ -210,7 +210,7 @@ test.describe("without a script", () => {
     page,
   }) => {
     await page.goto("/documentation");
-    await expect(page.getByText("A transfer cannot be called back.")).toBeVisible();
+    await expect(page.getByText("A transfer cannot be reversed.")).toBeVisible();
     await expect(page.getByRole("searchbox")).toBeHidden();
     const here = page.getByRole("navigation", { name: "On this page" });
     await expect(here.getByRole("link", { name: "Who can approve?" })).toBeVisible();

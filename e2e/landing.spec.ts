@@ -105,12 +105,12 @@ test("five questions, the one about wallets open", async ({ page }) => {
   await page.goto("/#faq");
   const faq = section(page, "FAQ");
   await expect(faq.getByRole("heading", { level: 3 })).toHaveText(QUESTIONS);
-  await expect(faq.getByText("Not to begin.")).toBeVisible();
+  await expect(faq.getByText("Not to start.")).toBeVisible();
   await expect(faq.getByText("The release stays unpublished")).toBeHidden();
   await faq.getByText("What if someone declines or never answers?").click();
   await expect(faq.getByText("The release stays unpublished")).toBeVisible();
   await faq.getByText("Do I need a crypto wallet?").click();
-  await expect(faq.getByText("Not to begin.")).toBeHidden();
+  await expect(faq.getByText("Not to start.")).toBeHidden();
 });
 
 test("the dialog's code comes with the press, and without it the button leads to the login page", async ({

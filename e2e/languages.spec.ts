@@ -184,7 +184,7 @@ test.describe("whose browser speaks German", () => {
 
 test("when a language cannot be fetched, the page is in English", async ({ page }) => {
   const { adasLink } = await askTwo();
-  await page.route(/\/assets\/es-/, (route) => route.abort());
+  await page.route(/\/assets\/(words|ui)\.es-/, (route) => route.abort());
   await page.goto(`${adasLink}&lang=es`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Track approval required");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

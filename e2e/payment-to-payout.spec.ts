@@ -35,7 +35,7 @@ async function confirmWithdrawal(withdraw: Locator, amount: string, email: strin
   const code = /code: (\d{6})\b/i.exec(await mailAbout(email, "Your wallet code", nth))?.[1];
   await withdraw.getByLabel("Code from the email").fill(code ?? "no code in the mail");
   await withdraw.getByRole("button", { name: `Withdraw ${amount}` }).click();
-  await expect(withdraw.getByText(`${amount} went to`)).toBeVisible(SOON);
+  await expect(withdraw.getByText(`${amount} was sent to`)).toBeVisible(SOON);
 }
 
 /** What the chain itself says lies at an address, in USDT. */

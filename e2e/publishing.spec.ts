@@ -32,7 +32,7 @@ test("publishing is followed step by step, and what stands in its way is said", 
   standsAt("publishing", null);
   await page.goto(`/workspace/${slug}?release=${id}`);
   await expect(now).toContainText("Checking signatures");
-  await expect(panel.getByRole("status")).toContainText("Usually under a minute");
+  await expect(panel.getByRole("status")).toContainText("Usually takes less than a minute");
   // Each step shows by itself: nobody reloads.
   standsAt("publishing", { ...ASKED, step: "creating", problem: null, contractsReady: 1 });
   await expect(now).toContainText(/Creating contracts.*1 of 2/);

@@ -47,7 +47,7 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
   await expect(person(page, mina)).toContainText("Sent");
   // Somebody else signs meanwhile: the open dialog finds out by itself, and the row behind it too.
   await approveAll(ada);
-  await expect(person(page, ada)).toContainText("Agreed");
+  await expect(person(page, ada)).toContainText("Approved");
   await expect(details(page).getByRole("list", { name: "Progress" })).toContainText("Signed 2/4");
   await expect(details(page).getByRole("img", { name: "1 of 3 approvals" })).toHaveText("1/3");
   await expect(details(page).getByRole("img", { name: "1 of 1 approval" })).toHaveText("1/1");
@@ -80,10 +80,10 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
     "href",
     `/workspace/${slug}/releases/${id}/edit`,
   );
-  await expect(details(page)).toContainText("every approval given so far is cancelled");
+  await expect(details(page)).toContainText("All approvals so far are cancelled");
   await details(page).getByRole("button", { name: "Withdraw" }).click();
   const confirm = page.getByRole("dialog", { name: "Withdraw this release?" });
-  await expect(confirm).toContainText("the 2 approvals given so far lose their force");
+  await expect(confirm).toContainText("The 2 approvals given so far are cancelled");
   await expect(confirm.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.route(`${at}/withdraw`, (route) =>
     route.fulfill({ status: 409, json: { error: "This release can no longer be changed" } }),

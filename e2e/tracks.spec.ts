@@ -145,7 +145,7 @@ test("a published track: certificate in a new tab, share link on the clipboard, 
   // A clipboard that refuses is not a link that failed.
   await page.evaluate("navigator.clipboard.write = () => Promise.reject(new Error('refused'))");
   await share.click();
-  await expect(popover).toContainText("Your browser did not let us copy the link");
+  await expect(popover).toContainText("Your browser blocked copying");
   await expect(popover.getByLabel("Share link", { exact: true })).toBeFocused();
   await expect(page.getByText("Failed to create share link")).toHaveCount(0);
   await expect(page.getByText("Share link copied to clipboard!")).toHaveCount(0);

@@ -40,7 +40,9 @@ test("addresses, balances, earnings and what was withdrawn", async ({ page }) =>
   await open(page);
   await expect(card(page)).toContainText("Ethereum and Polygon");
   await expect(card(page)).toContainText("Created when you first need it.");
-  await expect(card(page)).toContainText("Nothing yet. When royalties arrive");
+  await expect(card(page)).toContainText(
+    "Nothing yet. When a contract you have a share in receives royalties",
+  );
   await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
   await earningsAre(page, [earning(), earning({ trackId: "track-2", title: "Harbour", held: "25100000" })]);
   await withdrawalsAre(page, [
@@ -111,7 +113,7 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toHaveText("This code is not valid.");
   await press(page, "Send a new code");
-  await expect(dialog(page).getByText("The earlier one no longer works.")).toBeVisible();
+  await expect(dialog(page).getByText("The previous code no longer works.")).toBeVisible();
 
   await withdrawingIs(page, { status: 201, json: withdrawal() }, [withdrawal()]);
   const ordered = sentTo(page, "/withdrawals");
@@ -124,7 +126,7 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   await withdrawalsAre(page, [withdrawal({ state: "confirming" })]);
   await expect(dialog(page).getByRole("status")).toContainText("Confirming");
   await withdrawalsAre(page, [withdrawal({ state: "done", transaction: "5hGtransaction9aQd" })]);
-  await expect(dialog(page).getByRole("status")).toContainText("1.00 USDT went to HhJp…eZg4 on Solana.");
+  await expect(dialog(page).getByRole("status")).toContainText("1.00 USDT was sent to HhJp…eZg4 on Solana.");
   await expect(dialog(page)).toContainText("5hGtransaction9aQd");
 
   const rest = sentTo(page, "/code");
@@ -193,7 +195,7 @@ test("exporting: warned, confirmed, shown once, and not lost by closing", async 
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(button).toHaveCount(0);
   await expect(card(page).getByRole("button", { name: "Withdraw" })).toHaveCount(0);
-  await expect(card(page)).toContainText("Ledgerline no longer signs with it");
+  await expect(card(page)).toContainText("Ledgerline no longer signs with this wallet");
 });
 
 test("an own wallet is proved by its signature, waits a day, and can be stopped", async ({ page }) => {
@@ -204,7 +206,7 @@ test("an own wallet is proved by its signature, waits a day, and can be stopped"
   await answers(page, "**/api/account/wallet/own/challenge", { text, ...SENT });
   await card(page).getByRole("button", { name: "Link my own wallet" }).click();
   await expect(dialog(page)).toContainText("It takes effect after 24 hours.");
-  await expect(dialog(page)).toContainText("their shares are fixed");
+  await expect(dialog(page)).toContainText("Their shares are fixed");
   await press(page, "Sign with Phantom");
   await expect(dialog(page).getByRole("alert")).toContainText("You closed the request");
 

@@ -324,7 +324,7 @@ test("an invitation that was refused says why, and nothing typed is lost", async
   await dialog.getByLabel("Member name").fill("Mina");
   await dialog.getByLabel("Member email").fill("mina@example.com");
   await dialog.getByRole("button", { name: "Invite" }).click();
-  await expect(dialog.getByText("This workspace has sent many invitations.")).toBeVisible();
+  await expect(dialog.getByText("This workspace has sent too many invitations.")).toBeVisible();
   await expect(page.getByText("Your invitation has been sent")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Invite" }).click();

@@ -32,7 +32,7 @@ try {
 async function report(client: Parameters<typeof verifyContracts>[0]) {
   const contracts = await verifyContracts(client);
   for (const { name, address, codeHash, isOurs } of contracts) {
-    const state = isOurs ? "as built here" : codeHash ? "NOT what is built here" : "not there";
+    const state = isOurs ? "matches our build" : codeHash ? "DOES NOT match our build" : "not deployed";
     console.log(`${name} ${address}: ${state}${codeHash ? `, code hash ${codeHash}` : ""}`);
   }
   if (!contracts.every(({ isOurs }) => isOurs)) process.exitCode = 1;
@@ -50,7 +50,7 @@ function options() {
 }
 
 function keyIn(file: string): Hex {
-  if (!existsSync(file)) throw new NotDeployed(`There is no file ${file}`);
+  if (!existsSync(file)) throw new NotDeployed(`File not found: ${file}`);
   const text = readFileSync(file, "utf8").trim();
   const key = text.startsWith("0x") ? text : `0x${text}`;
   if (!isHex(key) || key.length !== 66) throw new NotDeployed(`${file} must hold one key: 64 hex characters`);

@@ -38,7 +38,7 @@ async function run(place: Place, [command, version]: string[]) {
     );
   } else if (command === "retire" && /^\d{1,6}$/.test(version ?? "")) {
     await retireVersion(place, Number(version));
-    console.log(`Version ${version} is retired. Its file may be destroyed.`);
+    console.log(`Version ${version} is retired. You can delete its file.`);
   } else throw new BadConfig(USAGE);
 }
 

@@ -73,7 +73,7 @@ async function rebuildAll(world: World) {
   for (const { book, contract } of all) {
     if ((await reconcile(world, book)) !== "stopped") continue;
     different++;
-    console.log(`${contract.network} ${contract.address} does not agree with its chain.`);
+    console.log(`${contract.network} ${contract.address} does not match its chain.`);
   }
   console.log(
     different ? `${different} contracts need somebody to look.` : "All books agree with their chains.",
@@ -106,5 +106,5 @@ async function resume(world: World, name: string, address: string) {
   const result = await resumeBooks(world, key);
   if (typeof result === "object")
     throw new Stopped(`It stays stopped: ${result.problem}.\nTry: npm run royalties -- rebuild`);
-  console.log(result === "resumed" ? "It goes on." : "It was not stopped.");
+  console.log(result === "resumed" ? "Resumed." : "It was not stopped.");
 }

@@ -39,7 +39,7 @@ const { taken, missed, faults } = await onStage(
     const { inbox } = stage.demo.company.house;
     const all = [...PUBLIC_SCREENS, ...APP_SCREENS, ...(await mailScreens(inbox))];
     const screens = all.filter(({ name }) => values.only.split(",").some((part) => name.includes(part)));
-    console.log(`Taking pictures of ${screens.length} screens...`);
+    console.log(`Taking screenshots of ${screens.length} screens...`);
     if (isWhole) rmSync(FOLDER, { recursive: true, force: true });
     return await takePictures(stage, { demo: stage.demo, extremes }, screens, wanted, FOLDER);
   },

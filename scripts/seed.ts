@@ -20,7 +20,9 @@ async function run(again: boolean) {
   const house = await findHouse(config);
   const before = readRecord(config.dataDir);
   if (before.tour && !again) {
-    console.log("The demo is there already; nothing was added. (A second one: npm run seed -- --again)\n");
+    console.log(
+      "The demo data already exists, so nothing was added. (To add a second demo: npm run seed -- --again)\n",
+    );
     console.log(before.tour.join("\n"));
     return;
   }

@@ -44,11 +44,11 @@ function conclude(checks: Check[], online: boolean): { code: 0 | 1; sentence: st
   const wrong = checks.filter(({ result }) => result === "failed");
   const open = checks.filter(({ id, result }) => online && ON_CHAIN.has(id) && result === "not checked");
   if (wrong.length > 0) return { code: 1, sentence: `NOT PROVEN: ${wrong.length} of these checks failed.` };
-  if (open.length > 0) return { code: 1, sentence: "NOT PROVEN: what is on the chain could not be checked." };
-  if (online) return { code: 0, sentence: "PROVEN, as far as each line says." };
+  if (open.length > 0) return { code: 1, sentence: "NOT PROVEN: the chain could not be checked." };
+  if (online) return { code: 0, sentence: "PROVEN, within the limits each line states." };
   return {
     code: 0,
-    sentence: "Nothing is wrong with the file. The chain was not asked: give --rpc to check the contract.",
+    sentence: "No problems found in the file. The chain was not checked: use --rpc to check the contract.",
   };
 }
 
@@ -56,13 +56,13 @@ function options(args: string[]): { file: string; rpc: string | null; hash: stri
   const { values, positionals } = parse(args);
   const [file, ...more] = positionals;
   const { rpc = null, offline, hash = null } = values;
-  if (!file || more.length > 0) throw new Stopped(`Name one proof file.\nUsage: ${USAGE}`);
+  if (!file || more.length > 0) throw new Stopped(`Give one proof file.\nUsage: ${USAGE}`);
   if ((rpc === null) !== offline)
     throw new Stopped(
       `Give --rpc with the address of a node of the proof's chain, or --offline.\nUsage: ${USAGE}`,
     );
   if (rpc !== null && !(URL.canParse(rpc) && /^https?:$/.test(new URL(rpc).protocol)))
-    throw new Stopped(`--rpc must be an address that starts with http:// or https://, not ${rpc}`);
+    throw new Stopped(`--rpc must be a URL that starts with http:// or https://, not ${rpc}`);
   if (hash !== null && !/^[0-9a-f]{64}$/i.test(hash))
     throw new Stopped("--hash must be the 64 hex digits printed on the certificate");
   return { file, rpc, hash };
@@ -86,6 +86,6 @@ function textOf(file: string): string {
     return readFileSync(file, "utf8");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    throw new Stopped(code === "ENOENT" ? `There is no file ${file}` : `${file} cannot be read (${code})`);
+    throw new Stopped(code === "ENOENT" ? `File not found: ${file}` : `${file} cannot be read (${code})`);
   }
 }

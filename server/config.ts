@@ -30,11 +30,11 @@ const Environment = z.object({
   INBOX_PORT: port(1080),
   FEEDBACK_TO: z
     .string()
-    .refine((text) => normaliseEmail(text) !== null, { message: "must be an e-mail address" })
+    .refine((text) => normaliseEmail(text) !== null, { message: "must be an email address" })
     .optional(),
   OPERATOR_EMAIL: z
     .string()
-    .refine((text) => normaliseEmail(text) !== null, { message: "must be an e-mail address" })
+    .refine((text) => normaliseEmail(text) !== null, { message: "must be an email address" })
     .optional(),
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
 

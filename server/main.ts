@@ -76,7 +76,7 @@ function stopSignal(): Promise<string> {
 function announce(config: Config, inboxUrl: string | null) {
   say("");
   say(`  Ledgerline is ready:   ${config.appUrl}`);
-  if (inboxUrl) say(`  Mail it sends:         ${inboxUrl}`);
+  if (inboxUrl) say(`  Sent emails:           ${inboxUrl}`);
   const local = Object.entries(config.chains).filter(([, { at }]) => at === "embedded");
   for (const [network, { urls }] of local) say(`  ${`Local ${network}:`.padEnd(22)} ${urls[0]}`);
   if (local.length)

@@ -25,7 +25,7 @@ const deletion = <E extends typeof accountApi.delete | typeof accountApi.deleteU
     tags,
     summary,
     middleware,
-    says: "Signed out everywhere; workspaces are being left",
+    says: "Deleted, and signed out everywhere",
     refuses: [401, 403, 409, 503],
   });
 
@@ -39,7 +39,7 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
   .openapi(
     route(accountApi.read, {
       tags,
-      summary: "The caller's account",
+      summary: "Get the caller's account",
       middleware,
       says: "The account",
       refuses: [401],
@@ -63,7 +63,7 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
   .openapi(
     route(accountApi.chooseLanguage, {
       tags,
-      summary: "Write to the caller in this language",
+      summary: "Choose the language of emails to the caller",
       middleware,
       says: "The account with its new language",
       refuses: [400, 401],

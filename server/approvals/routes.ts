@@ -16,7 +16,7 @@ const tags = ["Approvals"];
 export const myApprovalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
   route(approvalApi.mine, {
     tags,
-    summary: "What waits for the caller's approval",
+    summary: "List the caller's pending approvals",
     middleware: [signedIn],
     says: "Oldest first",
     refuses: [401],
@@ -29,7 +29,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(approvalApi.read, {
       tags,
-      summary: "What an approval link asks for",
+      summary: "Get an approval by its link",
       middleware: [limitGuesses],
       says: "The approval, and the text to be signed",
       refuses: [404, 410, 429],
@@ -46,7 +46,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       tags,
       summary: "Approve or decline",
       middleware: [limitGuesses],
-      says: "The answer as it is recorded",
+      says: "The recorded decision",
       refuses: [400, 403, 404, 409, 410, 422, 429],
     }),
     async (c) => {
@@ -57,9 +57,9 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(approvalApi.stopReminders, {
       tags,
-      summary: "Send me no more reminders about this release",
+      summary: "Stop reminders about this release",
       middleware: [limitGuesses],
-      says: "None will follow",
+      says: "No more reminders will be sent",
       refuses: [404, 410, 429],
     }),
     async (c) => {
@@ -70,9 +70,9 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(approvalApi.chooseLanguage, {
       tags,
-      summary: "Write to me in this language",
+      summary: "Choose the language of emails to this approval's co-author",
       middleware: [limitGuesses],
-      says: "The next mails come in it",
+      says: "Future emails use this language",
       refuses: [400, 404, 429],
     }),
     async (c) => {

@@ -28,8 +28,8 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(authApi.askForLink, {
       tags,
-      summary: "Mail a sign-in link",
-      says: "Answered alike for every address",
+      summary: "Email a sign-in link",
+      says: "The same answer for every address",
       refuses: [400, 403, 429],
     }),
     async (c) => {
@@ -57,7 +57,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       ...verify,
       responses: {
         ...verify.responses,
-        302: { description: "A person opened this address: they are sent to the page" },
+        302: { description: "A browser is redirected to the page" },
       },
     },
     async (c) => {
@@ -80,7 +80,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(authApi.session, {
       tags,
-      summary: "Who is signed in",
+      summary: "Get the session",
       says: "The session, or null",
       refuses: [],
     }),
@@ -107,7 +107,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
   .openapi(
     route(authApi.endSessions, {
       tags,
-      summary: "End all sessions of this account, this one included",
+      summary: "End all sessions of this account, including this one",
       middleware: [signedIn],
       says: "All sessions have ended",
       refuses: [401, 403],
@@ -120,7 +120,7 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
   .openapi(
     route(authApi.endOtherSessions, {
       tags,
-      summary: "End all sessions of this account but this one",
+      summary: "End all other sessions of this account",
       middleware: [signedIn],
       says: "The other sessions have ended",
       refuses: [401, 403],

@@ -21,7 +21,7 @@ export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(get("/api/genres", { answer: z.array(Genre) }), {
       tags,
-      summary: "The genres a track can have, with their sub-genres",
+      summary: "List genres with their sub-genres",
       says: "In the order of the alphabet",
       refuses: [],
     }),
@@ -30,7 +30,7 @@ export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(get("/api/contract-configs", { answer: z.array(Config) }), {
       tags,
-      summary: "How a release's payments can be divided",
+      summary: "List the contract configurations",
       says: "One per network",
       refuses: [],
     }),

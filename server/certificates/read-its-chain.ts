@@ -20,7 +20,7 @@ export async function readItsChain(world: World, id: string): Promise<ChainReadi
   } catch (error) {
     if (!(error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused))
       throw error;
-    world.log.warn({ network, error: error.message }, "a certificate's chain could not be read");
+    world.log.warn({ network, error: error.message }, "failed to read a certificate's chain");
     throw unreachable;
   }
 }

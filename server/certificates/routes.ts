@@ -45,9 +45,9 @@ const limitReadings = createMiddleware<Door>(async (c, next) => {
 export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
   route(certificateApi.ofTrack, {
     tags,
-    summary: "The certificate of a published track",
+    summary: "Get the certificate of a published track",
     middleware: [signedIn, inWorkspace],
-    says: "Where it is",
+    says: "The certificate's address",
     refuses: [401, 404, 409, 429],
   }),
   async (c) => {
@@ -64,7 +64,8 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
   .openapi(
     route(proofApi.read, {
       tags,
-      summary: "A certificate's proof: the full one for its workspace and co-authors, else the public copy",
+      summary:
+        "Get a certificate's proof: the full copy for its workspace and co-authors, otherwise the public copy",
       says: "The proof",
       refuses: [404],
     }),
@@ -77,9 +78,9 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
   .openapi(
     route(certificateApi.chain, {
       tags,
-      summary: "What the chain shows of its contract, for whoever checks the proof by themselves",
+      summary: "Get what the chain shows of its contract, to check the proof",
       middleware: [limitReadings],
-      says: "As final",
+      says: "The final state on the chain",
       refuses: [404, 429, 503],
     }),
     async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
@@ -87,8 +88,8 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
   .openapi(
     route(proofApi.file, {
       tags,
-      summary: "The proof as a file; `copy=full` for its workspace and co-authors",
-      says: "In its one spelling: these bytes are what is hashed",
+      summary: "Download the proof as a file; `copy=full` for its workspace and co-authors",
+      says: "In canonical form: these are the hashed bytes",
       refuses: [401, 403, 404],
     }),
     async (c) => {

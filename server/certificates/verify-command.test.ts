@@ -67,7 +67,7 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
     const { text, file } = await proofFile(network, "full");
     const rpc = nodeOf(network);
     const good = await verify(file, "--rpc", rpc, "--hash", sha256(text));
-    expect(good.said).toContain("PROVEN, as far as each line says.");
+    expect(good.said).toContain("PROVEN, within the limits each line states.");
     expect(good.said).toContain("✓ The contract on the chain has exactly these terms");
     expect(good.said).toContain("– What this copy cannot prove by itself");
     expect(good.said).not.toContain("✗");
@@ -109,7 +109,7 @@ test("a public copy proves what it can, and says what it cannot", async () => {
 
   const nobody = await verify(file, "--rpc", `http://127.0.0.1:${await anyFreePort()}`);
   expect(nobody.said).toContain("The chain could not be read");
-  expect(nobody.said).toContain("NOT PROVEN: what is on the chain could not be checked.");
+  expect(nobody.said).toContain("NOT PROVEN: the chain could not be checked.");
   expect(nobody.code).toBe(1);
 
   const otherKind = await verify(file, "--rpc", nodeOf("Solana"));
@@ -130,22 +130,22 @@ test("as a command: the answer on one stream, a complaint on the other, and a st
     verifyAlone(),
   ]);
   expect(good).toMatchObject({ code: 0, err: "" });
-  expect(good.out).toContain("\n\nPROVEN, as far as each line says.\n");
+  expect(good.out).toContain("\n\nPROVEN, within the limits each line states.\n");
   expect(bad).toMatchObject({ code: 1, err: "" });
   expect(bad.out).toContain("NOT PROVEN: ");
   expect(senseless).toMatchObject({ code: 1, out: "" });
-  expect(senseless.err).toMatch(/^Name one proof file\.\nUsage: /);
+  expect(senseless.err).toMatch(/^Give one proof file\.\nUsage: /);
 }, 60_000);
 
 test("what cannot be a question is answered in a sentence", async () => {
   const text = saved("text", "not a proof");
   const cases: [string[], RegExp][] = [
-    [[], /^Name one proof file\.\nUsage: /],
-    [[path.join(folder, "missing.json"), "--offline"], /^There is no file .*missing\.json$/],
+    [[], /^Give one proof file\.\nUsage: /],
+    [[path.join(folder, "missing.json"), "--offline"], /^File not found: .*missing\.json$/],
     [[folder, "--offline"], /cannot be read \(EISDIR\)/],
     [[text], /^Give --rpc with the address of a node/],
     [[text, "--offline", "--rpc", "http://127.0.0.1:1"], /^Give --rpc with the address of a node/],
-    [[text, "--rpc", "nonsense"], /^--rpc must be an address that starts with http/],
+    [[text, "--rpc", "nonsense"], /^--rpc must be a URL that starts with http/],
     [[text, "--offline", "--hash", "12"], /^--hash must be the 64 hex digits/],
     [[text, "--nonsense"], /Unknown option '--nonsense'/],
     [[text, "--offline"], /✗ The file is a Ledgerline proof\n {4}It is not JSON\./],

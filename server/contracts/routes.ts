@@ -28,9 +28,9 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(contractApi.books, {
       tags,
-      summary: "What came in at a contract, and where each unit went",
+      summary: "Get a contract's payments and payouts",
       middleware: [limited({ name: "contract-books", max: 120, seconds: 60 })],
-      says: "Its books; the newest 500 payments and payouts",
+      says: "The contract with its newest 500 payments and payouts",
       refuses: [404, 429],
     }),
     async (c) => {
@@ -42,7 +42,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(contractApi.distribute, {
       tags,
-      summary: "Have it divide what lies there, however little",
+      summary: "Distribute what the contract holds",
       middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
       says: "It is being distributed",
       refuses: [404, 409, 429],
@@ -55,7 +55,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(otherTokenApi.read, {
       tags,
-      summary: "What lies there besides what royalties are paid in, as the chain has it now",
+      summary: "List the other tokens a contract holds, read from the chain now",
       middleware: [limited({ name: "other-tokens", max: 20, seconds: 60 })],
       says: "On EVM chains, of tokens only those that are named",
       refuses: [400, 404, 429, 503],
@@ -69,7 +69,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(otherTokenApi.distribute, {
       tags,
-      summary: "Have it divide another token that lies there",
+      summary: "Distribute another token the contract holds",
       middleware: [limited({ name: "distribute-other", max: 5, seconds: 60 })],
       says: "It is being distributed",
       refuses: [400, 404, 409, 429, 503],
@@ -85,9 +85,9 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(contractApi.testPayment, {
       tags,
-      summary: "Test money for a contract on a local chain",
+      summary: "Send test money to a contract on a local chain",
       middleware: [limited({ name: "test-payment", max: 20, seconds: 60 })],
-      says: "Sent; it is seen once it is final",
+      says: "Sent; it is recorded once it is final",
       refuses: [400, 404, 409, 429],
     }),
     async (c) => {
@@ -99,7 +99,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     {
       ...route(contractApi.csv, {
         tags,
-        summary: "Every payment and payout, for a spreadsheet",
+        summary: "Download all payments and payouts as CSV",
         middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
         says: "Oldest first",
         refuses: [],
@@ -121,7 +121,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
 export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
   route(earningsApi.read, {
     tags: ["Account"],
-    summary: "What the caller's wallets were paid, by track and token",
+    summary: "List the caller's earnings by track and token",
     middleware: [signedIn],
     says: "Newest first",
     refuses: [401],

@@ -12,7 +12,7 @@ const logged = async () => {
   await new Promise<void>((resolve) => house.world.log.flush(() => resolve()));
   return readFileSync(house.logFile, "utf8")
     .split("\n")
-    .filter((line) => line.includes("a page broke"));
+    .filter((line) => line.includes("error in a browser"));
 };
 
 test("a broken page is noted in the log, without what could be a secret", async () => {

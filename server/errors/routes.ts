@@ -12,8 +12,8 @@ const REPORTS: Limit = { name: "page-errors", max: 100, seconds: 600 };
 export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
   route(errorApi.report, {
     tags: ["Operations"],
-    summary: "A page broke in somebody's browser",
-    says: "Noted",
+    summary: "Report an error in the browser",
+    says: "Saved",
     refuses: [400],
   }),
   async (c) => {
@@ -30,7 +30,7 @@ export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).op
       const at = stack.split("\n").slice(0, 12).map(withoutSecrets);
       world.log.error(
         { requestId, page: withoutSecrets(page), message: withoutSecrets(message), at },
-        "a page broke",
+        "error in a browser",
       );
     }
     return c.json({ success: true as const }, 200);

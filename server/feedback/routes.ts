@@ -8,9 +8,9 @@ import { giveFeedback } from "./give-feedback.ts";
 export const feedbackRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
   route(feedbackApi.give, {
     tags: ["Feedback"],
-    summary: "Tell us something",
+    summary: "Send feedback",
     middleware: [signedIn, idempotent],
-    says: "Kept",
+    says: "Saved",
     refuses: [400, 401, 429],
   }),
   async (c) => {

@@ -60,7 +60,7 @@ async function recordFailure(
     .set({ attempts, lastError, ...(giveUp && { givenUpAt: world.now(), sealed: null }) })
     .where(eq(mails.id, id));
   world.metrics.mails.inc({ kind, outcome: giveUp ? "given_up" : "postponed" });
-  world.log.warn({ mail: id, kind, attempts, giveUp, error: describeError(error) }, "mail not sent");
+  world.log.warn({ mail: id, kind, attempts, giveUp, error: describeError(error) }, "email not sent");
   return giveUp ? "done" : { seconds: pauseSeconds(attempts), failures: attempts };
 }
 

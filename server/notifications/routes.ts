@@ -11,7 +11,7 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
   .openapi(
     route(notificationApi.list, {
       tags,
-      summary: "The caller's notifications",
+      summary: "List the caller's notifications",
       middleware,
       says: "Newest first",
       refuses: [401],
@@ -21,7 +21,7 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
   .openapi(
     route(notificationApi.countUnread, {
       tags,
-      summary: "How many are unread",
+      summary: "Count unread notifications",
       middleware,
       says: "The number",
       refuses: [401],
@@ -31,7 +31,7 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
   .openapi(
     route(notificationApi.markDelivered, {
       tags,
-      summary: "Mark all as seen, or all up to one",
+      summary: "Mark all notifications as seen, or all up to one",
       middleware,
       says: "Marked",
       refuses: [400, 401],

@@ -85,7 +85,7 @@ async function differenceIn(
  */
 async function findWhatWasMissed(world: World, contract: Contract, key: BookKey) {
   const { id: contractId, network } = contract;
-  world.log.warn({ contractId, network }, "books differ, the whole history is read");
+  world.log.warn({ contractId, network }, "records differ from the chain, reading the full history");
   await recordHistory(world, contract, key.token);
 }
 

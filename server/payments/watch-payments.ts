@@ -53,7 +53,7 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
       levelAt = world.now().getTime();
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "look" });
-      world.log.warn({ network, error: describeError(error) }, "payments were not looked for");
+      world.log.warn({ network, error: describeError(error) }, "failed to check for payments");
     } finally {
       world.metrics.paymentsLag.set({ network }, (world.now().getTime() - levelAt) / 1_000);
     }
@@ -68,7 +68,7 @@ function reconciling(world: World, network: Network, self: string) {
       await reconcileDue(world, network);
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "reconciliation" });
-      world.log.warn({ network, error: describeError(error) }, "books were not compared with the chain");
+      world.log.warn({ network, error: describeError(error) }, "failed to reconcile with the chain");
     }
   };
 }
@@ -109,7 +109,7 @@ async function leaveWatch({ db, log }: World, self: string) {
       .set({ watchedBy: null, watchedUntil: null })
       .where(eq(watchedNetworks.watchedBy, self));
   } catch (error) {
-    log.warn({ error: describeError(error) }, "the watch was not handed over");
+    log.warn({ error: describeError(error) }, "failed to hand over the watch");
   }
 }
 

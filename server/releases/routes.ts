@@ -22,7 +22,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.list, {
       tags,
-      summary: "The workspace's releases",
+      summary: "List the workspace's releases",
       middleware: inside,
       says: "Newest first",
       refuses: [401, 404],
@@ -32,7 +32,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.submit, {
       tags,
-      summary: "Submit a release: everybody on it is asked to approve",
+      summary: "Submit a release: everyone on it is asked to approve",
       middleware: inside,
       status: 201,
       says: "The release",
@@ -46,7 +46,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.allowance, {
       tags,
-      summary: "How many free releases are used",
+      summary: "Get the number of free releases used",
       middleware: inside,
       says: "Counted over all workspaces of the creator",
       refuses: [401, 404],
@@ -56,7 +56,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.earlierArtists, {
       tags,
-      summary: "Who was on the workspace's earlier releases",
+      summary: "List artists of the workspace's earlier releases",
       middleware: inside,
       says: "Who was named last comes first",
       refuses: [401, 404],
@@ -66,7 +66,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.read, {
       tags,
-      summary: "One release: its tracks, and how far everybody is",
+      summary: "Get a release with its tracks and everyone's progress",
       middleware: inside,
       says: "The release",
       refuses: [401, 404],
@@ -76,7 +76,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.edit, {
       tags,
-      summary: "Edit: a new version, which everybody must approve again",
+      summary: "Edit a release: creates a new version that everyone must approve again",
       middleware: inside,
       says: "The new version, and what is different",
       refuses: [400, 401, 403, 404, 409, 422],
@@ -89,7 +89,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.withdraw, {
       tags,
-      summary: "Withdraw: nobody is asked any more",
+      summary: "Withdraw a release",
       middleware: inside,
       says: "Withdrawn",
       refuses: [401, 403, 404, 409],
@@ -102,9 +102,9 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
   .openapi(
     route(releaseApi.retry, {
       tags,
-      summary: "Try again what failed: asking everybody, or publishing",
+      summary: "Retry what failed: the approval requests or publishing",
       middleware: inside,
-      says: "It is under way",
+      says: "Started",
       refuses: [401, 403, 404, 409, 429],
     }),
     async (c) => {
@@ -119,7 +119,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       tags,
       summary: "Remind one person, at most once a day",
       middleware: inside,
-      says: "A mail is on its way",
+      says: "The reminder is being sent",
       refuses: [401, 403, 404, 409],
     }),
     async (c) => {

@@ -27,7 +27,7 @@ export async function startAsking(
     await tx.execute(sql`rollback to savepoint asking`);
     world.log.error(
       { releaseId: version.releaseId, error: describeError(error) },
-      "a release was kept, but nobody could be asked",
+      "release saved, but the approval requests could not be queued",
     );
     await moveRelease(world, tx, version.releaseId, "workflow_refused", NOBODY_ASKED);
     return null;

@@ -27,6 +27,6 @@ export async function followLeftBehind(world: World) {
     .limit(100);
   for (const { intent } of left)
     await follow(world, { id: intent }).catch((error) =>
-      world.log.warn({ intent, error: describeError(error) }, "what was left behind could not be followed"),
+      world.log.warn({ intent, error: describeError(error) }, "failed to follow abandoned transactions"),
     );
 }

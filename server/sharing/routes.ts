@@ -12,7 +12,7 @@ const ASKED: Limit = { name: "share", max: 120, seconds: 60 };
 export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
   route(trackApi.share, {
     tags: ["Tracks"],
-    summary: "The short link of a published track: always the same one",
+    summary: "Get the short link of a published track; it is always the same",
     middleware: [signedIn, inWorkspace],
     says: "The link",
     refuses: [401, 403, 404, 409, 429],

@@ -13,7 +13,7 @@ export const tracksRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
   .openapi(
     route(trackApi.list, {
       tags,
-      summary: "The workspace's tracks, as their releases stand now",
+      summary: "List the workspace's tracks",
       middleware: inside,
       says: "Newest release first",
       refuses: [401, 404],
@@ -28,7 +28,7 @@ export const tracksRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
   .openapi(
     route(trackApi.read, {
       tags,
-      summary: "One track with its approvals and shares",
+      summary: "Get a track with its approvals and shares",
       middleware: inside,
       says: "The track",
       refuses: [401, 404],

@@ -14,7 +14,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   .openapi(
     route(walletApi.read, {
       tags,
-      summary: "The wallets held for the caller, with what is in them, and the caller's own",
+      summary: "List the caller's held wallets with their balances, and the caller's own wallets",
       middleware,
       says: "The wallets",
       refuses: [401, 429],
@@ -24,10 +24,10 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   .openapi(
     route(walletApi.export, {
       tags,
-      summary: "Show a held wallet's private key, once",
-      description: "Afterwards nothing is signed with it here: neither approvals nor withdrawals.",
+      summary: "Export a held wallet's private key",
+      description: "After this, Ledgerline no longer signs approvals or withdrawals with this wallet.",
       middleware,
-      says: "The key. Kept nowhere",
+      says: "The key; it is not stored",
       refuses: [400, 401, 403, 404, 409, 429],
     }),
     async (c) => {
@@ -39,7 +39,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   .openapi(
     route(walletApi.askForChallenge, {
       tags,
-      summary: "The text to sign with a wallet of one's own",
+      summary: "Get the text to sign with your own wallet",
       middleware,
       says: "The text",
       refuses: [400, 401],
@@ -49,11 +49,11 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   .openapi(
     route(walletApi.link, {
       tags,
-      summary: "Link a wallet of one's own for future shares",
+      summary: "Link your own wallet for future shares",
       description: `It counts after 24 hours, unless the mailed link stops it. ${FIXED}`,
       middleware,
       status: 201,
-      says: "Linked; it waits",
+      says: "Linked; not in effect yet",
       refuses: [400, 401, 403, 429],
     }),
     async (c) => c.json(await linkOwnWallet(c.var.world, c.var.caller, c.req.valid("json")), 201),
@@ -61,7 +61,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   .openapi(
     route(walletApi.unlink, {
       tags,
-      summary: "Unlink a wallet of one's own",
+      summary: "Unlink your own wallet",
       description: FIXED,
       middleware,
       says: "Unlinked",
@@ -76,7 +76,7 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
 export const walletLinkRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
   route(walletApi.stopLink, {
     tags,
-    summary: "Stop the linking of a wallet, by the mailed link",
+    summary: "Stop linking a wallet, with the emailed link",
     says: "Stopped",
     refuses: [400, 404],
   }),

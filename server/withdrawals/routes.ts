@@ -1,5 +1,4 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { kindName } from "../../contract/networks.ts";
 import { walletApi } from "../../contract/wallets.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
@@ -13,9 +12,9 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
   .openapi(
     route(walletApi.askForCode, {
       tags,
-      summary: "Mail the caller a code for a withdrawal or an export",
+      summary: "Email the caller a code for a withdrawal or an export",
       middleware: [signedIn],
-      says: "Mailed",
+      says: "The code was emailed",
       refuses: [400, 401, 403, 404, 409, 422, 429, 503],
     }),
     async (c) => {
@@ -26,8 +25,9 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
   .openapi(
     route(walletApi.withdraw, {
       tags,
-      summary: "Send money from a held wallet to another wallet",
-      description: `On ${kindName("solana")} we pay the fee. On ${kindName("evm")} we give the wallet the coin that sending USDT costs; what is left of it stays there.`,
+      summary: "Withdraw money from a held wallet",
+      description:
+        "On Solana we pay the fee. On Ethereum and Polygon we give the wallet the coin that sending USDT costs; what is left of it stays there.",
       middleware: [signedIn, idempotent],
       status: 201,
       says: "Begun; it goes by itself",
@@ -38,7 +38,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
   .openapi(
     route(walletApi.withdrawals, {
       tags,
-      summary: "The caller's withdrawals, newest first",
+      summary: "List the caller's withdrawals, newest first",
       middleware: [signedIn],
       says: "The newest hundred",
       refuses: [401],

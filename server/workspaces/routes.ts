@@ -28,7 +28,7 @@ export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
   .openapi(
     route(workspaceApi.list, {
       tags,
-      summary: "The workspaces the caller has joined",
+      summary: "List the caller's workspaces",
       middleware: anywhere,
       says: "Newest first",
       refuses: [401],
@@ -49,7 +49,7 @@ export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
   .openapi(
     route(workspaceApi.invitations, {
       tags,
-      summary: "Workspaces the caller is invited to and has not opened",
+      summary: "List the caller's open invitations",
       middleware: anywhere,
       says: "Newest first",
       refuses: [401],
@@ -62,7 +62,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
   .openapi(
     route(workspaceApi.open, {
       tags,
-      summary: "One workspace with its members; opening it accepts an invitation",
+      summary: "Get a workspace with its members; opening it accepts an invitation",
       middleware: inside,
       says: "The workspace",
       refuses: [401, 404],
@@ -75,7 +75,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
   .openapi(
     route(workspaceApi.change, {
       tags,
-      summary: "Choose the network of releases to come",
+      summary: "Choose the network for new releases",
       middleware: inside,
       says: "The workspace as it is now",
       refuses: [400, 401, 403, 404],
@@ -90,7 +90,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       tags,
       summary: "Delete the workspace with everything in it",
       middleware: inside,
-      says: "Gone; what was in it is being erased",
+      says: "Deleted; its contents are being erased",
       refuses: [401, 403, 404],
     }),
     async (c) => {
@@ -101,7 +101,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
   .openapi(
     route(workspaceApi.members, {
       tags,
-      summary: "Who is in it, and who is invited",
+      summary: "List members and invitations",
       middleware: inside,
       says: "The creator first",
       refuses: [401, 404],
@@ -111,9 +111,9 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
   .openapi(
     route(workspaceApi.invite, {
       tags,
-      summary: "Invite somebody by e-mail",
+      summary: "Invite someone by email",
       middleware: inside,
-      says: "Answered alike for every address",
+      says: "The same answer for every address",
       refuses: [400, 401, 403, 404, 429],
     }),
     async (c) => {
@@ -124,7 +124,7 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
   .openapi(
     route(workspaceApi.changeMember, {
       tags,
-      summary: "Give a member another role",
+      summary: "Change a member's role",
       middleware: inside,
       says: "The member as they are now",
       refuses: [400, 401, 403, 404],

@@ -99,7 +99,7 @@ const UNDONE = `
   left join jobs j on j.kind = 'publish' and j.key->>'releaseId' = r.id::text
   where r.status <> 'published'
   union all
-  select id::text, 'mail not sent', kind, null, attempts, last_error, null
+  select id::text, 'email not sent', kind, null, attempts, last_error, null
   from mails where sent_at is null and given_up_at is null`;
 
 export function tell(what: string, { kills, releases, seconds, ...verdict }: Outcome) {

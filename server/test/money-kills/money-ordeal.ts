@@ -124,7 +124,7 @@ const UNDONE = `
   union all
   select id, 'transaction open', intent, attempt from chain_transactions where state = 'open'
   union all
-  select id::text, 'mail not sent', last_error, attempts from mails where sent_at is null and given_up_at is null`;
+  select id::text, 'email not sent', last_error, attempts from mails where sent_at is null and given_up_at is null`;
 
 export function tellOfMoney(what: string, outcome: MoneyOutcome) {
   const { kills, payments, seconds, payouts, distributions, lostUnits, doubles, differenceUnits } = outcome;

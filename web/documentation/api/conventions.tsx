@@ -23,18 +23,18 @@ const REFUSED = `{
 
 const LIMITS = [
   ["Sign-in emails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
-  ["New workspaces of one person", `${WORKSPACES_PER_DAY} a day`],
-  ["Releases of one workspace", `${RELEASES_PER_DAY} a day`],
-  ["Invitations of one workspace", `${INVITATIONS_PER_HOUR} an hour, ${INVITATIONS_PER_DAY} a day`],
-  ["Codes for one wallet’s owner", `${WALLET_CODES_PER_HOUR} an hour`],
-  ["Withdrawals of one person", `${WITHDRAWALS_PER_DAY} a day`],
-  ["Feedback of one person", `${FEEDBACK_PER_HOUR} an hour`],
+  ["New workspaces per person", `${WORKSPACES_PER_DAY} a day`],
+  ["Releases per workspace", `${RELEASES_PER_DAY} a day`],
+  ["Invitations per workspace", `${INVITATIONS_PER_HOUR} an hour, ${INVITATIONS_PER_DAY} a day`],
+  ["Wallet codes per person", `${WALLET_CODES_PER_HOUR} an hour`],
+  ["Withdrawals per person", `${WITHDRAWALS_PER_DAY} a day`],
+  ["Feedback per person", `${FEEDBACK_PER_HOUR} an hour`],
 ] as const;
 
 export const conventions: Chapter = {
   id: "conventions",
   title: "Conventions",
-  lead: <p>What holds for all routes.</p>,
+  lead: <p>What applies to all routes.</p>,
   topics: [
     {
       id: "idempotency",
@@ -43,8 +43,8 @@ export const conventions: Chapter = {
         <>
           <p>
             Send <code>Idempotency-Key</code> (1 to 200 visible ASCII characters, your choice) with a change
-            of workspaces, members or releases, with a withdrawal and with feedback. The same request with the
-            same key is done once and answered twice, for 48 hours.
+            of workspaces, members or releases, with a withdrawal and with feedback. For 48 hours, the same
+            request with the same key is carried out only once and gets the same answer.
           </p>
           <ul>
             <li>
@@ -54,10 +54,10 @@ export const conventions: Chapter = {
               While the first is still running, the second gets 409 <code>request_in_progress</code>: wait as
               long as <code>Retry-After</code> says.
             </li>
-            <li>A request that was refused or failed is not kept; send it again with the same key.</li>
+            <li>A request that was refused or failed is not stored. Send it again with the same key.</li>
           </ul>
           <p>
-            Other changes need no key: an approval, a share link or a certificate asked for twice gives the
+            Other changes need no key: requesting an approval, a share link or a certificate twice gives the
             same answer.
           </p>
         </>
@@ -71,14 +71,14 @@ export const conventions: Chapter = {
           <p>Every refusal has the same shape.</p>
           <Sample>{REFUSED}</Sample>
           <p>
-            <code>error</code> is a sentence for people, <code>code</code> is for programs,{" "}
-            <code>requestId</code> finds the request in our log (it is also in the header{" "}
-            <code>X-Request-Id</code>). Routes under <code>/api/auth</code> repeat the sentence as{" "}
-            <code>message</code>. What is not yours to know of answers 404, not 403.
+            <code>error</code> is for people, <code>code</code> is for programs, and <code>requestId</code>{" "}
+            identifies the request in our log (it is also in the header <code>X-Request-Id</code>). Routes
+            under <code>/api/auth</code> repeat the text as <code>message</code>. What you have no access to
+            answers 404, not 403.
           </p>
           <p>
-            Worth trying again: 409 <code>request_in_progress</code>, 429 and 503 after{" "}
-            <code>Retry-After</code>, and 500 with an idempotency key.
+            You can retry 409 <code>request_in_progress</code>, 429 and 503 after <code>Retry-After</code>,
+            and 500 with an idempotency key.
           </p>
         </>
       ),
@@ -94,8 +94,8 @@ export const conventions: Chapter = {
       body: (
         <>
           <p>
-            Over a limit the answer is 429, and <code>Retry-After</code> says after how many seconds it is
-            certainly over. These are the ones a script may meet:
+            Over a limit the answer is 429, and <code>Retry-After</code> says how many seconds to wait. These
+            are the most common limits:
           </p>
           <Wide of="Limits">
             <table>
@@ -116,9 +116,9 @@ export const conventions: Chapter = {
             </table>
           </Wide>
           <p>
-            Public routes and costly ones are also limited by the minute, more generously than anyone clicks.
-            An address over its limit of sign-in emails is answered as always, and nothing is sent. A body may
-            have 64 KiB, a release 1 MiB.
+            Public and expensive routes also have generous limits per minute. A request over the limit of
+            sign-in emails gets the usual answer, but nothing is sent. The maximum body size is 64 KiB, or 1
+            MiB for a release.
           </p>
         </>
       ),
@@ -146,7 +146,7 @@ function RefusalTable() {
           <tr>
             <th scope="col">Status</th>
             <th scope="col">Code</th>
-            <th scope="col">Sentence</th>
+            <th scope="col">Text</th>
           </tr>
         </thead>
         <tbody>

@@ -23,7 +23,7 @@ export function routeChapters({ paths }: ApiDocument): Chapter[] {
 export const shapesChapter = ({ components }: ApiDocument): Chapter => ({
   id: "shapes",
   title: "Shapes",
-  lead: <p>What bodies and answers are made of. A question mark: may be left out.</p>,
+  lead: <p>The objects in requests and answers. A question mark means optional.</p>,
   topics: Object.entries(components.schemas).map(([name, schema]) => ({
     id: shapeId(name),
     title: name,

@@ -11,11 +11,7 @@ import { Example } from "./Example.tsx";
 export const start: Chapter = {
   id: "start",
   title: "Start",
-  lead: (
-    <p>
-      Everything the pages do goes through this API, and scripts may use it too. It speaks JSON over HTTP.
-    </p>
-  ),
+  lead: <p>The web app uses this API, and your scripts can use it too. It is JSON over HTTP.</p>,
   topics: [
     {
       id: "address",
@@ -24,8 +20,8 @@ export const start: Chapter = {
         <>
           <p>
             All routes begin with <code>{`${APP_URL_HERE}/api`}</code>. Bodies are sent as{" "}
-            <code>application/json</code>. The API describes itself as OpenAPI 3.1; this page is made from the
-            same description.
+            <code>application/json</code>. There is an OpenAPI 3.1 description; this page is generated from
+            it.
           </p>
           <Example name="openapi" />
         </>
@@ -36,15 +32,15 @@ export const start: Chapter = {
       title: "Sign in from a script",
       body: (
         <>
-          <p>There are no API keys. A script signs in as a person does: with a link from an email.</p>
+          <p>There are no API keys. A script signs in like a person, with a link from an email.</p>
           <ol>
-            <li>Ask for a link.</li>
+            <li>Request a link.</li>
           </ol>
           <Example name="askForLink" />
           <ol start={2}>
             <li>
-              Take the token from the link in the email (<code>…/verify-magic-link?token=…</code>) and spend
-              it. It works once, for {MAGIC_LINK_SECONDS / 60} minutes. The answer sets the session’s cookie.
+              Take the token from the link in the email (<code>…/verify-magic-link?token=…</code>) and verify
+              it. It works once, for {MAGIC_LINK_SECONDS / 60} minutes. The answer sets the session cookie.
             </li>
           </ol>
           <Example name="spendLink" />
@@ -54,12 +50,12 @@ export const start: Chapter = {
           <Example name="whoAmI" />
           <p>
             A session ends after {SESSION_IDLE_DAYS} days without use and after {SESSION_ABSOLUTE_DAYS} days
-            in any case. A route that lists 401 among its refusals wants to know who is calling; the others
-            are open to everyone.
+            in any case. Routes that list 401 among their refusals need a session. All others are public.
           </p>
           <p>
-            A browser on another site cannot use the cookie: a change with a foreign <code>Origin</code> is
-            refused. Requests without that header, as scripts send them, are judged by their cookie.
+            A browser on another site cannot use the cookie: a change with a foreign <code>Origin</code>{" "}
+            header is refused. Requests without that header, such as those of scripts, are accepted with a
+            valid cookie.
           </p>
         </>
       ),
@@ -69,15 +65,15 @@ export const start: Chapter = {
       title: "Submit a release",
       body: (
         <>
-          <p>Create a workspace. The answer’s slug is its address from now on.</p>
+          <p>Create a workspace. Use the slug in the answer to address it.</p>
           <Example name="createWorkspace" />
           <p>
             Submit a release. Shares are whole percentages that add up to 100 for each track. Everyone on it
-            is emailed at once.
+            gets an email right away.
           </p>
           <Example name="submitRelease" />
           <p>
-            Ask how it stands: <code>status</code> goes from <code>approval_pending</code> over{" "}
+            Check its progress: <code>status</code> goes from <code>approval_pending</code> to{" "}
             <code>publishing</code> to <code>published</code>.
           </p>
           <Example name="readRelease" />
@@ -86,7 +82,7 @@ export const start: Chapter = {
     },
     {
       id: "approve-from-a-script",
-      title: "Approve with a key of your own",
+      title: "Approve with your own key",
       body: (
         <ol>
           <li>
@@ -94,9 +90,9 @@ export const start: Chapter = {
             <code>messageTemplate</code>.
           </li>
           <li>
-            Put your wallet’s address in place of <code>{"{wallet}"}</code> and the time, as in{" "}
-            <code>2026-11-15T09:41:07.000Z</code>, in place of <code>{"{timestamp}"}</code>. It may be{" "}
-            {SIGNED_TEXT_MINUTES} minutes off.
+            Replace <code>{"{wallet}"}</code> with your wallet’s address and <code>{"{timestamp}"}</code> with
+            the time, such as <code>2026-11-15T09:41:07.000Z</code>. The time may be off by{" "}
+            {SIGNED_TEXT_MINUTES} minutes.
           </li>
           <li>
             Sign exactly this text: Ed25519 in base58 for Solana, <code>personal_sign</code> in hex for
@@ -116,10 +112,10 @@ export const start: Chapter = {
       body: (
         <>
           <p>
-            Amounts are whole base units written as text, beside their <code>decimals</code>:{" "}
-            <code>"125500000"</code> with 6 decimals is 125.50. A release is entered in whole percent, a{" "}
-            <code>share</code> in an answer is a fraction from 0 to 1, and <code>bps</code> are basis points:
-            10,000 are the whole. A contract’s books are open to everyone:
+            Amounts are whole base units as text, with their <code>decimals</code>: <code>"125500000"</code>{" "}
+            with 6 decimals is 125.50. A release is entered in whole percent, a <code>share</code> in an
+            answer is a fraction from 0 to 1, and <code>bps</code> are basis points: 10,000 are 100%. A
+            contract’s payments are public:
           </p>
           <Example name="readContract" />
         </>
@@ -130,9 +126,8 @@ export const start: Chapter = {
       title: "No webhooks",
       body: (
         <p>
-          There are no webhooks. To learn of a change ask again: every few seconds while something is under
-          way, every 30 seconds otherwise. <code>GET /api/notifications/unread-count</code> is cheap and made
-          for it.
+          There are no webhooks. Poll for changes: every few seconds while something is in progress, every 30
+          seconds otherwise. <code>GET /api/notifications/unread-count</code> is cheap to poll.
         </p>
       ),
     },
