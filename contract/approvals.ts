@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
-import { ChosenLanguage } from "./account.ts";
 import { NETWORKS } from "./catalog.ts";
-import { Done, get, listOf, named, post, put } from "./endpoint.ts";
+import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { SPOKEN } from "./language.ts";
 import { DECLINE_REASON_MAX } from "./limits.ts";
 import { APPROVAL_STATUSES } from "./release-status.ts";
