@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { Done, del, get, named, post, put } from "./endpoint.ts";
+import { ChosenLanguage, Done, del, get, named, post, put } from "./endpoint.ts";
 import { SPOKEN } from "./language.ts";
 import { ASK_FOR_LINK, READ_SESSION } from "./light-paths.ts";
 import { PERSON_NAME_MAX } from "./limits.ts";
@@ -49,9 +49,6 @@ export const Account = named(
   }),
 );
 export type Account = z.infer<typeof Account>;
-
-/** The language somebody wants to be written to in. */
-export const ChosenLanguage = z.object({ language: z.enum(SPOKEN) });
 
 export const ChangeAccount = z.object({
   name: name({

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
-import { ChosenLanguage } from "./account.ts";
-import { Done, get, listOf, named, post, put } from "./endpoint.ts";
+import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { SPOKEN } from "./language.ts";
 import { DECLINE_REASON_MAX } from "./limits.ts";
 import { NETWORKS } from "./networks.ts";

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SPOKEN } from "./language.ts";
 
 /** One way into the API. The server's route and the web's call are both made from it. */
 export interface Endpoint {
@@ -37,3 +38,6 @@ export function named<Schema extends z.ZodMiniType>(id: string, schema: Schema):
 export const Done = named("Done", z.object({ success: z.literal(true) }));
 
 export const listOf = <Schema extends z.ZodMiniType>(item: Schema) => z.object({ items: z.array(item) });
+
+/** The language somebody wants to be written to in. */
+export const ChosenLanguage = z.object({ language: z.enum(SPOKEN) });

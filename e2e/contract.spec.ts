@@ -202,7 +202,9 @@ test("on a local chain test money can be sent, and only an amount the token can 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("alert")).toContainText("Too many requests. Please try again later.");
   await page.unroute(`${API}/test-payment`);
-  await page.route(`${API}/test-payment`, (route) => route.fulfill({ json: {} }));
+  await page.route(`${API}/test-payment`, (route) =>
+    route.fulfill({ json: { transaction: "5hG", amount: "1.00" } }),
+  );
   const [sent] = await Promise.all([
     page.waitForRequest(`${API}/test-payment`),
     button(page, "Send a test payment").click(),

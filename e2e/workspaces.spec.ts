@@ -160,6 +160,31 @@ test("the navigation of a workspace", async ({ page }) => {
   }
 });
 
+test("an answer that is not what was agreed counts as a failure, and we are told where, not what", async ({
+  page,
+}) => {
+  await signIn(page, "misfit@example.com");
+  const slug = await createWorkspace(page, "Misfit");
+  await page.route(`**/api/workspaces/${slug}`, async (route) => {
+    const workspace = (await (await route.fetch()).json()) as object;
+    await route.fulfill({ json: { ...workspace, blockchain: "a-secret" } });
+  });
+  const reports: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/api/errors")) reports.push(request.postData() ?? "");
+  });
+  await page.goto(`/workspace/${slug}/info`);
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  expect(reports).toHaveLength(1);
+  expect(JSON.parse(reports[0] ?? "")).toEqual({
+    message: "GET /api/workspaces/{slug} answered what does not fit: blockchain invalid_value",
+    page: `/workspace/${slug}/info`,
+  });
+  await page.unroute(`**/api/workspaces/${slug}`);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("MISFIT");
+});
+
 for (const [size, viewport] of SIZES) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, isMobile: size === "phone", hasTouch: size === "phone" });

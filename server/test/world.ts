@@ -15,6 +15,7 @@ import { watchPayments } from "../payments/watch-payments.ts";
 import { runWork } from "../workflow.ts";
 import { worksOf } from "../works.ts";
 import { openWorld } from "../world.ts";
+import { heldToItsWord } from "./declared-answers.ts";
 import { TEST_MASTER_KEY } from "./postgres.ts";
 import { Visitor } from "./visitor.ts";
 
@@ -68,7 +69,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const work = await runWork(databaseUrl, worksOf(world), world.log);
   const watch = watches ? watchPayments(world, LOOK_MS) : null;
   const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
-  const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }) as Server;
+  const server = serve({ fetch: heldToItsWord(app), port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {

@@ -1,9 +1,10 @@
-import { ChainReading } from "../../contract/certificates.ts";
+import { certificateApi } from "../../contract/certificates.ts";
 import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { type Proof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { proofWords as words } from "../../proof/words.ts";
+import { addressOf } from "../api.ts";
 
 /** Everything the checking needs, loaded when somebody asks for it. */
 
@@ -22,7 +23,7 @@ export function verifyFile(text: string): Promise<Check[]> {
 const chainThrough =
   (id: string): ChainReader =>
   async () =>
-    ChainReading.parse(await asked(`/api/certificates/${id}/chain`));
+    certificateApi.chain.answer.parse(await asked(addressOf(certificateApi.chain.path, { id })));
 
 async function asked(address: string): Promise<unknown> {
   const response = await fetch(address, { headers: { accept: "application/json" } });
