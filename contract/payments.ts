@@ -27,6 +27,28 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
 export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] as const;
 
+const Payment = z.object({
+  transaction: z.string(),
+  amount: units,
+  from: z.string().nullable(),
+  at: moment,
+});
+
+const Payout = z.object({
+  transaction: z.string(),
+  wallet: z.string(),
+  amount: units,
+  /** In the payee's own vault, because it could not be delivered. */
+  held: z.boolean(),
+  at: moment,
+});
+
+/** Newest first, counted together, so a payment comes after all that was paid out of it. `next` when there is more. */
+const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.string().optional() };
+
+export const ContractMoves = z.object(moves).meta({ id: "ContractMoves" });
+export type ContractMoves = z.infer<typeof ContractMoves>;
+
 const ContractToken = z.object({
   token: z.string(),
   symbol: z.string().nullable(),
@@ -39,19 +61,7 @@ const ContractToken = z.object({
   carried: units,
   state: z.enum(BOOK_STATES),
   holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
-  payments: z.array(
-    z.object({ transaction: z.string(), amount: units, from: z.string().nullable(), at: moment }),
-  ),
-  payouts: z.array(
-    z.object({
-      transaction: z.string(),
-      wallet: z.string(),
-      amount: units,
-      /** In the payee's own vault, because it could not be delivered. */
-      held: z.boolean(),
-      at: moment,
-    }),
-  ),
+  ...moves,
 });
 export type ContractToken = z.infer<typeof ContractToken>;
 
@@ -115,6 +125,8 @@ export const Earnings = z
         lastAt: moment,
       }),
     ),
+    /** When there is more. */
+    next: z.string().optional(),
   })
   .meta({ id: "Earnings" });
 export type Earnings = z.infer<typeof Earnings>;

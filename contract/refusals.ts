@@ -68,6 +68,7 @@ export const REFUSALS = {
   body_too_large: [413, "The request is too large"],
   url_too_long: [414, "The address is too long"],
   content_type_not_json: [415, "Send the request as application/json"],
+  cursor_not_valid: [422, "This is no place in this list. Begin again without a cursor."],
   too_little_money: [422, "Your wallet does not hold this much"],
   release_not_acceptable: [422, "Something in this release needs attention"],
   shares_not_whole: [422, "Shares must add up to 100%"],

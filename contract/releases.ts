@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { NETWORKS, RELEASE_TYPES } from "./catalog.ts";
+import { Searching } from "./lists.ts";
 import { Publication } from "./publication.ts";
-import { APPROVAL_STATUSES, RELEASE_STATUSES } from "./release-status.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
 const text = z
@@ -93,6 +94,15 @@ export const ReleaseItem = z
   .meta({ id: "ReleaseItem" });
 export type ReleaseItem = z.infer<typeof ReleaseItem>;
 
+export const RELEASE_SORTS = ["newest", "name", "date"] as const;
+export type ReleaseSort = (typeof RELEASE_SORTS)[number];
+
+export const ReleasesQuery = Searching.extend({
+  status: status.optional(),
+  sort: z.enum(RELEASE_SORTS).optional(),
+});
+export type ReleasesQuery = z.infer<typeof ReleasesQuery>;
+
 /** How things stand with one person: nothing in it lets anybody else sign. */
 export const ReleasePerson = z
   .object({
@@ -152,3 +162,12 @@ export const ReleaseAllowance = z
 export type ReleaseAllowance = z.infer<typeof ReleaseAllowance>;
 
 export const RemindPerson = z.object({ email: z.string().max(300) });
+
+/** How many stand where, counted up to COUNTED_MAX: there may be more. What nothing stands at is left out. */
+export const CatalogueCounts = z
+  .object({
+    releases: z.partialRecord(status, z.int()),
+    tracks: z.partialRecord(z.enum(TRACK_STATUSES), z.int()),
+  })
+  .meta({ id: "CatalogueCounts" });
+export type CatalogueCounts = z.infer<typeof CatalogueCounts>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { NETWORKS } from "./catalog.ts";
+import { Searching } from "./lists.ts";
 import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** `artist` names everybody on it; `status` is its release's. */
@@ -17,6 +18,16 @@ export const TrackItem = z
   })
   .meta({ id: "TrackItem" });
 export type TrackItem = z.infer<typeof TrackItem>;
+
+export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
+export type TrackSort = (typeof TRACK_SORTS)[number];
+
+/** `status` is the `publishStatus`. */
+export const TracksQuery = Searching.extend({
+  status: z.enum(TRACK_STATUSES).optional(),
+  sort: z.enum(TRACK_SORTS).optional(),
+});
+export type TracksQuery = z.infer<typeof TracksQuery>;
 
 const TrackApproval = z.object({
   name: z.string(),

@@ -109,9 +109,6 @@ export const Withdrawal = z
   .meta({ id: "Withdrawal" });
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** `GET /api/account/wallet/withdrawals`: the newest hundred. */
-export const Withdrawals = z.array(Withdrawal);
-
 /** What has to be typed before a key is shown. */
 export const EXPORT_CONFIRMATION = "EXPORT";
 

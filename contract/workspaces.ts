@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { NETWORKS } from "./catalog.ts";
 import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "./limits.ts";
+import { Searching } from "./lists.ts";
 import { GRANTABLE_ROLES, ROLES } from "./permissions.ts";
 import { name } from "./text.ts";
 
@@ -26,16 +27,21 @@ export const ChangeMember = z.object({ role: z.enum(GRANTABLE_ROLES, "Choose adm
 
 const Role = z.enum(ROLES);
 
+const memberStatus = z.enum(["invited", "active"]);
+
 export const Member = z
   .object({
     id: z.string(),
     name: z.string(),
     email: z.string(),
     role: Role,
-    status: z.enum(["invited", "active"]),
+    status: memberStatus,
   })
   .meta({ id: "Member" });
 export type Member = z.infer<typeof Member>;
+
+export const MembersQuery = Searching.extend({ status: memberStatus.optional() });
+export type MembersQuery = z.infer<typeof MembersQuery>;
 
 const workspace = {
   id: z.string(),
@@ -51,8 +57,9 @@ const workspace = {
 export const WorkspaceItem = z.object({ ...workspace, memberCount: z.int() }).meta({ id: "WorkspaceItem" });
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 
+/** `next`: where `GET …/members` goes on, when there are more. */
 export const Workspace = z
-  .object({ ...workspace, userName: z.string(), members: z.array(Member) })
+  .object({ ...workspace, userName: z.string(), members: z.array(Member), next: z.string().optional() })
   .meta({ id: "Workspace" });
 export type Workspace = z.infer<typeof Workspace>;
 

@@ -1,8 +1,10 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
+import { Paging } from "../../contract/lists.ts";
 import { OtherToken, OtherTokens } from "../../contract/other-tokens.ts";
 import {
   ContractBooks,
+  ContractMoves,
   DistributionAsked,
   Earnings,
   TestPaid,
@@ -16,7 +18,7 @@ import { askToDistribute } from "./ask-to-distribute.ts";
 import { distributeOtherToken, readOtherTokens } from "./other-tokens.ts";
 import { payTestMoney } from "./pay-test-money.ts";
 import { paymentsCsv } from "./payments-csv.ts";
-import { readBooks } from "./read-books.ts";
+import { readBooks, readPayments } from "./read-books.ts";
 import { readEarnings } from "./read-earnings.ts";
 
 const tags = ["Contracts"];
@@ -40,12 +42,28 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "What came in at a contract, and where each unit went",
       middleware: [limited({ name: "contract-books", max: 120, seconds: 60 })],
       request: { params: Place },
-      responses: answers(200, ContractBooks, "Its books; the newest 500 payments and payouts", [404, 429]),
+      responses: answers(200, ContractBooks, "Its books; the newest 1,000 payments and payouts", [404, 429]),
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
       c.header("cache-control", "no-store");
       return c.json(await readBooks(c.var.world, network, address), 200);
+    },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/contracts/{network}/{address}/payments",
+      tags,
+      summary: "Its payments and payouts, page by page",
+      middleware: [limited({ name: "contract-payments", max: 240, seconds: 60 })],
+      request: { params: Place, query: Paging },
+      responses: answers(200, ContractMoves, "Newest first, payments and payouts together", [404, 422, 429]),
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      c.header("cache-control", "no-store");
+      return c.json(await readPayments(c.var.world, network, address, c.req.valid("query")), 200);
     },
   )
   .openapi(
@@ -146,7 +164,8 @@ export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadabl
     tags: ["Account"],
     summary: "What the caller's wallets were paid, by track and token",
     middleware: [signedIn],
-    responses: answers(200, Earnings, "Newest first", [401]),
+    request: { query: Paging },
+    responses: answers(200, Earnings, "Who was paid last comes first", [401, 422]),
   }),
-  async (c) => c.json(await readEarnings(c.var.world, c.var.caller), 200),
+  async (c) => c.json(await readEarnings(c.var.world, c.var.caller, c.req.valid("query")), 200),
 );

@@ -1,5 +1,6 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
 import { Done } from "../../contract/account.ts";
+import { Paging, pageOf } from "../../contract/lists.ts";
 import { MarkDelivered, Notification, UnreadCount } from "../../contract/notifications.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { answers, unreadable } from "../http/openapi.ts";
@@ -16,9 +17,10 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
       tags,
       summary: "The caller's notifications",
       middleware,
-      responses: answers(200, z.object({ items: z.array(Notification) }), "Newest first", [401]),
+      request: { query: Paging },
+      responses: answers(200, pageOf(Notification), "Newest first", [401, 422]),
     }),
-    async (c) => c.json({ items: await listNotifications(c.var.world, c.var.caller) }, 200),
+    async (c) => c.json(await listNotifications(c.var.world, c.var.caller, c.req.valid("query")), 200),
   )
   .openapi(
     createRoute({

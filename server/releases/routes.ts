@@ -1,21 +1,26 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Done } from "../../contract/account.ts";
+import { listOf } from "../../contract/lists.ts";
 import {
+  CatalogueCounts,
   EarlierArtist,
   EditedRelease,
   EditRelease,
   ReleaseAllowance,
   ReleaseDetail,
   ReleaseItem,
+  ReleasesQuery,
   RemindPerson,
   SubmitRelease,
   SubmittedRelease,
 } from "../../contract/releases.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
+import { countCatalogue } from "./count-catalogue.ts";
 import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
@@ -40,10 +45,13 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       tags,
       summary: "The workspace's releases",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, z.array(ReleaseItem), "Newest first", [401, 404]),
+      request: { params: Slug, query: ReleasesQuery },
+      responses: answers(200, listOf(ReleaseItem), "Newest first, unless sorted otherwise", [401, 404, 422]),
     }),
-    async (c) => c.json(await listReleases(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listReleases(c.var.world, c.var.caller, query)), 200);
+    },
   )
   .openapi(
     createRoute({
@@ -59,6 +67,18 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       const key = c.req.header("idempotency-key") ?? null;
       return c.json(await submitRelease(c.var.world, c.var.caller, c.req.valid("json"), key), 201);
     },
+  )
+  .openapi(
+    createRoute({
+      method: "get",
+      path: "/api/workspaces/{slug}/catalogue-counts",
+      tags,
+      summary: "How many releases and tracks stand where",
+      middleware: inside,
+      request: { params: Slug },
+      responses: answers(200, CatalogueCounts, "Each counted up to 1,000: there may be more", [401, 404]),
+    }),
+    async (c) => c.json(await countCatalogue(c.var.world, c.var.caller), 200),
   )
   .openapi(
     createRoute({

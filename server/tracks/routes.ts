@@ -1,7 +1,8 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import type { TypedResponse } from "hono";
-import { TrackDetail, TrackItem } from "../../contract/tracks.ts";
+import { listOf } from "../../contract/lists.ts";
+import { TrackDetail, TrackItem, TracksQuery } from "../../contract/tracks.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { answers, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
 import { listTracks, readTrack } from "./read-tracks.ts";
@@ -18,14 +19,17 @@ export const tracksRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
       tags,
       summary: "The workspace's tracks, as their releases stand now",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, z.array(TrackItem), "Newest release first", [401, 404]),
+      request: { params: Slug, query: TracksQuery },
+      responses: answers(
+        200,
+        listOf(TrackItem),
+        "Newest release first, unless sorted otherwise",
+        [401, 404, 422],
+      ),
     }),
     async (c) => {
-      const list = await listTracks(c.var.world, c.var.caller);
-      const answer = c.body(list, 200, { "content-type": "application/json" });
-      // Written by the database, its shape is only promised; tracks.test.ts reads it by the contract.
-      return answer as unknown as TypedResponse<TrackItem[], 200, "json">;
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listTracks(c.var.world, c.var.caller, query)), 200);
     },
   )
   .openapi(

@@ -1,7 +1,9 @@
 import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { AskForCode, AskForWithdrawal, CodeSent, Withdrawal, Withdrawals } from "../../contract/wallets.ts";
+import { listOf, Paging } from "../../contract/lists.ts";
+import { AskForCode, AskForWithdrawal, CodeSent, Withdrawal } from "../../contract/wallets.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
 import { askForCode, askForWithdrawal } from "./ask-withdrawal.ts";
 import { readWithdrawals } from "./read-withdrawals.ts";
@@ -51,7 +53,11 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       tags,
       summary: "The caller's withdrawals, newest first",
       middleware: [signedIn] as const,
-      responses: answers(200, Withdrawals, "The newest hundred", [401]),
+      request: { query: Paging },
+      responses: answers(200, listOf(Withdrawal), "Newest first", [401, 422]),
     }),
-    async (c) => c.json(await readWithdrawals(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await readWithdrawals(c.var.world, c.var.caller, query)), 200);
+    },
   );

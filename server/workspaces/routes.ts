@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
 import { Done } from "../../contract/account.ts";
+import { listOf } from "../../contract/lists.ts";
 import {
   ChangeMember,
   ChangeWorkspace,
@@ -7,12 +8,14 @@ import {
   Invite,
   Invited,
   Member,
+  MembersQuery,
   NewWorkspace,
   Workspace,
   WorkspaceItem,
 } from "../../contract/workspaces.ts";
 import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { answers, body, unreadable } from "../http/openapi.ts";
 import { changeNetwork } from "./change-network.ts";
 import { createWorkspace } from "./create-workspace.ts";
@@ -128,10 +131,13 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       tags,
       summary: "Who is in it, and who is invited",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, z.array(Member), "The creator first", [401, 404]),
+      request: { params: Slug, query: MembersQuery },
+      responses: answers(200, listOf(Member), "The creator first, then who came first", [401, 404, 422]),
     }),
-    async (c) => c.json(await listMembers(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listMembers(c.var.world, c.var.caller, query)), 200);
+    },
   )
   .openapi(
     createRoute({

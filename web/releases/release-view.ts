@@ -1,7 +1,7 @@
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../contract/release-status.ts";
 import type { ReleaseItem } from "../../contract/releases.ts";
+import { folded, holdsAll, wordsIn } from "../../contract/search-text.ts";
 import type { Formats } from "../../words/formats.ts";
-import { folded, holdsAll, wordsIn } from "../search-text.ts";
 
 /** Which releases are shown, and in which order. Kept in the address, so that it survives a reload and can be sent on. */
 export type ReleaseView = {

@@ -1,7 +1,7 @@
 import { TRACK_STATUSES, type TrackStatus } from "../../contract/release-status.ts";
+import { folded, holdsAll, wordsIn } from "../../contract/search-text.ts";
 import type { TrackItem } from "../../contract/tracks.ts";
 import type { Formats } from "../../words/formats.ts";
-import { folded, holdsAll, wordsIn } from "../search-text.ts";
 
 /** Which tracks are shown, in which order, and which one's details are open. Kept in the address. */
 export type TrackView = {
