@@ -81,7 +81,7 @@ const PAINTS: { what: string; path: (size: Filled) => string }[] = [
   { what: "first paint of the tracks page", path: ({ songs }) => `/workspace/${songs}/tracks` },
 ];
 
-async function fill(house: House, size: Size): Promise<Filled> {
+export async function fill(house: House, size: Size): Promise<Filled> {
   const rows = ROWS[size];
   const email = `catalogue-${size}@example.com`;
   const person = await house.visitor().signIn(email);

@@ -1,40 +1,41 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { LIST_MAX, PAGE_MAX, PAGE_SIZE } from "./limits.ts";
 
-/** A database takes no such character. */
-const text = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\0]*$/, "must be text");
+/** A database takes no text with this character. */
+const text = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[^\0]*$/, "must be text"));
 
-/** With any of these, a page of a list is asked for; without, all of it up to LIST_MAX. */
+const described = <Schema extends z.ZodMiniType>(description: string, schema: Schema): Schema => {
+  z.globalRegistry.add(schema, { description });
+  return schema;
+};
+
+/** With any of these a page of a list is asked for; without, all of it up to LIST_MAX. */
 export const Paging = z.object({
-  limit: z.coerce
-    .number()
-    .pipe(z.int().min(1).max(PAGE_MAX))
-    .optional()
-    .meta({ description: "How many at most" }),
-  cursor: text(4_000)
-    .optional()
-    .meta({ description: "The `next` of the page before. It belongs to this list in this order" }),
+  limit: described(
+    "How many at most",
+    z.optional(z.pipe(z.coerce.number<string | number>(), z.int().check(z.minimum(1), z.maximum(PAGE_MAX)))),
+  ),
+  cursor: described(
+    "The `next` of the page before, of the same list in the same order",
+    z.optional(text(4_000)),
+  ),
 });
 
-/** A list that is looked through as well. */
-export const Searching = Paging.extend({
-  q: text(200).optional().meta({ description: "Words that must all occur; accents and case do not matter" }),
-});
+export const Words = described("Words that must all occur; accents and case do not matter", text(200));
+
+/** A list that can be looked through as well. */
+export const Searching = z.extend(Paging, { q: z.optional(Words) });
 
 /** `next` is there when there is more. */
-export const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), next: z.string().optional() });
+export const pageOf = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ items: z.array(item), next: z.optional(z.string()) });
 
-/** The whole list as an array, its `next` in the header `Link`; or, asked for, a page. */
-export const listOf = <Item extends z.ZodType>(item: Item) => z.union([z.array(item), pageOf(item)]);
+/** The whole list as an array, its `next` in the header `Link`; or a page, when one is asked for. */
+export const wholeOrPage = <Item extends z.ZodMiniType>(item: Item) => z.union([z.array(item), pageOf(item)]);
 
 export interface Page<Item> {
   items: Item[];
-  next?: string;
+  next?: string | undefined;
 }
 
 /** What a list is asked with: anything that is named asks for a page. */

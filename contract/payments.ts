@@ -1,5 +1,7 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { NETWORKS } from "./catalog.ts";
+import { get, named, post } from "./endpoint.ts";
+import { Paging } from "./lists.ts";
 import { plainAmount } from "./token-amount.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
@@ -12,7 +14,7 @@ export const TOKEN_SYMBOL = "USDT";
 export const moneyAmount = (units: bigint) => plainAmount(units, TOKEN_DECIMALS);
 export const moneyText = (units: bigint) => `${moneyAmount(units)} ${TOKEN_SYMBOL}`;
 
-const units = z.string().regex(/^\d+$/);
+const units = z.string().check(z.regex(/^\d+$/));
 const moment = z.iso.datetime();
 
 /** Why a payee's part waits. */
@@ -30,7 +32,7 @@ export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] a
 const Payment = z.object({
   transaction: z.string(),
   amount: units,
-  from: z.string().nullable(),
+  from: z.nullable(z.string()),
   at: moment,
 });
 
@@ -44,14 +46,14 @@ const Payout = z.object({
 });
 
 /** Newest first, counted together, so a payment comes after all that was paid out of it. `next` when there is more. */
-const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.string().optional() };
+const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.optional(z.string()) };
 
-export const ContractMoves = z.object(moves).meta({ id: "ContractMoves" });
+export const ContractMoves = named("ContractMoves", z.object(moves));
 export type ContractMoves = z.infer<typeof ContractMoves>;
 
 const ContractToken = z.object({
   token: z.string(),
-  symbol: z.string().nullable(),
+  symbol: z.nullable(z.string()),
   decimals: z.int(),
   received: units,
   paid: units,
@@ -66,8 +68,9 @@ const ContractToken = z.object({
 export type ContractToken = z.infer<typeof ContractToken>;
 
 /** For everybody: nothing in it names anybody. */
-export const ContractBooks = z
-  .object({
+export const ContractBooks = named(
+  "ContractBooks",
+  z.object({
     network: z.enum(NETWORKS),
     address: z.string(),
     shares: z.array(z.object({ wallet: z.string(), bps: z.int() })),
@@ -80,35 +83,38 @@ export const ContractBooks = z
     /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */
     agreementHash: z.string(),
     tokens: z.array(ContractToken),
-  })
-  .meta({ id: "ContractBooks" });
+  }),
+);
 export type ContractBooks = z.infer<typeof ContractBooks>;
 
 /** What somebody asked for, and what follows. */
-export const DistributionAsked = z
-  .object({ state: z.literal("distributing"), message: z.string() })
-  .meta({ id: "DistributionAsked" });
+export const DistributionAsked = named(
+  "DistributionAsked",
+  z.object({ state: z.literal("distributing"), message: z.string() }),
+);
 export type DistributionAsked = z.infer<typeof DistributionAsked>;
 
 export const TEST_PAYMENT_MOST = 10_000;
 
-export const TestPayment = z
-  .object({
-    amount: z
-      .string()
-      .regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50")
-      .refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
+export const TestPayment = named(
+  "TestPayment",
+  z.object({
+    amount: z.string().check(
+      z.regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50"),
+      z.refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
         message: `must be above 0 and at most ${TEST_PAYMENT_MOST}`,
       }),
-  })
-  .meta({ id: "TestPayment" });
+    ),
+  }),
+);
 
-export const TestPaid = z.object({ transaction: z.string(), amount: z.string() }).meta({ id: "TestPaid" });
+export const TestPaid = named("TestPaid", z.object({ transaction: z.string(), amount: z.string() }));
 export type TestPaid = z.infer<typeof TestPaid>;
 
 /** What the caller's wallets were paid, by track: newest first. */
-export const Earnings = z
-  .object({
+export const Earnings = named(
+  "Earnings",
+  z.object({
     earnings: z.array(
       z.object({
         trackId: z.string(),
@@ -118,7 +124,7 @@ export const Earnings = z
         wallet: z.string(),
         bps: z.int(),
         token: z.string(),
-        symbol: z.string().nullable(),
+        symbol: z.nullable(z.string()),
         decimals: z.int(),
         paid: units,
         held: units,
@@ -126,7 +132,26 @@ export const Earnings = z
       }),
     ),
     /** When there is more. */
-    next: z.string().optional(),
-  })
-  .meta({ id: "Earnings" });
+    next: z.optional(z.string()),
+  }),
+);
 export type Earnings = z.infer<typeof Earnings>;
+
+export const CONTRACT = "/api/contracts/{network}/{address}";
+export const contractPlace = {
+  params: z.object({
+    network: z.string().check(z.maxLength(20)),
+    address: z.string().check(z.maxLength(64)),
+  }),
+};
+
+/** For everybody: who is signed in changes nothing. */
+export const contractApi = {
+  books: get(CONTRACT, { ...contractPlace, query: Paging, answer: ContractBooks }),
+  payments: get(`${CONTRACT}/payments`, { ...contractPlace, query: Paging, answer: ContractMoves }),
+  distribute: post(`${CONTRACT}/distribute`, { ...contractPlace, answer: DistributionAsked }),
+  testPayment: post(`${CONTRACT}/test-payment`, { ...contractPlace, body: TestPayment, answer: TestPaid }),
+  csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
+};
+
+export const earningsApi = { read: get("/api/account/earnings", { query: Paging, answer: Earnings }) };

@@ -5,6 +5,7 @@ export type Role = (typeof ROLES)[number];
 
 /** Roles that can be given; the creator's is only ever inherited. */
 export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
+export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
 const MAY = {
   see_workspace: ["creator", "admin", "member"],

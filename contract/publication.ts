@@ -1,4 +1,5 @@
-import { z } from "zod";
+import * as z from "zod/mini";
+import { named } from "./endpoint.ts";
 
 /** How a release gets from the last approval to its certificates, as people see it. */
 export const PUBLICATION_STEPS = [
@@ -16,15 +17,16 @@ export const PUBLICATION_STEPS = [
 ] as const;
 export type PublicationStep = (typeof PUBLICATION_STEPS)[number];
 
-export const Publication = z
-  .object({
+export const Publication = named(
+  "Publication",
+  z.object({
     step: z.enum(PUBLICATION_STEPS),
     /** What stands in the way, when something does. */
-    problem: z.string().nullable(),
+    problem: z.nullable(z.string()),
     contractsReady: z.int(),
     contractsAsked: z.int(),
     startedAt: z.iso.datetime(),
-    publishedAt: z.iso.datetime().nullable(),
-  })
-  .meta({ id: "Publication" });
+    publishedAt: z.nullable(z.iso.datetime()),
+  }),
+);
 export type Publication = z.infer<typeof Publication>;

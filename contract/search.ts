@@ -1,11 +1,12 @@
-import { z } from "zod";
-
-export const FOUND_KINDS = ["workspace", "release", "track", "member", "contract"] as const;
+import * as z from "zod/mini";
+import { get, listOf, named } from "./endpoint.ts";
+import { Words } from "./lists.ts";
 
 /** Something of the caller's workspaces. `detail` tells it from others of the same name. */
-export const Found = z
-  .object({
-    kind: z.enum(FOUND_KINDS),
+export const Found = named(
+  "Found",
+  z.object({
+    kind: z.enum(["workspace", "release", "track", "member", "contract"]),
     id: z.string(),
     name: z.string(),
     detail: z.string(),
@@ -13,14 +14,10 @@ export const Found = z
     workspace: z.string(),
     /** The path of its page. */
     link: z.string(),
-  })
-  .meta({ id: "Found" });
+  }),
+);
 export type Found = z.infer<typeof Found>;
 
-export const SearchQuery = z.object({
-  q: z
-    .string()
-    .max(200)
-    .regex(/^[^\0]*$/, "must be text")
-    .meta({ description: "Words that must all occur; accents and case do not matter" }),
-});
+export const searchApi = {
+  find: get("/api/search", { query: z.object({ q: Words }), answer: listOf(Found) }),
+};

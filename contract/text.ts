@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
 
 export const NOT_ALLOWED = "Contains characters that are not allowed";
@@ -18,13 +18,13 @@ export const message = (rules: TextRules) =>
   text(rules, (given) => hidesSomething(given.replaceAll(/[\r\n\t]/g, "")));
 
 function text({ max, empty, tooLong }: TextRules, isBad: (given: string) => boolean) {
-  return z
-    .string()
-    .transform(tidy)
-    .superRefine((given, issues) => {
+  return z.string().check(
+    z.overwrite(tidy),
+    z.superRefine((given, issues) => {
       const say = (sentence: string) => issues.addIssue({ code: "custom", message: sentence });
       if (empty && given === "") say(empty);
       else if (isBad(given)) say(NOT_ALLOWED);
       else if (longerThan(given, max)) say(tooLong);
-    });
+    }),
+  );
 }

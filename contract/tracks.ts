@@ -1,31 +1,33 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { NETWORKS } from "./catalog.ts";
-import { Searching } from "./lists.ts";
+import { get, named, post } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
 import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** `artist` names everybody on it; `status` is its release's. */
-export const TrackItem = z
-  .object({
+export const TrackItem = named(
+  "TrackItem",
+  z.object({
     id: z.string(),
     name: z.string(),
-    isrc: z.string().nullable(),
+    isrc: z.nullable(z.string()),
     artist: z.string(),
     album: z.string(),
-    date: z.string().nullable(),
+    date: z.nullable(z.string()),
     status: z.enum(RELEASE_STATUSES),
     publishStatus: z.enum(TRACK_STATUSES),
-    certificateUrl: z.string().nullable(),
-  })
-  .meta({ id: "TrackItem" });
+    certificateUrl: z.nullable(z.string()),
+  }),
+);
 export type TrackItem = z.infer<typeof TrackItem>;
 
 export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
 export type TrackSort = (typeof TRACK_SORTS)[number];
 
 /** `status` is the `publishStatus`. */
-export const TracksQuery = Searching.extend({
-  status: z.enum(TRACK_STATUSES).optional(),
-  sort: z.enum(TRACK_SORTS).optional(),
+export const TracksQuery = z.extend(Searching, {
+  status: z.optional(z.enum(TRACK_STATUSES)),
+  sort: z.optional(z.enum(TRACK_SORTS)),
 });
 export type TracksQuery = z.infer<typeof TracksQuery>;
 
@@ -35,27 +37,36 @@ const TrackApproval = z.object({
   role: z.array(z.string()),
   share: z.number(),
   isApproved: z.boolean(),
-  wallet: z.string().nullable(),
+  wallet: z.nullable(z.string()),
 });
 
-export const TrackDetail = z
-  .object({
+export const TrackDetail = named(
+  "TrackDetail",
+  z.object({
     id: z.string(),
     title: z.string(),
-    genre: z.string().nullable(),
-    mediaUrl: z.string().nullable(),
+    genre: z.nullable(z.string()),
+    mediaUrl: z.nullable(z.string()),
     /** Where royalties are paid to, from publishing on. */
-    contractAddress: z.string().nullable(),
-    certificateUrl: z.string().nullable(),
+    contractAddress: z.nullable(z.string()),
+    certificateUrl: z.nullable(z.string()),
     network: z.enum(NETWORKS),
     status: z.enum(TRACK_STATUSES),
     /** What everybody signs: the track's fingerprint. */
     agreementHash: z.string(),
     approvals: z.array(TrackApproval),
-  })
-  .meta({ id: "TrackDetail" });
+  }),
+);
 export type TrackDetail = z.infer<typeof TrackDetail>;
 
 /** `shortUrl`: the public page of a track. */
-export const ShareLink = z.object({ shortUrl: z.string() }).meta({ id: "ShareLink" });
+export const ShareLink = named("ShareLink", z.object({ shortUrl: z.string() }));
 export type ShareLink = z.infer<typeof ShareLink>;
+
+const at = "/api/workspaces/{slug}/tracks";
+
+export const trackApi = {
+  list: get(at, { query: TracksQuery, answer: wholeOrPage(TrackItem) }),
+  read: get(`${at}/{trackId}`, { answer: TrackDetail }),
+  share: post(`${at}/{trackId}/share`, { answer: ShareLink }),
+};

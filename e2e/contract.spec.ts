@@ -14,7 +14,7 @@ import {
 import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
-const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
+const API = `**/api/contracts/solana/${SOLANA_ADDRESS}?limit=1`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { type Agreement, agreementText } from "../contract/agreement.ts";
 import { NETWORKS, RELEASE_TYPES } from "../contract/catalog.ts";
 import { WHOLE_BPS } from "../contract/share.ts";
@@ -9,27 +9,33 @@ import { sha256 } from "./sha256.ts";
 
 /** Whether the file, and the agreement in it, are what they say they are. */
 
-const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const AgreementShape = z.strictObject({
   ledgerline: z.literal("agreement/1"),
   workspace: z.string(),
   release: z.strictObject({
     name: z.string(),
     type: z.enum(RELEASE_TYPES),
-    upc: z.string().nullable(),
-    date: z.string().nullable(),
-    version: z.int().min(1),
+    upc: z.nullable(z.string()),
+    date: z.nullable(z.string()),
+    version: z.int().check(z.minimum(1)),
   }),
   track: z.strictObject({
     title: z.string(),
-    isrc: z.string().nullable(),
-    mediaLink: z.string().nullable(),
+    isrc: z.nullable(z.string()),
+    mediaLink: z.nullable(z.string()),
   }),
   network: z.enum(NETWORKS),
   contractConfig: z.string(),
   artists: z
-    .array(z.strictObject({ name: z.string(), bps: z.int().min(0).max(WHOLE_BPS), emailCommitment: hex }))
-    .min(1),
+    .array(
+      z.strictObject({
+        name: z.string(),
+        bps: z.int().check(z.minimum(0), z.maximum(WHOLE_BPS)),
+        emailCommitment: hex,
+      }),
+    )
+    .check(z.minLength(1)),
   salt: hex,
 });
 

@@ -1,10 +1,10 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { canonicalJson } from "../contract/agreement.ts";
 import { NETWORKS } from "../contract/catalog.ts";
 
 /** What a certificate proves, in a file that can be checked without us. */
 
-const hash = z.string().regex(/^[0-9a-f]{64}$/);
+const hash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 const moment = z.iso.datetime();
 
 const Chain = z.strictObject({
@@ -14,13 +14,13 @@ const Chain = z.strictObject({
   /** Solana: our program. EVM: the factory. */
   factory: z.string(),
   /** Solana: the token whose ledger shows the terms. EVM contracts show them by themselves: null. */
-  token: z.string().nullable(),
+  token: z.nullable(z.string()),
   contract: z.string(),
   payees: z.array(z.strictObject({ wallet: z.string(), bps: z.int() })),
   /** Null when somebody else had created the contract before us: its address follows from its terms. */
-  transaction: z.string().nullable(),
-  block: z.int().nullable(),
-  blockTime: moment.nullable(),
+  transaction: z.nullable(z.string()),
+  block: z.nullable(z.int()),
+  blockTime: z.nullable(moment),
 });
 
 const signing = {
@@ -29,7 +29,7 @@ const signing = {
   wallet: z.string(),
   keyHolder: z.enum(["self", "ledgerline"]),
   requestedAt: moment,
-  viewedAt: moment.nullable(),
+  viewedAt: z.nullable(moment),
   signedAt: moment,
 };
 

@@ -83,8 +83,8 @@ export function openApp(world: World, web: WebSettings) {
 
 /** Every route of the API. */
 function addApi(app: OpenAPIHono<Door>) {
-  app.route("/api/auth", authRoutes);
-  app.route("/api/auth", sessionRoutes);
+  app.route("/", authRoutes);
+  app.route("/", sessionRoutes);
   app.route("/", accountRoutes);
   app.route("/", walletRoutes);
   app.route("/", withdrawalRoutes);

@@ -1,14 +1,7 @@
-import type { Account, Person, Session } from "../contract/account.ts";
-import type { ApprovalDetail, ApprovalItem, Decided, Decision } from "../contract/approvals.ts";
-import type { Network } from "../contract/catalog.ts";
-import type { PageError } from "../contract/errors.ts";
-import type { Language } from "../contract/language.ts";
-import type { Notification } from "../contract/notifications.ts";
-import type { Role } from "../contract/permissions.ts";
-import type { Invitation, Member, Workspace, WorkspaceItem } from "../contract/workspaces.ts";
-import { paths } from "./paths.ts";
+import type { input } from "zod/mini";
+import type { Endpoint, NamesIn } from "../contract/endpoint.ts";
 
-/** The server said no. `text` is its sentence for the person, empty when it gave none. */
+/** The server said no, or something else than it should. `text` is its sentence for the person, empty when it gave none. */
 export class ApiError extends Error {
   constructor(
     readonly code: string,
@@ -35,127 +28,61 @@ export class Unreachable extends Error {
 export const whyNot = (error: unknown, otherwise: string) =>
   error instanceof ApiError && error.text ? error.text : otherwise;
 
-export async function askForLink(ask: { email: string; acceptedTerms: boolean }): Promise<void> {
-  await send("POST", "/api/auth/sign-in/magic-link", {
-    email: ask.email,
-    callbackURL: paths.verifyMagicLink(),
-    ...(ask.acceptedTerms ? { acceptedTerms: true } : {}),
-  });
+/** What an answer that is none counts as: whoever stands between us and the server may have written it. */
+export const notReadable = ({ headers }: Response) =>
+  new ApiError("answer_not_readable", "", 502, headers.get("x-request-id"));
+
+type Place = Pick<Endpoint, "method" | "path">;
+type Body<E> = E extends { body: infer Schema } ? input<Schema> : never;
+
+/** What an endpoint has to be given. With an idempotency key the same request sent twice is done once. */
+export type Given<E extends Place> = ([NamesIn<E["path"]>] extends [never]
+  ? unknown
+  : { params: Record<NamesIn<E["path"]>, string> }) &
+  (E extends { query: infer Query } ? { query: input<Query> } : unknown) &
+  (E extends { body: unknown } ? { body: Body<E> } : unknown) & {
+    key?: string;
+    /** Who is signed in here is nobody's business. */
+    anonymous?: boolean;
+  };
+
+interface Sent {
+  params?: Record<string, string>;
+  query?: unknown;
+  body?: unknown;
+  key?: string;
+  anonymous?: boolean;
 }
 
-export async function verifyLink(token: string): Promise<Person> {
-  const answer = await request<{ user?: Person } | null>(
-    `/api/auth/magic-link/verify?token=${encodeURIComponent(token)}`,
-  );
-  // Only an answer that names the person is a success: a status alone could come from a page in between.
-  if (!answer?.user) throw new ApiError("no_user", "", 200, null);
-  return answer.user;
-}
-
-export function readSession(): Promise<Session | null> {
-  return request<Session | null>("/api/auth/get-session");
-}
-
-export async function signOut(): Promise<void> {
-  await send("POST", "/api/auth/sign-out", {});
-}
-
-export const listWorkspaces = () => request<WorkspaceItem[]>("/api/workspaces");
-
-export const createWorkspace = (created: { name: string }, key: string) =>
-  send<WorkspaceItem>("POST", "/api/workspaces", created, key);
-
-/** Opening is accepting: whoever was invited is a member from here on. */
-export const openWorkspace = (slug: string) => request<Workspace>(inWorkspace(slug));
-
-export const changeNetwork = (slug: string, blockchain: Network) =>
-  send<Workspace>("PUT", inWorkspace(slug), { blockchain });
-
-export const deleteWorkspace = (slug: string) => send("DELETE", inWorkspace(slug));
-
-export const inviteMember = (slug: string, invite: { name: string; email: string }, key: string) =>
-  send("POST", `${inWorkspace(slug)}/invite`, invite, key);
-
-export const changeRole = (slug: string, memberId: string, role: Role) =>
-  send<Member>("PUT", `${inWorkspace(slug)}/members/${encodeURIComponent(memberId)}`, { role });
-
-/** Also how one leaves, and how one declines an invitation. */
-export const removeMember = (slug: string, memberId: string) =>
-  send("DELETE", `${inWorkspace(slug)}/members/${encodeURIComponent(memberId)}`);
-
-export const listInvitations = () => items<Invitation>("/api/invitations/me");
-
-export const listApprovals = () => items<ApprovalItem>("/api/approvals/me");
-
-/** The link alone opens it: who is signed in here is nobody's business. */
-export const readApproval = (token: string) =>
-  request<ApprovalDetail>(byToken(token), { credentials: "omit" });
-
-export const decide = (token: string, decision: Decision) =>
-  send<Decided>("POST", `/api/workflows/approval/${encodeURIComponent(token)}`, decision);
-
-export const stopReminders = (token: string) => send("POST", `${byToken(token)}/stop-reminders`);
-
-/** So that the next mails come in it too. */
-export const tellLanguage = (token: string, language: Language) =>
-  send("PUT", `${byToken(token)}/language`, { language });
-
-export const readAccount = () => request<Account>("/api/account");
-
-export const changeAccount = (change: { name: string }) => send<Account>("PUT", "/api/account", change);
-
-/** So that the next mails come in it. */
-export const chooseLanguage = (language: Language) =>
-  send<Account>("PUT", "/api/account/language", { language });
-
-export const endOtherSessions = () => send("POST", "/api/auth/revoke-other-sessions", {});
-
-export const deleteAccount = () => send("DELETE", "/api/account");
-
-export const listNotifications = () => items<Notification>("/api/notifications");
-
-export const countUnread = async () =>
-  (await request<{ count: number }>("/api/notifications/unread-count")).count;
-
-/** What arrived after `upTo` stays unread. */
-export const markDelivered = (upTo: string) => send("POST", "/api/notifications/mark-delivered", { upTo });
-
-export const giveFeedback = (given: { email?: string; message: string; page: string }, key: string) =>
-  send("POST", "/api/feedback", given, key);
-
-export const tellOfError = (error: PageError) => send("POST", "/api/errors", error);
-
-const byToken = (token: string) => `/api/approvals/token/${encodeURIComponent(token)}`;
-
-export const inWorkspace = (slug: string) => `/api/workspaces/${encodeURIComponent(slug)}`;
-
-const items = async <Item>(path: string) => (await request<{ items: Item[] }>(path)).items;
-
-/** With an idempotency key the same request sent twice is done once. */
-export function send<Answer = unknown>(
-  method: "POST" | "PUT" | "DELETE",
-  path: string,
-  body?: unknown,
-  idempotencyKey?: string,
-): Promise<Answer> {
-  return request<Answer>(path, {
-    method,
+/** The one place where an answer's status is looked at. What the answer says is read by `call`. */
+export async function ask({ method, path }: Place, { params, query, body, key, anonymous }: Sent = {}) {
+  const response = await fetch(addressOf(path, params, query), {
+    method: method.toUpperCase(),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-}
-
-/** The one place where an answer's status is looked at. */
-export async function request<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-  const response = await fetch(path, init).catch((cause: unknown) => {
+    ...(anonymous ? { credentials: "omit" } : {}),
+  }).catch((cause: unknown) => {
     throw new Unreachable(cause);
   });
-  const body: unknown = await response.json().catch(() => undefined);
-  if (!response.ok || body === undefined) throw refusalIn(body, response);
-  return body as Answer;
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (!response.ok) throw refusalIn(answer, response);
+  if (answer === undefined) throw notReadable(response);
+  return { answer, response };
+}
+
+/** An endpoint's address, with its parameters written in. */
+export function addressOf(path: string, params: Record<string, string> = {}, query: unknown = {}): string {
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = params[name] ?? "";
+    if (value === "") throw new ApiError(`${name}_missing`, "", 400, null);
+    return encodeURIComponent(value);
+  });
+  const asked = Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(asked.map(([name, value]) => [name, String(value)])).toString();
+  return search === "" ? filled : `${filled}?${search}`;
 }
 
 function refusalIn(body: unknown, { status, statusText }: Response): ApiError {

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { en as releases } from "../words/releases/en.ts";
 import { en as tracks } from "../words/tracks/en.ts";
 import { ApiError, Unreachable } from "./api.ts";
-import { listReleases } from "./catalogue-calls.ts";
 import { fetchFailure } from "./fetch-failure.ts";
+import { listReleases } from "./releases-api.ts";
 
 const NOT_FETCHED = {
   releases: releases.notFetched,
@@ -47,13 +47,7 @@ test("a status without words is told by its number", () => {
   );
 });
 
-test("without a slug nothing is asked", () => {
-  const why = (() => {
-    try {
-      return listReleases("");
-    } catch (error) {
-      return fetchFailure(NOT_FETCHED.releases, error);
-    }
-  })();
-  expect(why).toBe("Workspace slug is required");
+test("without a slug nothing is asked", async () => {
+  const error = await listReleases("", {}).catch((reason: unknown) => reason);
+  expect(fetchFailure(NOT_FETCHED.releases, error)).toBe("Workspace slug is required");
 });

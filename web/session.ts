@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { createContext, useContext } from "react";
-import type { Person, Session } from "../contract/account.ts";
+import { authApi, type Person, type Session } from "../contract/account.ts";
 import { SESSION_REFETCH_MS } from "../contract/limits.ts";
-import { readSession } from "./api.ts";
+import { call } from "./call.ts";
 
 type SessionState =
   | { state: "loading" }
@@ -20,11 +20,16 @@ export const sessionQuery = queryOptions({
 
 /** A cookie set a moment ago may not be sent yet with the first call, so "no session" is asked once more. */
 async function readSessionPatiently(): Promise<Session | null> {
-  const session = await readSession();
+  const session = await call(authApi.session);
   if (session !== null) return session;
   await new Promise((resolve) => setTimeout(resolve, SESSION_REFETCH_MS));
-  return readSession();
+  return call(authApi.session);
 }
+
+/** Spends the link of a mail. */
+export const verifyLink = (token: string) => call(authApi.verifyLink, { query: { token } });
+
+export const signOut = () => call(authApi.signOut);
 
 export function useSession(): SessionState {
   const query = useQuery(sessionQuery);

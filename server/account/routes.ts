@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { Account, ChangeAccount, Done } from "../../contract/account.ts";
-import { ChosenLanguage } from "../../contract/approvals.ts";
+import { type Account, accountApi } from "../../contract/account.ts";
 import { type Caller, endSession, type SignedIn, signedIn } from "../caller.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import type { World } from "../world.ts";
 import { changeAccount } from "./change-account.ts";
@@ -18,14 +17,16 @@ async function present(world: World, { id, name, email, createdAt }: Caller): Pr
   return { id, name, email, createdAt: createdAt.toISOString(), language };
 }
 
-const deletion = (method: "delete" | "post", path: string, summary: string) =>
-  createRoute({
-    method,
-    path,
+const deletion = <E extends typeof accountApi.delete | typeof accountApi.deleteUser>(
+  endpoint: E,
+  summary: string,
+) =>
+  route(endpoint, {
     tags,
     summary,
     middleware,
-    responses: answers(200, Done, "Signed out everywhere; workspaces are being left", [401, 403, 409, 503]),
+    says: "Signed out everywhere; workspaces are being left",
+    refuses: [401, 403, 409, 503],
   });
 
 async function answerDeletion(c: Context<SignedIn>) {
@@ -36,25 +37,22 @@ async function answerDeletion(c: Context<SignedIn>) {
 
 export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/account",
+    route(accountApi.read, {
       tags,
       summary: "The caller's account",
       middleware,
-      responses: answers(200, Account, "The account", [401]),
+      says: "The account",
+      refuses: [401],
     }),
     async (c) => c.json(await present(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: "/api/account",
+    route(accountApi.change, {
       tags,
       summary: "Set the caller's name",
       middleware,
-      request: body(ChangeAccount),
-      responses: answers(200, Account, "The account with its new name", [400, 401]),
+      says: "The account with its new name",
+      refuses: [400, 401],
     }),
     async (c) => {
       const { name } = c.req.valid("json");
@@ -63,22 +61,17 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
     },
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: "/api/account/language",
+    route(accountApi.chooseLanguage, {
       tags,
       summary: "Write to the caller in this language",
       middleware,
-      request: body(ChosenLanguage),
-      responses: answers(200, Account, "The account with its new language", [400, 401]),
+      says: "The account with its new language",
+      refuses: [400, 401],
     }),
     async (c) => {
       await chooseLanguage(c.var.world, c.var.caller, c.req.valid("json").language);
       return c.json(await present(c.var.world, c.var.caller), 200);
     },
   )
-  .openapi(deletion("delete", "/api/account", "Delete the caller's account"), answerDeletion)
-  .openapi(
-    deletion("post", "/api/auth/delete-user", "The same, under the sign-in client's name"),
-    answerDeletion,
-  );
+  .openapi(deletion(accountApi.delete, "Delete the caller's account"), answerDeletion)
+  .openapi(deletion(accountApi.deleteUser, "The same, under the sign-in client's name"), answerDeletion);

@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { Done } from "../../contract/account.ts";
-import { ApprovalDetail, ApprovalItem, ChosenLanguage, Decided, Decision } from "../../contract/approvals.ts";
+import { approvalApi } from "../../contract/approvals.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { decideApproval } from "./decide-approval.ts";
@@ -13,16 +12,14 @@ import { listMyApprovals, readApproval } from "./read-approvals.ts";
 import { stopRemindersBy } from "./remind.ts";
 
 const tags = ["Approvals"];
-const Token = z.object({ token: z.string().max(200) });
 
 export const myApprovalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "get",
-    path: "/api/approvals/me",
+  route(approvalApi.mine, {
     tags,
     summary: "What waits for the caller's approval",
-    middleware: [signedIn] as const,
-    responses: answers(200, z.object({ items: z.array(ApprovalItem) }), "Oldest first", [401]),
+    middleware: [signedIn],
+    says: "Oldest first",
+    refuses: [401],
   }),
   async (c) => c.json({ items: await listMyApprovals(c.var.world, c.var.caller) }, 200),
 );
@@ -30,14 +27,12 @@ export const myApprovalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
 /** Whoever holds the link. No account is needed; a session adds one thing: the wallet we hold may sign for its owner. */
 export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/approvals/token/{token}",
+    route(approvalApi.read, {
       tags,
       summary: "What an approval link asks for",
       middleware: [limitGuesses],
-      request: { params: Token },
-      responses: answers(200, ApprovalDetail, "The approval, and the text to be signed", [404, 410, 429]),
+      says: "The approval, and the text to be signed",
+      refuses: [404, 410, 429],
     }),
     async (c) => {
       const { token } = c.req.valid("param");
@@ -47,14 +42,12 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/workflows/approval/{token}",
+    route(approvalApi.decide, {
       tags,
       summary: "Approve or decline",
       middleware: [limitGuesses],
-      request: { params: Token, ...body(Decision) },
-      responses: answers(200, Decided, "The answer as it is recorded", [400, 403, 404, 409, 410, 422, 429]),
+      says: "The answer as it is recorded",
+      refuses: [400, 403, 404, 409, 410, 422, 429],
     }),
     async (c) => {
       const { token } = c.req.valid("param");
@@ -62,14 +55,12 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/approvals/token/{token}/stop-reminders",
+    route(approvalApi.stopReminders, {
       tags,
       summary: "Send me no more reminders about this release",
       middleware: [limitGuesses],
-      request: { params: Token },
-      responses: answers(200, Done, "None will follow", [404, 410, 429]),
+      says: "None will follow",
+      refuses: [404, 410, 429],
     }),
     async (c) => {
       await stopRemindersBy(c.var.world, c.req.valid("param").token);
@@ -77,14 +68,12 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: "/api/approvals/token/{token}/language",
+    route(approvalApi.chooseLanguage, {
       tags,
       summary: "Write to me in this language",
       middleware: [limitGuesses],
-      request: { params: Token, ...body(ChosenLanguage) },
-      responses: answers(200, Done, "The next mails come in it", [400, 404, 429]),
+      says: "The next mails come in it",
+      refuses: [400, 404, 429],
     }),
     async (c) => {
       await chooseLanguage(c.var.world, c.req.valid("param").token, c.req.valid("json").language);

@@ -1,9 +1,9 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import { getCookie, setCookie } from "hono/cookie";
-import { AskForLink, Done, LinkSent, Session, Verified } from "../../contract/account.ts";
+import { authApi } from "../../contract/account.ts";
 import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
 import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
-import { answers, body, jsonOf, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { Refusal } from "../refusal.ts";
@@ -17,15 +17,20 @@ const MARKS_KEPT = 5;
 
 const tags = ["Authentication"];
 
+const verify = route(authApi.verifyLink, {
+  tags,
+  summary: "Spend a sign-in link and open a session",
+  says: "Signed in; the session is in an HttpOnly cookie",
+  refuses: [400, 401, 403],
+});
+
 export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/sign-in/magic-link",
+    route(authApi.askForLink, {
       tags,
       summary: "Mail a sign-in link",
-      request: body(AskForLink),
-      responses: answers(200, LinkSent, "Answered alike for every address", [400, 403, 429]),
+      says: "Answered alike for every address",
+      refuses: [400, 403, 429],
     }),
     async (c) => {
       const { world } = c.var;
@@ -48,17 +53,13 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/magic-link/verify",
-      tags,
-      summary: "Spend a sign-in link and open a session",
-      request: { query: z.object({ token: z.string().min(1).max(200) }) },
+    {
+      ...verify,
       responses: {
-        ...answers(200, Verified, "Signed in; the session is in an HttpOnly cookie", [400, 401, 403]),
+        ...verify.responses,
         302: { description: "A person opened this address: they are sent to the page" },
       },
-    }),
+    },
     async (c) => {
       const { world } = c.var;
       const { token } = c.req.valid("query");
@@ -77,12 +78,11 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/get-session",
+    route(authApi.session, {
       tags,
       summary: "Who is signed in",
-      responses: { 200: jsonOf(Session.nullable(), "The session, or null") },
+      says: "The session, or null",
+      refuses: [],
     }),
     async (c) => {
       const caller = await whoCalls(c);
@@ -90,12 +90,11 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/sign-out",
+    route(authApi.signOut, {
       tags,
       summary: "End this session",
-      responses: answers(200, Done, "Signed out, or nobody was signed in", [403]),
+      says: "Signed out, or nobody was signed in",
+      refuses: [403],
     }),
     async (c) => {
       await endSession(c);
@@ -106,13 +105,12 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
 /** Those that need a session. */
 export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/revoke-sessions",
+    route(authApi.endSessions, {
       tags,
       summary: "End all sessions of this account, this one included",
-      middleware: [signedIn] as const,
-      responses: answers(200, Done, "All sessions have ended", [401, 403]),
+      middleware: [signedIn],
+      says: "All sessions have ended",
+      refuses: [401, 403],
     }),
     async (c) => {
       await c.var.auth.api.revokeSessions({ headers: c.req.raw.headers });
@@ -120,13 +118,12 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/revoke-other-sessions",
+    route(authApi.endOtherSessions, {
       tags,
       summary: "End all sessions of this account but this one",
-      middleware: [signedIn] as const,
-      responses: answers(200, Done, "The other sessions have ended", [401, 403]),
+      middleware: [signedIn],
+      says: "The other sessions have ended",
+      refuses: [401, 403],
     }),
     async (c) => {
       await c.var.auth.api.revokeOtherSessions({ headers: c.req.raw.headers });

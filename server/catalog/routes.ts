@@ -1,38 +1,37 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import * as z from "zod/mini";
 import { CONTRACT_CONFIGS, NETWORKS } from "../../contract/catalog.ts";
+import { get, named } from "../../contract/endpoint.ts";
 import genres from "../../contract/genres.json" with { type: "json" };
 import type { Door } from "../caller.ts";
-import { answers, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 
 const tags = ["Reference data"];
 
-const Genre = z
-  .object({ id: z.string(), name: z.string(), subGenres: z.array(z.string()) })
-  .meta({ id: "Genre" });
+const Genre = named("Genre", z.object({ id: z.string(), name: z.string(), subGenres: z.array(z.string()) }));
 
-const Config = z
-  .object({ id: z.string(), name: z.string(), network: z.enum(NETWORKS), description: z.string() })
-  .meta({ id: "ContractConfig" });
+const Config = named(
+  "ContractConfig",
+  z.object({ id: z.string(), name: z.string(), network: z.enum(NETWORKS), description: z.string() }),
+);
 
 /** Public: nothing here belongs to anybody. */
 export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/genres",
+    route(get("/api/genres", { answer: z.array(Genre) }), {
       tags,
       summary: "The genres a track can have, with their sub-genres",
-      responses: answers(200, z.array(Genre), "In the order of the alphabet", []),
+      says: "In the order of the alphabet",
+      refuses: [],
     }),
     (c) => c.json(genres.genres, 200),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/contract-configs",
+    route(get("/api/contract-configs", { answer: z.array(Config) }), {
       tags,
       summary: "How a release's payments can be divided",
-      responses: answers(200, z.array(Config), "One per network", []),
+      says: "One per network",
+      refuses: [],
     }),
     (c) => c.json(CONTRACT_CONFIGS, 200),
   );

@@ -1,10 +1,12 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono } from "@hono/zod-openapi";
 import type { TypedResponse } from "hono";
 import { createMiddleware } from "hono/factory";
-import { CertificateAnswer, ChainReading } from "../../contract/certificates.ts";
+import * as z from "zod/mini";
+import { certificateApi, certificateId } from "../../contract/certificates.ts";
+import { get } from "../../contract/endpoint.ts";
 import { Proof, proofText } from "../../proof/proof.ts";
 import { type Door, type InWorkspace, inWorkspace, signedIn, whoCalls } from "../caller.ts";
-import { answers, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { Refusal } from "../refusal.ts";
@@ -14,7 +16,20 @@ import { readCertificate, readCopy } from "./read-certificate.ts";
 import { readItsChain } from "./read-its-chain.ts";
 
 const tags = ["Certificates"];
-const Id = z.object({ id: z.string().max(64) });
+
+/** Not in the contract: what a proof is stands in proof/. */
+const proofApi = {
+  read: get("/api/certificates/{id}", {
+    ...certificateId,
+    answer: z.object({ proof: Proof, certificateHash: z.string(), mayHaveFull: z.boolean() }),
+  }),
+  file: get("/certificate/{id}/proof.json", {
+    ...certificateId,
+    query: z.object({ copy: z._default(z.enum(["public", "full"]), "public") }),
+    answer: Proof,
+  }),
+};
+
 /** More than anybody clicks; a script that wants more can remember what it was told. */
 const ASKED: Limit = { name: "certificate", max: 120, seconds: 60 };
 const CHAIN_READINGS: Limit = { name: "certificate-chain", max: 30, seconds: 60 };
@@ -28,14 +43,12 @@ const limitReadings = createMiddleware<Door>(async (c, next) => {
 });
 
 export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "post",
-    path: "/api/workspaces/{slug}/tracks/{trackId}/certificate",
+  route(certificateApi.ofTrack, {
     tags,
     summary: "The certificate of a published track",
     middleware: [signedIn, inWorkspace],
-    request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
-    responses: answers(200, CertificateAnswer, "Where it is", [401, 404, 409, 429]),
+    says: "Where it is",
+    refuses: [401, 404, 409, 429],
   }),
   async (c) => {
     const { trackId } = c.req.valid("param");
@@ -49,18 +62,11 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
 /** For everybody; who is signed in may see more. */
 export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/certificates/{id}",
+    route(proofApi.read, {
       tags,
       summary: "A certificate's proof: the full one for its workspace and co-authors, else the public copy",
-      request: { params: Id },
-      responses: answers(
-        200,
-        z.object({ proof: Proof, certificateHash: z.string(), mayHaveFull: z.boolean() }),
-        "The proof",
-        [404],
-      ),
+      says: "The proof",
+      refuses: [404],
     }),
     async (c) => {
       const read = await readCertificate(c.var.world, await whoCalls(c), c.req.valid("param").id);
@@ -69,25 +75,21 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/certificates/{id}/chain",
+    route(certificateApi.chain, {
       tags,
       summary: "What the chain shows of its contract, for whoever checks the proof by themselves",
       middleware: [limitReadings],
-      request: { params: Id },
-      responses: answers(200, ChainReading, "As final", [404, 429, 503]),
+      says: "As final",
+      refuses: [404, 429, 503],
     }),
     async (c) => c.json(await readItsChain(c.var.world, c.req.valid("param").id), 200),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/certificate/{id}/proof.json",
+    route(proofApi.file, {
       tags,
       summary: "The proof as a file; `copy=full` for its workspace and co-authors",
-      request: { params: Id, query: z.object({ copy: z.enum(["public", "full"]).default("public") }) },
-      responses: answers(200, Proof, "In its one spelling: these bytes are what is hashed", [401, 403, 404]),
+      says: "In its one spelling: these bytes are what is hashed",
+      refuses: [401, 403, 404],
     }),
     async (c) => {
       const { copy } = c.req.valid("query");

@@ -11,7 +11,7 @@ import {
 import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts } from "../db/schema.ts";
-import { heldIn, isBook, totalsOf } from "../payments/books.ts";
+import { type BookKey, heldIn, isBook, totalsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readMoves } from "./read-moves.ts";
@@ -37,7 +37,12 @@ export async function findContract({ db }: World, network: string, address: stri
 }
 
 /** For everybody. From our rows alone: no node is asked. */
-export async function readBooks(world: World, network: string, address: string): Promise<ContractBooks> {
+export async function readBooks(
+  world: World,
+  network: string,
+  address: string,
+  query: PageQuery = {},
+): Promise<ContractBooks> {
   const contract = await findContract(world, network, address);
   const token = paymentToken(world.config.chains, contract.network);
   await lookSoon(world, contract.id);
@@ -49,7 +54,7 @@ export async function readBooks(world: World, network: string, address: string):
     local: world.config.chains[contract.network].at === "embedded",
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world.db, contract.id, token)],
+    tokens: [await readToken(world.db, { contractId: contract.id, token }, query)],
   };
 }
 
@@ -73,13 +78,13 @@ async function lookSoon({ db, now }: World, contractId: string) {
     );
 }
 
-async function readToken(db: Db, contractId: string, token: string): Promise<ContractToken> {
-  const key = { contractId, token };
+async function readToken(db: Db, key: BookKey, query: PageQuery): Promise<ContractToken> {
+  const { contractId, token } = key;
   const [[book], totals, vaults, moves] = await Promise.all([
     db.select().from(books).where(isBook(key)),
     totalsOf(db, key),
     readVaults(db, contractId, token),
-    readMoves(db, contractId, token, {}),
+    readMoves(db, contractId, token, query),
   ]);
   const lies = totals.receivedUnits - totals.sentUnits;
   // What was noted when the chain was last asked, unless it was paid since.

@@ -1,10 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
-import { unionAll } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
 import type { PageQuery } from "../../contract/lists.ts";
 import type { ContractMoves } from "../../contract/payments.ts";
 import type { Db } from "../db/connect.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { type Cut, type Order, pageOf } from "../db/keyset.ts";
 import { deposits, payouts } from "../db/schema.ts";
+
+/** `went_to` is empty for what came in. */
+const NEWEST: Order = {
+  name: "moves",
+  keys: [
+    { by: sql`m.block`, type: "bigint" },
+    { by: sql`m.index`, type: "integer" },
+    { by: sql`m.transaction`, type: "text" },
+    { by: sql`m.went_to`, type: "text" },
+  ],
+  direction: "desc",
+};
+
+type Move = { wentTo: string; transaction: string; amount: string; from: string; held: boolean; at: string };
 
 /** What came in and what went out, as one list: whoever has read as far as a payment has read what was paid out of it. */
 export async function readMoves(
@@ -13,43 +26,16 @@ export async function readMoves(
   token: string,
   query: PageQuery,
 ): Promise<ContractMoves> {
-  const moves = movesOf(db, contractId, token);
-  const newest: Order = {
-    name: "moves",
-    keys: [
-      { by: moves.block, type: "bigint" },
-      { by: moves.index, type: "integer" },
-      { by: moves.transaction, type: "text" },
-      { by: moves.wentTo, type: "text" },
-    ],
-    direction: "desc",
-  };
-  const { items, ...next } = await pageOf(
-    newest,
-    `${contractId} ${token}`,
-    query,
-    ({ after, orderBy, limit, key }) =>
-      db
-        .select({
-          key,
-          wentTo: moves.wentTo,
-          transaction: moves.transaction,
-          amount: moves.amount,
-          from: moves.from,
-          held: moves.held,
-          at: moves.at,
-        })
-        .from(moves)
-        .where(after)
-        .orderBy(...orderBy)
-        .limit(limit),
-  );
-  const told = items.map(({ at, ...move }) => ({ ...move, at: at.toISOString() }));
+  const { items, ...next } = await pageOf(NEWEST, `${contractId} ${token}`, query, async (cut) => {
+    const { rows } = await db.execute<Move & { key: string[] }>(movesOf(contractId, token, cut));
+    return rows;
+  });
+  const moves = items.map(({ at, ...move }) => ({ ...move, at: new Date(at).toISOString() }));
   return {
-    payments: told
+    payments: moves
       .filter(({ wentTo }) => wentTo === "")
       .map(({ transaction, amount, from, at }) => ({ transaction, amount, from, at })),
-    payouts: told
+    payouts: moves
       .filter(({ wentTo }) => wentTo !== "")
       .map(({ transaction, wentTo, amount, held, at }) => ({
         transaction,
@@ -62,33 +48,19 @@ export async function readMoves(
   };
 }
 
-/** `wentTo` is empty for what came in. */
-const movesOf = (db: Db, contractId: string, token: string) =>
-  unionAll(
-    db
-      .select({
-        block: deposits.block,
-        index: deposits.index,
-        transaction: deposits.transaction,
-        wentTo: sql<string>`''`.as("went_to"),
-        amount: sql<string>`${deposits.amountUnits}::text`.as("amount"),
-        from: deposits.from,
-        held: sql<boolean>`false`.as("held"),
-        at: deposits.at,
-      })
-      .from(deposits)
-      .where(and(eq(deposits.contractId, contractId), eq(deposits.token, token))),
-    db
-      .select({
-        block: payouts.block,
-        index: payouts.index,
-        transaction: payouts.transaction,
-        wentTo: sql<string>`${payouts.wallet}`.as("went_to"),
-        amount: sql<string>`${payouts.amountUnits}::text`.as("amount"),
-        from: sql<string | null>`null`.as("from"),
-        held: sql<boolean>`${payouts.held} and ${payouts.deliveredAt} is null`.as("held"),
-        at: payouts.at,
-      })
-      .from(payouts)
-      .where(and(eq(payouts.contractId, contractId), eq(payouts.token, token))),
-  ).as("moves");
+/** Each half is read in its own index, no further than the page can be long. */
+function movesOf(contractId: string, token: string, { after, orderBy, limit, key }: Cut) {
+  const ofThis = sql`contract_id = ${contractId} and token = ${token}`;
+  const cut = sql`where ${after ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
+  return sql`
+    select ${key} as key, m.went_to as "wentTo", m.transaction, m.amount_units::text as amount, m.from, m.held, m.at
+    from (
+      (select * from (
+        select block, index, transaction, '' as went_to, amount_units, "from", false as held, at
+        from ${deposits} where ${ofThis}) m ${cut})
+      union all
+      (select * from (
+        select block, index, transaction, wallet, amount_units, null, held and delivered_at is null, at
+        from ${payouts} where ${ofThis}) m (block, index, transaction, went_to) ${cut})) m
+    order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
+}

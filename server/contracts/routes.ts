@@ -1,17 +1,9 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { Paging } from "../../contract/lists.ts";
-import { OtherToken, OtherTokens } from "../../contract/other-tokens.ts";
-import {
-  ContractBooks,
-  ContractMoves,
-  DistributionAsked,
-  Earnings,
-  TestPaid,
-  TestPayment,
-} from "../../contract/payments.ts";
+import { otherTokenApi } from "../../contract/other-tokens.ts";
+import { contractApi, earningsApi } from "../../contract/payments.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
@@ -22,7 +14,6 @@ import { readBooks, readPayments } from "./read-books.ts";
 import { readEarnings } from "./read-earnings.ts";
 
 const tags = ["Contracts"];
-const Place = z.object({ network: z.string().max(20), address: z.string().max(64) });
 
 const limited = (limit: Limit) =>
   createMiddleware<Door>(async (c, next) => {
@@ -35,30 +26,26 @@ const limited = (limit: Limit) =>
 /** For everybody: nothing here names anybody. */
 export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/contracts/{network}/{address}",
+    route(contractApi.books, {
       tags,
       summary: "What came in at a contract, and where each unit went",
       middleware: [limited({ name: "contract-books", max: 120, seconds: 60 })],
-      request: { params: Place },
-      responses: answers(200, ContractBooks, "Its books; the newest 1,000 payments and payouts", [404, 429]),
+      says: "Its books; of payments and payouts the newest, as many as asked for, or 1,000",
+      refuses: [404, 422, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
       c.header("cache-control", "no-store");
-      return c.json(await readBooks(c.var.world, network, address), 200);
+      return c.json(await readBooks(c.var.world, network, address, c.req.valid("query")), 200);
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/contracts/{network}/{address}/payments",
+    route(contractApi.payments, {
       tags,
       summary: "Its payments and payouts, page by page",
       middleware: [limited({ name: "contract-payments", max: 240, seconds: 60 })],
-      request: { params: Place, query: Paging },
-      responses: answers(200, ContractMoves, "Newest first, payments and payouts together", [404, 422, 429]),
+      says: "Newest first, payments and payouts together",
+      refuses: [404, 422, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -67,14 +54,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/contracts/{network}/{address}/distribute",
+    route(contractApi.distribute, {
       tags,
       summary: "Have it divide what lies there, however little",
       middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
-      request: { params: Place },
-      responses: answers(200, DistributionAsked, "It is being divided", [404, 409, 429]),
+      says: "It is being divided",
+      refuses: [404, 409, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -82,19 +67,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/contracts/{network}/{address}/other-tokens",
+    route(otherTokenApi.read, {
       tags,
       summary: "What lies there besides what royalties are paid in, as the chain has it now",
       middleware: [limited({ name: "other-tokens", max: 20, seconds: 60 })],
-      request: { params: Place, query: OtherToken.partial() },
-      responses: answers(
-        200,
-        OtherTokens,
-        "On EVM chains, of tokens only those that are named",
-        [400, 404, 429, 503],
-      ),
+      says: "On EVM chains, of tokens only those that are named",
+      refuses: [400, 404, 429, 503],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -103,14 +81,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/contracts/{network}/{address}/other-tokens",
+    route(otherTokenApi.distribute, {
       tags,
       summary: "Have it divide another token that lies there",
       middleware: [limited({ name: "distribute-other", max: 5, seconds: 60 })],
-      request: { params: Place, ...body(OtherToken) },
-      responses: answers(200, DistributionAsked, "It is being divided", [400, 404, 409, 429, 503]),
+      says: "It is being divided",
+      refuses: [400, 404, 409, 429, 503],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -121,14 +97,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/contracts/{network}/{address}/test-payment",
+    route(contractApi.testPayment, {
       tags,
       summary: "Test money for a contract on a local chain",
       middleware: [limited({ name: "test-payment", max: 20, seconds: 60 })],
-      request: { params: Place, ...body(TestPayment) },
-      responses: answers(200, TestPaid, "Sent; it is seen once it is final", [400, 404, 409, 429]),
+      says: "Sent; it is seen once it is final",
+      refuses: [400, 404, 409, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
@@ -136,17 +110,18 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/contracts/{network}/{address}/payments.csv",
-      tags,
-      summary: "Every payment and payout, for a spreadsheet",
-      middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
-      request: { params: Place },
+    {
+      ...route(contractApi.csv, {
+        tags,
+        summary: "Every payment and payout, for a spreadsheet",
+        middleware: [limited({ name: "contract-csv", max: 30, seconds: 60 })],
+        says: "Oldest first",
+        refuses: [],
+      }),
       responses: {
         200: { description: "Oldest first", content: { "text/csv": { schema: z.string() } } },
       },
-    }),
+    },
     async (c) => {
       const { network, address } = c.req.valid("param");
       const file = await paymentsCsv(c.var.world, network, address);
@@ -158,14 +133,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   );
 
 export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "get",
-    path: "/api/account/earnings",
+  route(earningsApi.read, {
     tags: ["Account"],
     summary: "What the caller's wallets were paid, by track and token",
     middleware: [signedIn],
-    request: { query: Paging },
-    responses: answers(200, Earnings, "Who was paid last comes first", [401, 422]),
+    says: "What was paid last comes first",
+    refuses: [401, 422],
   }),
   async (c) => c.json(await readEarnings(c.var.world, c.var.caller, c.req.valid("query")), 200),
 );

@@ -1,9 +1,8 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { Done } from "../../contract/account.ts";
-import { PageError } from "../../contract/errors.ts";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { errorApi } from "../../contract/errors.ts";
 import type { Door } from "../caller.ts";
 import { withoutSecrets } from "../describe-error.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, withinLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 
@@ -11,13 +10,11 @@ import { sourceAddress } from "../http/source-address.ts";
 const REPORTS: Limit = { name: "page-errors", max: 100, seconds: 600 };
 
 export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "post",
-    path: "/api/errors",
+  route(errorApi.report, {
     tags: ["Operations"],
     summary: "A page broke in somebody's browser",
-    request: body(PageError),
-    responses: answers(200, Done, "Noted", [400]),
+    says: "Noted",
+    refuses: [400],
   }),
   async (c) => {
     const { world, requestId } = c.var;

@@ -1,20 +1,17 @@
-import { createRoute, OpenAPIHono } from "@hono/zod-openapi";
-import { Done } from "../../contract/account.ts";
-import { Feedback } from "../../contract/notifications.ts";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { feedbackApi } from "../../contract/notifications.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { giveFeedback } from "./give-feedback.ts";
 
 export const feedbackRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "post",
-    path: "/api/feedback",
+  route(feedbackApi.give, {
     tags: ["Feedback"],
     summary: "Tell us something",
-    middleware: [signedIn, idempotent] as const,
-    request: body(Feedback),
-    responses: answers(200, Done, "Kept", [400, 401, 429]),
+    middleware: [signedIn, idempotent],
+    says: "Kept",
+    refuses: [400, 401, 429],
   }),
   async (c) => {
     await giveFeedback(c.var.world, c.var.caller, c.req.valid("json"));

@@ -1,20 +1,46 @@
 import { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import type * as core from "zod/v4/core";
+import type { Endpoint, NamesIn } from "../../contract/endpoint.ts";
 import { Refusal } from "../refusal.ts";
+import { type Full, full } from "./full-schema.ts";
 
-/** The words with which routes describe themselves in /api/openapi.json. */
+/** What a route adds to its endpoint: who comes through, and what /api/openapi.json says of it. */
+interface About<Status extends number> {
+  tags: string[];
+  summary: string;
+  description?: string;
+  middleware?: MiddlewareHandler[];
+  /** When it went well; 200 if left out. */
+  status?: Status;
+  /** What is answered then. */
+  says: string;
+  refuses: number[];
+}
+
+type Json<Schema extends core.$ZodType> = { content: { "application/json": { schema: Full<Schema> } } };
+
+type RouteOf<E extends Endpoint, Status extends number> = {
+  method: E["method"];
+  path: E["path"];
+  tags: string[];
+  summary: string;
+  description?: string;
+  middleware: MiddlewareHandler[];
+  request: { params: ParamsOf<E> } & (E extends { query: Fields } ? { query: InFull<E["query"]> } : unknown) &
+    (E extends { body: core.$ZodType } ? { body: { required: boolean } & Json<E["body"]> } : unknown);
+  responses: { [status in Status]: { description: string } & Json<E["answer"]> };
+};
+
+type Fields = NonNullable<Endpoint["query"]>;
+type InFull<Given extends Fields> = z.ZodObject<Given["shape"]>;
+type ParamsOf<E extends Endpoint> = E extends { params: Fields }
+  ? InFull<E["params"]>
+  : z.ZodObject<Record<NamesIn<E["path"]>, z.ZodString>>;
 
 const ErrorAnswer = z
   .object({ error: z.string(), code: z.string(), requestId: z.string(), message: z.string().optional() })
   .meta({ id: "Error" });
-
-export const jsonOf = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-
-export const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
 
 const REFUSED: Record<number, string> = {
   400: "The request could not be read",
@@ -24,17 +50,32 @@ const REFUSED: Record<number, string> = {
   429: "Too many requests; see Retry-After",
 };
 
-export function answers<S extends number, T extends z.ZodType>(
-  status: S,
-  schema: T,
-  description: string,
-  refusals: number[],
-) {
-  const refused = refusals.map((code) => [code, jsonOf(ErrorAnswer, REFUSED[code] ?? "Refused")]);
-  return { [status]: jsonOf(schema, description), ...Object.fromEntries(refused) } as {
-    [status in S]: ReturnType<typeof jsonOf<T>>;
-  };
+const json = (schema: core.$ZodType) => ({ content: { "application/json": { schema: full(schema) } } });
+
+/** The route of an endpoint: its method, path and shapes are the contract's. */
+export function route<E extends Endpoint, Status extends number = 200>(endpoint: E, about: About<Status>) {
+  const { says, refuses, status = 200, middleware = [], ...described } = about;
+  const { method, path, query, body, answer } = endpoint;
+  const refusals = refuses.map((code) => [
+    code,
+    { description: REFUSED[code] ?? "Refused", ...json(ErrorAnswer) },
+  ]);
+  return {
+    method,
+    path,
+    ...described,
+    middleware,
+    request: {
+      params: endpoint.params ? full(endpoint.params) : namesIn(path),
+      ...(query && { query: full(query) }),
+      ...(body && { body: { required: !body.safeParse(undefined).success, ...json(body) } }),
+    },
+    responses: { [status]: { description: says, ...json(answer) }, ...Object.fromEntries(refusals) },
+  } as unknown as RouteOf<E, Status>;
 }
+
+const namesIn = (path: string) =>
+  z.object(Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => [name, z.string()])));
 
 /** One sentence about the first thing that is wrong. */
 export function unreadable(result: { success: true } | { success: false; error: z.ZodError }) {

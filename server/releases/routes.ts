@@ -1,23 +1,9 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { Done } from "../../contract/account.ts";
-import { listOf } from "../../contract/lists.ts";
-import {
-  CatalogueCounts,
-  EarlierArtist,
-  EditedRelease,
-  EditRelease,
-  ReleaseAllowance,
-  ReleaseDetail,
-  ReleaseItem,
-  ReleasesQuery,
-  RemindPerson,
-  SubmitRelease,
-  SubmittedRelease,
-} from "../../contract/releases.ts";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { releaseApi } from "../../contract/releases.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { countCatalogue } from "./count-catalogue.ts";
@@ -32,21 +18,16 @@ import { withdrawRelease } from "./withdraw-release.ts";
 
 const tags = ["Releases"];
 const inside = [signedIn, inWorkspace, idempotent];
-const Slug = z.object({ slug: z.string() });
-const One = Slug.extend({ releaseId: z.string() });
 const RETRIES: Limit = { name: "retry", max: 20, seconds: 60 };
-const at = "/api/workspaces/{slug}/releases";
 
 export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: at,
+    route(releaseApi.list, {
       tags,
       summary: "The workspace's releases",
       middleware: inside,
-      request: { params: Slug, query: ReleasesQuery },
-      responses: answers(200, listOf(ReleaseItem), "Newest first, unless sorted otherwise", [401, 404, 422]),
+      says: "Newest first, unless sorted otherwise",
+      refuses: [401, 404, 422],
     }),
     async (c) => {
       const query = c.req.valid("query");
@@ -54,14 +35,13 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: at,
+    route(releaseApi.submit, {
       tags,
       summary: "Submit a release: everybody on it is asked to approve",
       middleware: inside,
-      request: { params: Slug, ...body(SubmitRelease) },
-      responses: answers(201, SubmittedRelease, "The release", [400, 401, 402, 403, 404, 422, 429]),
+      status: 201,
+      says: "The release",
+      refuses: [400, 401, 402, 403, 404, 422, 429],
     }),
     async (c) => {
       const key = c.req.header("idempotency-key") ?? null;
@@ -69,67 +49,52 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces/{slug}/catalogue-counts",
+    route(releaseApi.counts, {
       tags,
       summary: "How many releases and tracks stand where",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, CatalogueCounts, "Each counted up to 1,000: there may be more", [401, 404]),
+      says: "Each counted up to 1,000: there may be more",
+      refuses: [401, 404],
     }),
     async (c) => c.json(await countCatalogue(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces/{slug}/release-allowance",
+    route(releaseApi.allowance, {
       tags,
       summary: "How many free releases are used",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, ReleaseAllowance, "Counted over all workspaces of the creator", [401, 404]),
+      says: "Counted over all workspaces of the creator",
+      refuses: [401, 404],
     }),
     async (c) => c.json(await readAllowance(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces/{slug}/artists",
+    route(releaseApi.earlierArtists, {
       tags,
       summary: "Who was on the workspace's earlier releases",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, z.array(EarlierArtist), "Who was named last comes first", [401, 404]),
+      says: "Who was named last comes first",
+      refuses: [401, 404],
     }),
     async (c) => c.json(await readEarlierArtists(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: `${at}/{releaseId}`,
+    route(releaseApi.read, {
       tags,
       summary: "One release: its tracks, and how far everybody is",
       middleware: inside,
-      request: { params: One },
-      responses: answers(200, ReleaseDetail, "The release", [401, 404]),
+      says: "The release",
+      refuses: [401, 404],
     }),
     async (c) => c.json(await readRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param"))), 200),
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: `${at}/{releaseId}`,
+    route(releaseApi.edit, {
       tags,
       summary: "Edit: a new version, which everybody must approve again",
       middleware: inside,
-      request: { params: One, ...body(EditRelease) },
-      responses: answers(
-        200,
-        EditedRelease,
-        "The new version, and what is different",
-        [400, 401, 403, 404, 409, 422],
-      ),
+      says: "The new version, and what is different",
+      refuses: [400, 401, 403, 404, 409, 422],
     }),
     async (c) => {
       const id = idOr404(c.req.valid("param"));
@@ -137,14 +102,12 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: `${at}/{releaseId}/withdraw`,
+    route(releaseApi.withdraw, {
       tags,
       summary: "Withdraw: nobody is asked any more",
       middleware: inside,
-      request: { params: One },
-      responses: answers(200, Done, "Withdrawn", [401, 403, 404, 409]),
+      says: "Withdrawn",
+      refuses: [401, 403, 404, 409],
     }),
     async (c) => {
       await withdrawRelease(c.var.world, c.var.caller, idOr404(c.req.valid("param")));
@@ -152,14 +115,12 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: `${at}/{releaseId}/retry`,
+    route(releaseApi.retry, {
       tags,
       summary: "Try again what failed: asking everybody, or publishing",
       middleware: inside,
-      request: { params: One },
-      responses: answers(200, Done, "It is under way", [401, 403, 404, 409, 429]),
+      says: "It is under way",
+      refuses: [401, 403, 404, 409, 429],
     }),
     async (c) => {
       const { world, caller } = c.var;
@@ -169,14 +130,12 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: `${at}/{releaseId}/remind`,
+    route(releaseApi.remind, {
       tags,
       summary: "Remind one person, at most once a day",
       middleware: inside,
-      request: { params: One, ...body(RemindPerson) },
-      responses: answers(200, Done, "A mail is on its way", [401, 403, 404, 409]),
+      says: "A mail is on its way",
+      refuses: [401, 403, 404, 409],
     }),
     async (c) => {
       const id = idOr404(c.req.valid("param"));

@@ -1,7 +1,7 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { ShareLink } from "../../contract/tracks.ts";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { trackApi } from "../../contract/tracks.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
-import { answers, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { shareTrack } from "./share-track.ts";
@@ -10,14 +10,12 @@ import { shareTrack } from "./share-track.ts";
 const ASKED: Limit = { name: "share", max: 120, seconds: 60 };
 
 export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "post",
-    path: "/api/workspaces/{slug}/tracks/{trackId}/share",
+  route(trackApi.share, {
     tags: ["Tracks"],
     summary: "The short link of a published track: always the same one",
     middleware: [signedIn, inWorkspace],
-    request: { params: z.object({ slug: z.string(), trackId: z.string() }) },
-    responses: answers(200, ShareLink, "The link", [401, 403, 404, 409, 429]),
+    says: "The link",
+    refuses: [401, 403, 404, 409, 429],
   }),
   async (c) => {
     const { trackId } = c.req.valid("param");

@@ -1,17 +1,7 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { Done } from "../../contract/account.ts";
-import {
-  AskForChallenge,
-  AskForExport,
-  Challenge,
-  ExportedKey,
-  LinkedWallet,
-  LinkOwnWallet,
-  MyWallets,
-  StopLink,
-} from "../../contract/wallets.ts";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { walletApi } from "../../contract/wallets.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { exportKey } from "./export-key.ts";
 import { challenge, linkOwnWallet, stopLink, unlinkOwnWallet } from "./own-wallets.ts";
 import { readWallets } from "./read-wallets.ts";
@@ -22,26 +12,23 @@ const FIXED = "What is published already stays as it was signed: its shares cann
 
 export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/account/wallet",
+    route(walletApi.read, {
       tags,
       summary: "The wallets held for the caller, with what is in them, and the caller's own",
       middleware,
-      responses: answers(200, MyWallets, "The wallets", [401, 429]),
+      says: "The wallets",
+      refuses: [401, 429],
     }),
     async (c) => c.json(await readWallets(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/account/wallet/exports",
+    route(walletApi.export, {
       tags,
       summary: "Show a held wallet's private key, once",
       description: "Afterwards nothing is signed with it here: neither approvals nor withdrawals.",
       middleware,
-      request: body(AskForExport),
-      responses: answers(200, ExportedKey, "The key. Kept nowhere", [400, 401, 403, 404, 409, 429]),
+      says: "The key. Kept nowhere",
+      refuses: [400, 401, 403, 404, 409, 429],
     }),
     async (c) => {
       const key = await exportKey(c.var.world, c.var.caller, c.req.valid("json"));
@@ -50,40 +37,35 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/account/wallet/own/challenge",
+    route(walletApi.askForChallenge, {
       tags,
       summary: "The text to sign with a wallet of one's own",
       middleware,
-      request: body(AskForChallenge),
-      responses: answers(200, Challenge, "The text", [400, 401]),
+      says: "The text",
+      refuses: [400, 401],
     }),
     (c) => c.json(challenge(c.var.world, c.var.caller, c.req.valid("json")), 200),
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/account/wallet/own",
+    route(walletApi.link, {
       tags,
       summary: "Link a wallet of one's own for future shares",
       description: `It counts after 24 hours, unless the mailed link stops it. ${FIXED}`,
       middleware,
-      request: body(LinkOwnWallet),
-      responses: answers(201, LinkedWallet, "Linked; it waits", [400, 401, 403, 429]),
+      status: 201,
+      says: "Linked; it waits",
+      refuses: [400, 401, 403, 429],
     }),
     async (c) => c.json(await linkOwnWallet(c.var.world, c.var.caller, c.req.valid("json")), 201),
   )
   .openapi(
-    createRoute({
-      method: "delete",
-      path: "/api/account/wallet/own/{id}",
+    route(walletApi.unlink, {
       tags,
       summary: "Unlink a wallet of one's own",
       description: FIXED,
       middleware,
-      request: { params: z.object({ id: z.string().max(100) }) },
-      responses: answers(200, Done, "Unlinked", [401, 404]),
+      says: "Unlinked",
+      refuses: [401, 404],
     }),
     async (c) => {
       await unlinkOwnWallet(c.var.world, c.var.caller, c.req.valid("param").id);
@@ -92,13 +74,11 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
   );
 
 export const walletLinkRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
-  createRoute({
-    method: "post",
-    path: "/api/wallet-links/stop",
+  route(walletApi.stopLink, {
     tags,
     summary: "Stop the linking of a wallet, by the mailed link",
-    request: body(StopLink),
-    responses: answers(200, Done, "Stopped", [400, 404]),
+    says: "Stopped",
+    refuses: [400, 404],
   }),
   async (c) => {
     await stopLink(c.var.world, c.req.valid("json").token);

@@ -1,22 +1,9 @@
-import { createRoute, OpenAPIHono, z } from "@hono/zod-openapi";
-import { Done } from "../../contract/account.ts";
-import { listOf } from "../../contract/lists.ts";
-import {
-  ChangeMember,
-  ChangeWorkspace,
-  Invitation,
-  Invite,
-  Invited,
-  Member,
-  MembersQuery,
-  NewWorkspace,
-  Workspace,
-  WorkspaceItem,
-} from "../../contract/workspaces.ts";
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { workspaceApi } from "../../contract/workspaces.ts";
 import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
-import { answers, body, unreadable } from "../http/openapi.ts";
+import { route, unreadable } from "../http/openapi.ts";
 import { changeNetwork } from "./change-network.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
@@ -37,42 +24,36 @@ const anywhere = [signedIn, idempotent];
 const inside = [signedIn, inWorkspace, idempotent];
 const done = { success: true } as const;
 
-const Slug = z.object({ slug: z.string() });
-const MemberId = Slug.extend({ memberId: z.uuid() });
-
 /** Those outside any one workspace. */
 export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces",
+    route(workspaceApi.list, {
       tags,
       summary: "The workspaces the caller has joined",
       middleware: anywhere,
-      responses: answers(200, z.array(WorkspaceItem), "Newest first", [401]),
+      says: "Newest first",
+      refuses: [401],
     }),
     async (c) => c.json(await listWorkspaces(c.var.world, c.var.caller), 200),
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/workspaces",
+    route(workspaceApi.create, {
       tags,
       summary: "Create a workspace",
       middleware: anywhere,
-      request: body(NewWorkspace),
-      responses: answers(201, WorkspaceItem, "The workspace, with its slug", [400, 401, 429]),
+      status: 201,
+      says: "The workspace, with its slug",
+      refuses: [400, 401, 429],
     }),
     async (c) => c.json(await createWorkspace(c.var.world, c.var.caller, c.req.valid("json")), 201),
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/invitations/me",
+    route(workspaceApi.invitations, {
       tags,
       summary: "Workspaces the caller is invited to and has not opened",
       middleware: anywhere,
-      responses: answers(200, z.object({ items: z.array(Invitation) }), "Newest first", [401]),
+      says: "Newest first",
+      refuses: [401],
     }),
     async (c) => c.json({ items: await listInvitations(c.var.world, c.var.caller) }, 200),
   );
@@ -80,14 +61,12 @@ export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
 /** Those inside one: `inWorkspace` answers strangers with 404 before anything else is looked at. */
 export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces/{slug}",
+    route(workspaceApi.open, {
       tags,
       summary: "One workspace with its members; opening it accepts an invitation",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, Workspace, "The workspace", [401, 404]),
+      says: "The workspace",
+      refuses: [401, 404],
     }),
     async (c) => {
       if (c.req.method === "GET") await openWorkspace(c.var.world, c.var.caller);
@@ -95,14 +74,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: "/api/workspaces/{slug}",
+    route(workspaceApi.change, {
       tags,
       summary: "Choose the network of releases to come",
       middleware: inside,
-      request: { params: Slug, ...body(ChangeWorkspace) },
-      responses: answers(200, Workspace, "The workspace as it is now", [400, 401, 403, 404]),
+      says: "The workspace as it is now",
+      refuses: [400, 401, 403, 404],
     }),
     async (c) => {
       await changeNetwork(c.var.world, c.var.caller, c.req.valid("json"));
@@ -110,14 +87,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "delete",
-      path: "/api/workspaces/{slug}",
+    route(workspaceApi.delete, {
       tags,
       summary: "Delete the workspace with everything in it",
       middleware: inside,
-      request: { params: Slug },
-      responses: answers(200, Done, "Gone; what was in it is being erased", [401, 403, 404]),
+      says: "Gone; what was in it is being erased",
+      refuses: [401, 403, 404],
     }),
     async (c) => {
       await deleteWorkspace(c.var.world, c.var.caller);
@@ -125,14 +100,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "get",
-      path: "/api/workspaces/{slug}/members",
+    route(workspaceApi.members, {
       tags,
       summary: "Who is in it, and who is invited",
       middleware: inside,
-      request: { params: Slug, query: MembersQuery },
-      responses: answers(200, listOf(Member), "The creator first, then who came first", [401, 404, 422]),
+      says: "The creator first, then who came first",
+      refuses: [401, 404, 422],
     }),
     async (c) => {
       const query = c.req.valid("query");
@@ -140,14 +113,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "post",
-      path: "/api/workspaces/{slug}/invite",
+    route(workspaceApi.invite, {
       tags,
       summary: "Invite somebody by e-mail",
       middleware: inside,
-      request: { params: Slug, ...body(Invite) },
-      responses: answers(200, Invited, "Answered alike for every address", [400, 401, 403, 404, 429]),
+      says: "Answered alike for every address",
+      refuses: [400, 401, 403, 404, 429],
     }),
     async (c) => {
       await inviteMember(c.var.world, c.var.caller, c.req.valid("json"));
@@ -155,14 +126,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "put",
-      path: "/api/workspaces/{slug}/members/{memberId}",
+    route(workspaceApi.changeMember, {
       tags,
       summary: "Give a member another role",
       middleware: inside,
-      request: { params: MemberId, ...body(ChangeMember) },
-      responses: answers(200, Member, "The member as they are now", [400, 401, 403, 404]),
+      says: "The member as they are now",
+      refuses: [400, 401, 403, 404],
     }),
     async (c) => {
       const { memberId } = c.req.valid("param");
@@ -171,14 +140,12 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     },
   )
   .openapi(
-    createRoute({
-      method: "delete",
-      path: "/api/workspaces/{slug}/members/{memberId}",
+    route(workspaceApi.removeMember, {
       tags,
       summary: "Remove a member, or leave",
       middleware: inside,
-      request: { params: MemberId },
-      responses: answers(200, Done, "No longer in the workspace", [400, 401, 403, 404]),
+      says: "No longer in the workspace",
+      refuses: [400, 401, 403, 404],
     }),
     async (c) => {
       await removeMember(c.var.world, c.var.caller, c.req.valid("param").memberId);

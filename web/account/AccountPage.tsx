@@ -1,18 +1,15 @@
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef } from "react";
 import type { Account } from "../../contract/account.ts";
 import { accountWords } from "../../words/account/area.ts";
-import { readAccount, whyNot } from "../api.ts";
+import { useAccount } from "../account-api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { accountKey } from "../useSaveName.ts";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
@@ -20,7 +17,7 @@ import { OtherSessions } from "./OtherSessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
 
 export function AccountPage() {
-  const account = remote(useQuery({ queryKey: accountKey(usePerson()), queryFn: readAccount }));
+  const account = useAccount();
   const words = useWords(accountWords);
   useTitle(words.title);
   return (

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { accountWords } from "../../words/account/area.ts";
-import { deleteAccount } from "../api.ts";
+import { deleteAccount } from "../account-api.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
@@ -9,7 +9,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { useWorkspaces } from "../workspaces.ts";
+import { useWorkspaces } from "../workspaces-api.ts";
 
 export function DeleteAccount() {
   const words = useWords(accountWords).deletion;

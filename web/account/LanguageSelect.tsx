@@ -1,10 +1,10 @@
 import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
 import { accountWords } from "../../words/account/area.ts";
+import { useSaveLanguage } from "../account-api.ts";
 import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
-import { useSaveLanguage } from "./useSaveLanguage.ts";
 
 /** Each by its own name, so that whoever reads little English finds theirs. */
 const OPTIONS = SPOKEN.map((language) => ({ value: language, name: LANGUAGE_NAMES[language] }));

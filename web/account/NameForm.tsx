@@ -2,11 +2,11 @@ import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import { accountWords } from "../../words/account/area.ts";
+import { useSaveName } from "../account-api.ts";
 import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
-import { useSaveName } from "../useSaveName.ts";
 
 export function NameForm({ name }: { name: string }) {
   const words = useWords(accountWords).name;

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { accountWords } from "../../words/account/area.ts";
-import { endOtherSessions, whyNot } from "../api.ts";
+import { endOtherSessions } from "../account-api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";

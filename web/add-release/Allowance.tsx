@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { addReleaseWords } from "../../words/add-release/area.ts";
 import { useWords } from "../language/Language.tsx";
-import { readAllowance } from "../release-calls.ts";
+import { readAllowance } from "../releases-api.ts";
 import { usePerson } from "../session.ts";
 
 /** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */

@@ -6,7 +6,7 @@ import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { readRelease } from "../release-calls.ts";
+import { readRelease } from "../releases-api.ts";
 import { isGone, remote } from "../remote.ts";
 import { usePerson } from "../session.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";

@@ -1,7 +1,7 @@
 import { addReleaseWords } from "../../words/add-release/area.ts";
 import { whyNot } from "../api.ts";
-import { retryRelease } from "../catalogue-calls.ts";
 import { useWords } from "../language/Language.tsx";
+import { retryRelease } from "../releases-api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useSending } from "./useSending.ts";

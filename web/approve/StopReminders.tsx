@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
 import type { ApprovalDetail } from "../../contract/approvals.ts";
 import { approvalWords } from "../../words/approval/area.ts";
-import { ApiError, stopReminders } from "../api.ts";
+import { ApiError } from "../api.ts";
+import { stopReminders } from "../approvals-api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";

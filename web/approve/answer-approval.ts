@@ -1,7 +1,7 @@
 import { fillTemplate } from "../../contract/approval-message.ts";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
 import type { Language } from "../../contract/language.ts";
-import { decide, readApproval } from "../api.ts";
+import { decide, readApproval } from "../approvals-api.ts";
 import type { Wallet } from "../wallets/wallet.ts";
 import type { ApproveEvent, Signing } from "./approve-state.ts";
 import { isOver, whyNotLoaded } from "./load-failure.ts";

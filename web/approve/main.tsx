@@ -6,7 +6,7 @@ import { approvalWords } from "../../words/approval/area.ts";
 import { shellWords } from "../../words/shell/area.ts";
 import { uiWords } from "../../words/ui/area.ts";
 import { walletWords } from "../../words/wallets/area.ts";
-import { tellLanguage } from "../api.ts";
+import { tellLanguage } from "../approvals-api.ts";
 import { InLanguage } from "../language/Language.tsx";
 import { pageLanguage } from "../language/page-language.ts";
 import { fetchWords } from "../language/words-of.ts";

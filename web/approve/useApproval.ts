@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ApprovalDetail, Decision } from "../../contract/approvals.ts";
-import { readApproval } from "../api.ts";
+import { readApproval } from "../approvals-api.ts";
 import { useLanguage } from "../language/Language.tsx";
 import type { Wallet } from "../wallets/wallet.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";

@@ -9,7 +9,7 @@ import { shortAddress } from "../short-address.ts";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import type { ContractAt } from "./contract-calls.ts";
+import type { ContractAt } from "./contract-api.ts";
 import { explorerLink } from "./explorer.ts";
 import { OtherTokens } from "./OtherTokens.tsx";
 import { PayHere } from "./PayHere.tsx";
@@ -18,8 +18,8 @@ import { Shares } from "./Shares.tsx";
 import { sayNews } from "./say-news.ts";
 import { isNothing, type Standing, standing } from "./standing.ts";
 import { Totals } from "./Totals.tsx";
-import { useNews } from "./useBooks.ts";
 import { useInToken } from "./useInToken.ts";
+import { useNews } from "./useNews.ts";
 
 const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon }> = {
   not_payable: { look: "draft", icon: CircleDashed },

@@ -13,8 +13,8 @@ import { FailedPart } from "../ui/FailedPart.tsx";
 import { Screen } from "../ui/Screen.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { Books } from "./Books.tsx";
-import type { ContractAt } from "./contract-calls.ts";
-import { useBooks } from "./useBooks.ts";
+import type { ContractAt } from "./contract-api.ts";
+import { useBooks } from "./contract-api.ts";
 
 /** A contract's books, for everybody: what came in, where it went, what waits, and how to pay. */
 export function ContractPage() {

@@ -6,9 +6,8 @@ import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { type ContractAt, distribute } from "./contract-calls.ts";
+import { booksKey, type ContractAt, distribute } from "./contract-api.ts";
 import { canDistribute } from "./standing.ts";
-import { booksKey } from "./useBooks.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */
 export function DistributeNow({ at, token }: { at: ContractAt; token: ContractToken }) {

@@ -10,7 +10,7 @@ import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { type ContractAt, distributeOther, readOtherTokens } from "./contract-calls.ts";
+import { type ContractAt, distributeOther, readOtherTokens } from "./contract-api.ts";
 import { OnChain } from "./OnChain.tsx";
 
 const LOOK_EVERY_MS = 3_000;

@@ -8,7 +8,7 @@ import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
-import type { ContractAt } from "./contract-calls.ts";
+import type { ContractAt } from "./contract-api.ts";
 import { PAY_SYMBOL, payLink } from "./how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
 

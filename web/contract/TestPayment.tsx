@@ -8,9 +8,8 @@ import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
-import { type ContractAt, sendTestPayment } from "./contract-calls.ts";
+import { booksKey, type ContractAt, sendTestPayment } from "./contract-api.ts";
 import { PAY_DECIMALS, PAY_SYMBOL, TEST_MOST } from "./how-to-pay.ts";
-import { booksKey } from "./useBooks.ts";
 
 /** `received`: all that ever came in. It grows when what was sent is final. */
 type TestPaymentProps = { at: ContractAt; received: string };

@@ -4,7 +4,7 @@ import { contractWords } from "../../words/contract/area.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
-import type { ContractAt } from "./contract-calls.ts";
+import type { ContractAt } from "./contract-api.ts";
 import { DistributeNow } from "./DistributeNow.tsx";
 import { Waiting } from "./Waiting.tsx";
 

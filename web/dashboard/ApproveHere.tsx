@@ -7,7 +7,7 @@ import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
-import { useApproveHere } from "./useApproveHere.ts";
+import { useApproveHere } from "./my-approvals-api.ts";
 import { AlsoAsked, WhatIsAsked } from "./WhatIsAsked.tsx";
 
 type ApproveHereProps = {

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import { dashboardWords } from "../../words/dashboard/area.ts";
+import { useSaveName } from "../account-api.ts";
 import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
@@ -9,7 +10,6 @@ import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Field } from "../ui/Field.tsx";
-import { useSaveName } from "../useSaveName.ts";
 import { nameWasAsked, rememberNameAsked } from "./name-asked.ts";
 
 /** For who comes the first time: asked once, and never in the way. */

@@ -3,12 +3,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { tidy } from "../../contract/plain-text.ts";
 import { dashboardWords } from "../../words/dashboard/area.ts";
-import { createWorkspace, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/Field.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { createWorkspace } from "../workspaces-api.ts";
 import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-name.ts";
 
 /** Named and opened. While there is none yet, it is the next thing to do and looks like it. */

@@ -5,8 +5,9 @@ import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
-import { useApprovals, useInvitations } from "../workspaces.ts";
+import { useInvitations } from "../workspaces-api.ts";
 import { AskName } from "./AskName.tsx";
+import { useApprovals } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";
 import { YourWorkspaces } from "./YourWorkspaces.tsx";
 

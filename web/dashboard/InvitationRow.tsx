@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../contract/workspaces.ts";
 import { dashboardWords } from "../../words/dashboard/area.ts";
-import { removeMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
@@ -12,7 +12,7 @@ import { usePerson } from "../session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { forgetInvitation } from "../workspaces.ts";
+import { forgetInvitation, removeMember } from "../workspaces-api.ts";
 import { Row } from "./Row.tsx";
 
 export function InvitationRow({ invitation, next }: { invitation: Invitation; next: boolean }) {

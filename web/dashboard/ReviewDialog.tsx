@@ -1,15 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ApprovalItem } from "../../contract/approvals.ts";
 import { dashboardWords } from "../../words/dashboard/area.ts";
-import { readApproval, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { approvalsKey } from "../workspaces.ts";
 import { ApproveHere } from "./ApproveHere.tsx";
+import { useApproval } from "./my-approvals-api.ts";
 
 type ReviewProps = {
   approval: ApprovalItem;
@@ -32,17 +29,9 @@ export function ReviewDialog({
   );
 }
 
-/** Loaded anew at each opening: what is approved is what stands there now. */
 function Review({ approval, together, onApproved }: ReviewProps) {
   const words = useWords(dashboardWords).review;
-  const person = usePerson();
-  const detail = remote(
-    useQuery({
-      queryKey: [...approvalsKey(person), approval.approvalToken],
-      queryFn: () => readApproval(approval.approvalToken),
-      gcTime: 0,
-    }),
-  );
+  const detail = useApproval(approval.approvalToken);
   switch (detail.state) {
     case "loading":
       return <Skeleton bars={["h-32", "h-11"]} />;

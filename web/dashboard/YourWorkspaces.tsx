@@ -6,7 +6,7 @@ import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWorkspaces } from "../workspaces.ts";
+import { useWorkspaces } from "../workspaces-api.ts";
 import { CreateWorkspace } from "./CreateWorkspace.tsx";
 import { Section } from "./Section.tsx";
 import { WorkspaceCard } from "./WorkspaceCard.tsx";

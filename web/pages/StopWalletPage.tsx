@@ -1,7 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
+import { walletApi } from "../../contract/wallets.ts";
 import { pagesWords } from "../../words/pages/area.ts";
-import { send, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
+import { call } from "../call.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
@@ -13,7 +15,7 @@ import { Screen } from "../ui/Screen.tsx";
 export function StopWalletPage() {
   const words = useWords(pagesWords).stopWallet;
   const { token = "" } = useSearch({ strict: false });
-  const stopping = useMutation({ mutationFn: () => send("POST", "/api/wallet-links/stop", { token }) });
+  const stopping = useMutation({ mutationFn: () => call(walletApi.stopLink, { body: { token } }) });
   useTitle(words.pageTitle);
   if (stopping.isSuccess) return <Stopped />;
   return (

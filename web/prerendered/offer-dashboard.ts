@@ -1,4 +1,5 @@
-import { readSession } from "../api.ts";
+import { READ_SESSION } from "../../contract/light-paths.ts";
+import { ask } from "../api.ts";
 import { paths } from "../paths.ts";
 
 /** The page is the same for everybody; only here it learns that its reader is signed in. */
@@ -6,8 +7,8 @@ export async function offerDashboard() {
   const wayIn = document.querySelector<HTMLAnchorElement>("#way-in");
   if (!wayIn) return;
   // Without an answer the link stays as it is, and leads to the dashboard all the same.
-  const session = await readSession().catch(() => null);
-  if (!session) return;
+  const session = await ask(READ_SESSION).catch(() => null);
+  if (!session?.answer) return;
   wayIn.href = paths.dashboard();
   wayIn.textContent = "Dashboard";
 }

@@ -6,7 +6,7 @@ import { fetchFailure } from "../fetch-failure.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
-import { useRelease } from "../release-queries.ts";
+import { useRelease } from "../releases-api.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { Named } from "../ui/Named.tsx";

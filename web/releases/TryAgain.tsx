@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { releaseWords } from "../../words/releases/area.ts";
 import { whyNot } from "../api.ts";
-import { retryRelease } from "../catalogue-calls.ts";
 import { useWords } from "../language/Language.tsx";
+import { retryRelease } from "../releases-api.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";

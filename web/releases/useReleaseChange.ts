@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { releasesKey } from "../release-queries.ts";
+import { releasesKey } from "../releases-api.ts";
 import { usePerson } from "../session.ts";
 
 /** A change to a release. After it, and after a refusal too, everything is read again: others work here as well. */

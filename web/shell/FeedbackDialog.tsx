@@ -2,13 +2,13 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { signedInWords } from "../../words/signed-in/area.ts";
-import { giveFeedback } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
 import { FeedbackForm } from "./FeedbackForm.tsx";
+import { giveFeedback } from "./notifications-api.ts";
 
 /** What is inside lives only while the dialog is open: closing it starts afresh. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -11,7 +11,7 @@ import { usePerson } from "../session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWorkspace } from "../workspaces.ts";
+import { useWorkspace } from "../workspaces-api.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
 

@@ -2,7 +2,7 @@ import { Bell } from "lucide-react";
 import { signedInWords } from "../../words/signed-in/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
-import { useUnreadCount } from "./notifications.ts";
+import { useUnreadCount } from "./notifications-api.ts";
 
 export function NotificationsButton({ onOpen }: { onOpen: () => void }) {
   const words = useWords(signedInWords).header;

@@ -1,16 +1,15 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../contract/notifications.ts";
 import { signedInWords } from "../../words/signed-in/area.ts";
-import { listNotifications, markDelivered } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
-import { remote } from "../remote.ts";
+import { EndOfList } from "../lists/EndOfList.tsx";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
 import { NotificationItem } from "./NotificationItem.tsx";
 import { notificationGroups } from "./notification-groups.ts";
-import { notificationsKey, unreadKey } from "./notifications.ts";
+import { markDelivered, unreadKey, useNotifications } from "./notifications-api.ts";
 
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const words = useWords(signedInWords).notifications;
@@ -23,26 +22,24 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
   );
 }
 
-/** Loaded anew each time the dialog opens, and once: what was new stays marked for this view. */
 function Notifications({ onClose }: { onClose: () => void }) {
   const words = useWords(signedInWords).notifications;
-  const loaded = remote(
-    useQuery({
-      queryKey: notificationsKey(usePerson()),
-      queryFn: listNotifications,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-    }),
-  );
-  useMarkDelivered(loaded.state === "ready" ? loaded.data : []);
+  const loaded = useNotifications();
+  useMarkDelivered(loaded.state === "ready" ? loaded.items : []);
   switch (loaded.state) {
     case "loading":
       return <Skeleton bars={["h-14", "h-14", "h-14"]} />;
     case "failed":
       return <p className="text-ink-2">{words.failed}</p>;
     case "ready":
-      return loaded.data.length === 0 ? <Nothing /> : <Groups items={loaded.data} onClose={onClose} />;
+      return loaded.items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="grid gap-4">
+          <Groups items={loaded.items} onClose={onClose} />
+          <EndOfList more={loaded.more} />
+        </div>
+      );
   }
 }
 

@@ -5,7 +5,7 @@ import { signedInWords } from "../../words/signed-in/area.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Named } from "../ui/Named.tsx";
-import { useWorkspace } from "../workspaces.ts";
+import { useWorkspace } from "../workspaces-api.ts";
 import { MainNav } from "./MainNav.tsx";
 import { PageLink, Soon } from "./nav-items.tsx";
 

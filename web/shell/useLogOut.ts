@@ -1,7 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, signOut, whyNot } from "../api.ts";
+import { ApiError, whyNot } from "../api.ts";
 import { paths } from "../paths.ts";
+import { signOut } from "../session.ts";
 
 /** `reason`: the server's sentence, empty when it gave none. */
 type Leaving = { state: "here" } | { state: "busy" } | { state: "failed"; reason: string };

@@ -1,6 +1,9 @@
 import { useReducer } from "react";
+import type { authApi } from "../../contract/account.ts";
 import { normaliseEmail } from "../../contract/email.ts";
-import { ApiError, askForLink } from "../api.ts";
+import { ASK_FOR_LINK } from "../../contract/light-paths.ts";
+import { ApiError, ask, type Given } from "../api.ts";
+import { paths } from "../paths.ts";
 import { rememberNext } from "./remembered-next.ts";
 import { NOT_STARTED, type NotSent, type SignIn, signInAfter } from "./sign-in-state.ts";
 
@@ -21,7 +24,7 @@ export function useSignIn({ acceptedTerms, next }: SignInOptions): SignInControl
     if (email === null) return dispatch({ type: "not_an_address" });
     dispatch({ type: "send" });
     try {
-      await askForLink({ email, acceptedTerms });
+      await askForLink(email, acceptedTerms);
       rememberNext(next);
       dispatch({ type: "delivered" });
     } catch (error) {
@@ -35,6 +38,18 @@ export function useSignIn({ acceptedTerms, next }: SignInOptions): SignInControl
     type: (email) => dispatch({ type: "typed", email }),
     changeAddress: () => dispatch({ type: "change_address" }),
   };
+}
+
+/** Without the schemas: the landing page's dialog stays light, and the answer says nothing that is needed. */
+function askForLink(email: string, acceptedTerms: boolean) {
+  const given: Given<typeof authApi.askForLink> = {
+    body: {
+      email,
+      callbackURL: paths.verifyMagicLink(),
+      ...(acceptedTerms ? { acceptedTerms: true } : {}),
+    },
+  };
+  return ask(ASK_FOR_LINK, given);
 }
 
 const whyNotSent = (error: unknown): NotSent =>

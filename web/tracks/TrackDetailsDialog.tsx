@@ -5,7 +5,7 @@ import { trackWords } from "../../words/tracks/area.ts";
 import { fetchFailure } from "../fetch-failure.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { useTrack } from "../track-queries.ts";
+import { useTrack } from "../tracks-api.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FailedPart } from "../ui/FailedPart.tsx";
 import { ReadOnly } from "../ui/ReadOnly.tsx";

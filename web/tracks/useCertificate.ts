@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { trackWords } from "../../words/tracks/area.ts";
-import { makeCertificate } from "../catalogue-calls.ts";
 import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
-import { tracksKey } from "../track-queries.ts";
+import { makeCertificate, tracksKey } from "../tracks-api.ts";
 import type { Say } from "./TrackActions.tsx";
 
 /** Opens the certificate in a new tab; where there is none yet, one is made first. */

@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { trackWords } from "../../words/tracks/area.ts";
-import { makeShareLink } from "../catalogue-calls.ts";
 import { useWords } from "../language/Language.tsx";
+import { makeShareLink } from "../tracks-api.ts";
 import type { Say } from "./TrackActions.tsx";
 
 export type Shared = { url: string; copied: boolean };

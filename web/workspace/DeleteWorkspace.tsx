@@ -3,13 +3,14 @@ import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { workspaceWords } from "../../words/workspace/area.ts";
 import type { WorkspaceWords } from "../../words/workspace/en.ts";
-import { deleteWorkspace, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
+import { deleteWorkspace } from "../workspaces-api.ts";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 

@@ -4,13 +4,14 @@ import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
 import { longerThan, tidy } from "../../contract/plain-text.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { workspaceWords } from "../../words/workspace/area.ts";
-import { inviteMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Field } from "../ui/Field.tsx";
 import { Notice } from "../ui/Notice.tsx";
 import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { inviteMember } from "../workspaces-api.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
 type Invite = { name: string; email: string };

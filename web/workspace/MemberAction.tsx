@@ -2,13 +2,14 @@ import { useState } from "react";
 import { mayManage } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
 import { workspaceWords } from "../../words/workspace/area.ts";
-import { removeMember, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { usePerson } from "../session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
+import { removeMember } from "../workspaces-api.ts";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
@@ -28,7 +29,7 @@ function Remove({ workspace, member }: MemberActionProps) {
   const removing = useWorkspaceChange({
     slug: workspace.slug,
     send: () => removeMember(workspace.slug, member.id),
-    apply: (known) => ({ ...known, members: known.members.filter(({ id }) => id !== member.id) }),
+    applyToMembers: (members) => members.filter(({ id }) => id !== member.id),
   });
   const name = member.name || member.email;
   const isMember = member.status === "active";

@@ -1,11 +1,12 @@
-import { GRANTABLE_ROLES, mayManage, type Role } from "../../contract/permissions.ts";
+import { GRANTABLE_ROLES, type GrantableRole, mayManage } from "../../contract/permissions.ts";
 import type { Member, Workspace } from "../../contract/workspaces.ts";
 import { nameWords } from "../../words/names/area.ts";
 import { workspaceWords } from "../../words/workspace/area.ts";
-import { changeRole, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { usePerson } from "../session.ts";
 import { Select } from "../ui/Select.tsx";
+import { changeRole } from "../workspaces-api.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
 type MemberRoleProps = { workspace: Workspace; member: Member };
@@ -14,27 +15,31 @@ type MemberRoleProps = { workspace: Workspace; member: Member };
 export function MemberRole({ workspace, member }: MemberRoleProps) {
   const roleNames = useWords(nameWords).role;
   const person = usePerson();
-  const changeable = mayManage(workspace.role, member) && member.email !== person.email;
-  return changeable ? <RoleSelect workspace={workspace} member={member} /> : roleNames[member.role];
+  const { role } = member;
+  const changeable = role !== "creator" && mayManage(workspace.role, member) && member.email !== person.email;
+  return changeable ? <RoleSelect workspace={workspace} member={{ ...member, role }} /> : roleNames[role];
 }
 
-function RoleSelect({ workspace, member }: MemberRoleProps) {
+function RoleSelect({
+  workspace,
+  member,
+}: {
+  workspace: Workspace;
+  member: Member & { role: GrantableRole };
+}) {
   const words = useWords(workspaceWords).members;
   const roleNames = useWords(nameWords).role;
   const saving = useWorkspaceChange({
     slug: workspace.slug,
-    send: (role: Role) => changeRole(workspace.slug, member.id, role),
-    apply: (known, changed) => ({
-      ...known,
-      members: known.members.map((one) => (one.id === changed.id ? changed : one)),
-    }),
+    send: (role: GrantableRole) => changeRole(workspace.slug, member.id, role),
+    applyToMembers: (members, changed) => members.map((one) => (one.id === changed.id ? changed : one)),
   });
   return (
     <span className="grid w-32 gap-1">
       <Select
         aria-label={words.roleOf(member.name || member.email)}
         value={saving.isPending ? saving.variables : member.role}
-        options={GRANTABLE_ROLES.map((role: Role) => ({ value: role, name: roleNames[role] }))}
+        options={GRANTABLE_ROLES.map((role) => ({ value: role, name: roleNames[role] }))}
         onChange={(role) => saving.mutate(role)}
         className="min-h-11 w-full rounded-control border-[1.5px] border-control bg-surface px-3 hover:border-ink max-lg:text-base"
       />

@@ -2,10 +2,11 @@ import { NETWORKS, type Network } from "../../contract/catalog.ts";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
 import { workspaceWords } from "../../words/workspace/area.ts";
-import { changeNetwork, whyNot } from "../api.ts";
+import { whyNot } from "../api.ts";
 import { useWords } from "../language/Language.tsx";
 import { Labelled } from "../ui/Labelled.tsx";
 import { Select } from "../ui/Select.tsx";
+import { changeNetwork } from "../workspaces-api.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 
 const OPTIONS = NETWORKS.map((network) => ({ value: network, name: network }));

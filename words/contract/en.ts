@@ -136,12 +136,12 @@ export const en = {
   payments: {
     title: "Payments",
     download: "Download CSV",
-    more: (shown: number, left: number) => `Show ${shown} more of ${left}`,
+    loading: "Loading payments...",
+    notLoaded: "Failed to load payments",
     standings: {
       divided: "Divided",
       with_later: "Divided with a later one",
       waiting: "Not divided yet",
-      not_shown: "Divided",
     },
     from: <Thing>(sender: Thing) => rich`From ${sender}`,
     unknownSender: "From an unknown sender",
@@ -150,7 +150,6 @@ export const en = {
 
   payouts: {
     withLater: "Small payments gather. This one was divided with a later one.",
-    notShown: "This is long ago. Its payouts are in the CSV file.",
     none: "Nothing was paid out after this payment yet.",
     paid: <Thing>(when: Thing, transaction: Thing) => rich`Paid out ${when} in ${transaction}`,
     wallet: "Wallet",

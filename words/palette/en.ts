@@ -3,9 +3,10 @@ type Found = { name: string; also: string };
 
 export const en = {
   title: "Search",
-  label: "Search for a release, a track, a page or an action",
-  placeholder: "Release, track, page or action",
-  none: "Nothing found. Releases and tracks are looked for in the workspace you are in.",
+  label: "Search for a release, a track, a member, a page or an action",
+  placeholder: "Release, track, member, page or action",
+  none: "Nothing found in any of your workspaces.",
+  searching: "Searching…",
   found: "Found",
 
   groups: {
@@ -13,6 +14,8 @@ export const en = {
     workspaces: "Workspaces",
     releases: "Releases",
     tracks: "Tracks",
+    members: "Members",
+    contracts: "Contracts",
     actions: "Actions",
     pages: "Pages",
   },

@@ -13,7 +13,7 @@ import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { askForCode } from "./wallet-calls.ts";
+import { askForCode } from "./wallet-api.ts";
 
 type CodeFormProps = {
   /** What the code is good for: a new one is asked for with the same. */

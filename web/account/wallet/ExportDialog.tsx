@@ -11,8 +11,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { TheKey } from "./TheKey.tsx";
-import { useLookAgain } from "./useWallet.ts";
-import { askForCode, exportKey } from "./wallet-calls.ts";
+import { askForCode, exportKey, useLookAgain } from "./wallet-api.ts";
 
 // Held to the server's by its type: the value would bring the schemas' library into the page.
 const CONFIRMATION: typeof EXPORT_CONFIRMATION = "EXPORT";

@@ -16,8 +16,7 @@ import { INSTALL_PAGE } from "../../wallets/get-phantom.ts";
 import { useWallets, walletKind } from "../../wallets/useWallets.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { walletProblem } from "../../wallets/wallet-problem.ts";
-import { useLookAgain } from "./useWallet.ts";
-import { askForChallenge, linkWallet } from "./wallet-calls.ts";
+import { askForChallenge, linkWallet, useLookAgain } from "./wallet-api.ts";
 import { KIND_NETWORKS, KINDS } from "./wallet-kinds.ts";
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -8,8 +8,7 @@ import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { Notice } from "../../ui/Notice.tsx";
-import { useLookAgain } from "./useWallet.ts";
-import { unlinkWallet } from "./wallet-calls.ts";
+import { unlinkWallet, useLookAgain } from "./wallet-api.ts";
 
 export function OwnWallets({ wallets }: { wallets: OwnWallet[] }) {
   const words = useWords(accountWalletWords).own;

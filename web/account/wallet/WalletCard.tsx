@@ -12,9 +12,9 @@ import { ExportDialog } from "./ExportDialog.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { OwnWallets } from "./OwnWallets.tsx";
-import { useWallets } from "./useWallet.ts";
 import { Withdrawals } from "./Withdrawals.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
+import { useWallets } from "./wallet-api.ts";
 
 /** The wallet we hold for who has none, what it was paid, and the ways out of it. */
 export function WalletCard() {

@@ -6,8 +6,7 @@ import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
-import { useLookAgain } from "./useWallet.ts";
-import { withdraw } from "./wallet-calls.ts";
+import { useLookAgain, withdraw } from "./wallet-api.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
 
 type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void; onBack: () => void };

@@ -12,7 +12,7 @@ import { Field } from "../../ui/Field.tsx";
 import { Labelled } from "../../ui/Labelled.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Select } from "../../ui/Select.tsx";
-import { askForCode } from "./wallet-calls.ts";
+import { askForCode } from "./wallet-api.ts";
 import {
   type DraftProblems,
   draftProblems,

@@ -10,8 +10,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { useFocused } from "../../ui/useFocused.ts";
-import { useLookAgain, useWithdrawals } from "./useWallet.ts";
-import { askForCode } from "./wallet-calls.ts";
+import { askForCode, useLookAgain, useWithdrawals } from "./wallet-api.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";
 
 type WithdrawProgressProps = {
@@ -27,7 +26,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
   const words = useWords(accountWalletWords).progress;
   const { tokenAmount } = useFormats();
   const all = useWithdrawals();
-  const listed = all.state === "ready" ? all.data.find(({ id }) => id === first.id) : undefined;
+  const listed = all.state === "ready" ? all.items.find(({ id }) => id === first.id) : undefined;
   const now = listed ?? first;
   const lookAgain = useLookAgain();
   const isOver = now.state === "done" || now.state === "failed";

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback } from "react";
+import { PAGE_SIZE } from "../../../contract/limits.ts";
+import { earningsApi } from "../../../contract/payments.ts";
+import {
+  type AskForChallenge,
+  type AskForCode,
+  type AskForExport,
+  type AskForWithdrawal,
+  type LinkOwnWallet,
+  type Withdrawal,
+  walletApi,
+} from "../../../contract/wallets.ts";
+import { call } from "../../call.ts";
+import { useEndlessList } from "../../lists/useEndlessList.ts";
+import { remote } from "../../remote.ts";
+import { usePerson } from "../../session.ts";
+
+const FOLLOW_EVERY_MS = 2_000;
+
+const key = (person: { id: string }) => [person.id, "wallet"];
+
+export const isRunning = ({ state }: Withdrawal) => state !== "done" && state !== "failed";
+
+export const useWallets = () =>
+  remote(useQuery({ queryKey: [...key(usePerson()), "all"], queryFn: () => call(walletApi.read) }));
+
+export const useEarnings = () =>
+  useEndlessList({
+    queryKey: [...key(usePerson()), "earnings"],
+    read: async (cursor) => {
+      const { earnings, next } = await call(earningsApi.read, { query: { cursor, limit: PAGE_SIZE } });
+      return { items: earnings, next };
+    },
+  });
+
+/** While one is under way it is followed. */
+export const useWithdrawals = () =>
+  useEndlessList({
+    queryKey: [...key(usePerson()), "withdrawals"],
+    read: (cursor) => call(walletApi.withdrawals, { query: { cursor, limit: PAGE_SIZE } }),
+    every: (all) => all.some(isRunning) && FOLLOW_EVERY_MS,
+  });
+
+/** After anything was changed: balances, addresses and withdrawals are asked anew. */
+export function useLookAgain() {
+  const client = useQueryClient();
+  const person = usePerson();
+  return useCallback(() => client.invalidateQueries({ queryKey: key(person) }), [client, person]);
+}
+
+export const askForCode = (body: AskForCode) => call(walletApi.askForCode, { body });
+
+export const withdraw = (body: AskForWithdrawal, idempotencyKey: string) =>
+  call(walletApi.withdraw, { body, key: idempotencyKey });
+
+export const exportKey = (body: AskForExport) => call(walletApi.export, { body });
+
+export const askForChallenge = (body: AskForChallenge) => call(walletApi.askForChallenge, { body });
+
+export const linkWallet = (body: LinkOwnWallet) => call(walletApi.link, { body });
+
+export const unlinkWallet = (id: string) => call(walletApi.unlink, { params: { id } });

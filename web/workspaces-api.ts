@@ -1,0 +1,76 @@
+import { type QueryClient, useQuery } from "@tanstack/react-query";
+import type { Person } from "../contract/account.ts";
+import type { Network } from "../contract/catalog.ts";
+import { PAGE_SIZE } from "../contract/limits.ts";
+import type { GrantableRole } from "../contract/permissions.ts";
+import { type Invitation, type WorkspaceItem, workspaceApi } from "../contract/workspaces.ts";
+import { call } from "./call.ts";
+import { useEndlessList } from "./lists/useEndlessList.ts";
+import { remote } from "./remote.ts";
+import { usePerson } from "./session.ts";
+
+/** What the server knows of workspaces. Keys begin with the person: nobody is shown what another one loaded. */
+
+const workspacesKey = (person: Person) => [person.id, "workspaces"];
+const invitationsKey = (person: Person) => [person.id, "invitations"];
+export const workspaceKey = (person: Person, slug: string) => [person.id, "workspace", slug];
+
+export const useWorkspaces = () =>
+  remote(useQuery({ queryKey: workspacesKey(usePerson()), queryFn: () => call(workspaceApi.list) }));
+
+/** Opening is accepting: whoever was invited is a member from here on. */
+export const useWorkspace = (slug: string) =>
+  remote(
+    useQuery({
+      queryKey: workspaceKey(usePerson(), slug),
+      queryFn: () => call(workspaceApi.open, { params: { slug } }),
+    }),
+  );
+
+export const membersKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "members"];
+
+export const useMembers = (slug: string, q: string | undefined) =>
+  useEndlessList({
+    queryKey: [...membersKey(usePerson(), slug), { q }],
+    read: (cursor) =>
+      call(workspaceApi.members, { params: { slug }, query: { q, cursor, limit: PAGE_SIZE } }),
+  });
+
+export const useInvitations = () =>
+  remote(
+    useQuery({
+      queryKey: invitationsKey(usePerson()),
+      queryFn: async () => (await call(workspaceApi.invitations)).items,
+    }),
+  );
+
+export const createWorkspace = (body: { name: string }, key: string) =>
+  call(workspaceApi.create, { body, key });
+
+export const changeNetwork = (slug: string, blockchain: Network) =>
+  call(workspaceApi.change, { params: { slug }, body: { blockchain } });
+
+export const deleteWorkspace = (slug: string) => call(workspaceApi.delete, { params: { slug } });
+
+export const inviteMember = (slug: string, body: { name: string; email: string }, key: string) =>
+  call(workspaceApi.invite, { params: { slug }, body, key });
+
+export const changeRole = (slug: string, memberId: string, role: GrantableRole) =>
+  call(workspaceApi.changeMember, { params: { slug, memberId }, body: { role } });
+
+/** Also how one leaves, and how one declines an invitation. */
+export const removeMember = (slug: string, memberId: string) =>
+  call(workspaceApi.removeMember, { params: { slug, memberId } });
+
+/** Deleted or left: it is gone from the list before the list has been asked for again. */
+export function unlistWorkspace(client: QueryClient, person: Person, slug: string) {
+  client.setQueryData<WorkspaceItem[]>(workspacesKey(person), (list) => without(list, slug));
+}
+
+/** Opened or declined: either way it waits no longer. */
+export function forgetInvitation(client: QueryClient, person: Person, slug: string) {
+  client.setQueryData<Invitation[]>(invitationsKey(person), (list) => without(list, slug));
+}
+
+const without = <Item extends { slug: string }>(list: Item[] | undefined, slug: string) =>
+  list?.filter((item) => item.slug !== slug);
