@@ -1,11 +1,9 @@
 import { type ReactNode, useId } from "react";
 import type { Workspace } from "../../contract/workspaces.ts";
-import { InWorkspace } from "../shell/InWorkspace.tsx";
-import { PageHeading } from "../shell/PageHeading.tsx";
-import { useTitle } from "../shell/useTitle.ts";
-import { BlankSeal } from "../ui/BlankSeal.tsx";
-import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
+import { InWorkspace } from "./InWorkspace.tsx";
+import { PageHeading } from "./PageHeading.tsx";
+import { useTitle } from "./useTitle.ts";
 
 type PageWords = { title: (workspace: string) => string; label: string; heading: string };
 
@@ -49,22 +47,3 @@ function Shown({ workspace, words, action, children }: ShownProps) {
     </div>
   );
 }
-
-/** In place of a list that nothing is in yet. */
-export function EmptyList({ title, text }: { title: string; text: string }) {
-  return (
-    <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
-      <BlankSeal ticks={96} className="size-24 sm:size-32" />
-      <div className="grid gap-1">
-        <p className="font-medium">{title}</p>
-        <p className="max-w-xl text-ink-2">{text}</p>
-      </div>
-    </Card>
-  );
-}
-
-export const NoMatch = ({ text }: { text: string }) => (
-  <p role="status" className="py-6 text-ink-2">
-    {text}
-  </p>
-);
