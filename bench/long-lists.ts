@@ -1,69 +1,123 @@
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { testChromium } from "../e2e/chromium.ts";
-import { fillCatalogue } from "../server/test/fill-catalogue.ts";
+import { paymentToken } from "../server/chain-settings.ts";
+import {
+  fillCatalogue,
+  fillMembers,
+  fillMoves,
+  fillNotifications,
+  fillPayments,
+} from "../server/test/fill-catalogue.ts";
 import type { Visitor } from "../server/test/visitor.ts";
 import type { openHouse } from "./house.ts";
 
-/** What a workspace with 100 times the tracks costs, against one with a hundred, in the same run. */
+/** What a page of a list costs among a hundred thousand rows, against one among a hundred, in the same run. */
 
-const ROUNDS = { answer: 30, paint: 7 };
-const PAGES = ["tracks", "releases"] as const;
-const SIZES = { small: 100, large: 10_000 };
+const ROUNDS = { answer: 40, paint: 7 };
+const ROWS = { small: 100, large: 100_000 };
 const TRACKS_EACH = 10;
 
 type House = Awaited<ReturnType<typeof openHouse>>;
-type Milliseconds = { small: number; large: number };
+type Size = keyof typeof ROWS;
+type Milliseconds = Record<Size, number>;
 export type LongList = { what: string; ms: Milliseconds };
 
+/** One size of everything, and who may look at it. */
+type Filled = { person: Visitor; slug: string; songs: string; earner: Visitor; contract: string };
+
 export async function longLists(house: House): Promise<LongList[]> {
-  const person = await house.visitor().signIn("catalogue@example.com");
-  const slugs = { small: await filled(house, person, "small"), large: await filled(house, person, "large") };
-  const answers = PAGES.map((page) => ({
-    what: `GET …/${page}`,
-    rounds: ROUNDS.answer,
-    time: (slug: string) => timed(() => person.fetch(`/api/workspaces/${slug}/${page}`).then(whole)),
-  }));
+  const filled = { small: await fill(house, "small"), large: await fill(house, "large") };
   const browser = await chromium.launch({ ...testChromium(), headless: true });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
-  await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: person.url })));
-  await context.addInitScript(WATCH_FOR_ROW);
-  const tab = await context.newPage();
-  const paints = PAGES.map((page) => ({
-    what: `first paint of the ${page} page`,
-    rounds: ROUNDS.paint,
-    time: (slug: string) => firstRow(tab, `${person.url}${addressOf(page, slug)}`),
-  }));
+  const tab = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await tab.addInitScript(WATCH_FOR_ROW);
   const found: LongList[] = [];
-  for (const { what, rounds, time } of [...answers, ...paints])
-    found.push({ what, ms: await leastTimes(slugs, rounds, time) });
+  for (const { what, who, path } of ANSWERS) {
+    const asked = (size: Filled) => timed(() => size[who ?? "person"].fetch(path(size)).then(whole));
+    found.push({ what, ms: await leastTimes(filled, ROUNDS.answer, asked) });
+  }
+  for (const { what, path } of PAINTS)
+    found.push({
+      what,
+      ms: await leastTimes(filled, ROUNDS.paint, (size) => firstRow(tab, size.person, path(size))),
+    });
   await browser.close();
   return found;
 }
 
-async function filled(house: House, person: Visitor, size: keyof typeof SIZES): Promise<string> {
-  const answer = await person.post("/api/workspaces", { name: `Catalogue ${size}` });
-  const { slug } = (await answer.json()) as { slug: string };
+const PAGE = "limit=20";
+
+/** In `slug` the releases are many, in `songs` the tracks. */
+const ANSWERS: { what: string; who?: "earner"; path: (size: Filled) => string }[] = [
+  { what: "releases", path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}` },
+  { what: "releases by name", path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}&sort=name` },
+  {
+    what: "releases declined",
+    path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}&status=declined`,
+  },
+  { what: "releases found", path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}&q=album+77` },
+  { what: "tracks", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}` },
+  { what: "tracks by artist", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&sort=artist` },
+  {
+    what: "tracks published",
+    path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&status=published`,
+  },
+  { what: "tracks found", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&q=QZES20000042` },
+  { what: "counts", path: ({ songs }) => `/api/workspaces/${songs}/catalogue-counts` },
+  { what: "members", path: ({ slug }) => `/api/workspaces/${slug}/members?${PAGE}` },
+  { what: "members found", path: ({ slug }) => `/api/workspaces/${slug}/members?${PAGE}&q=member+77` },
+  { what: "notifications", path: () => `/api/notifications?${PAGE}` },
+  {
+    what: "payments and payouts",
+    path: ({ contract }) => `/api/contracts/solana/${contract}/payments?${PAGE}`,
+  },
+  { what: "earnings", who: "earner", path: () => `/api/account/earnings?${PAGE}` },
+  { what: "search: a word in all of it", path: () => "/api/search?q=recording" },
+  { what: "search: one track", path: () => "/api/search?q=QZES20000042" },
+];
+
+const PAINTS: { what: string; path: (size: Filled) => string }[] = [
+  { what: "first paint of the releases page", path: ({ slug }) => `/workspace/${slug}` },
+  { what: "first paint of the tracks page", path: ({ songs }) => `/workspace/${songs}/tracks` },
+];
+
+export async function fill(house: House, size: Size): Promise<Filled> {
+  const rows = ROWS[size];
+  const email = `catalogue-${size}@example.com`;
+  const person = await house.visitor().signIn(email);
+  const [slug, songs] = [
+    await newWorkspace(person, `Releases ${size}`),
+    await newWorkspace(person, `Tracks ${size}`),
+  ];
   const client = new pg.Client({ connectionString: house.databaseUrl });
   await client.connect();
-  const shape = { releases: SIZES[size] / TRACKS_EACH, tracksEach: TRACKS_EACH, artistsEach: 3 };
-  await fillCatalogue((sql, values) => client.query(sql, values), slug, shape);
+  const query = (sql: string, values?: unknown[]) => client.query(sql, values);
+  const token = paymentToken(house.world.config.chains, "Solana");
+  await fillCatalogue(query, slug, { releases: rows, tracksEach: 1, artistsEach: 1 });
+  const many = { releases: rows / TRACKS_EACH, tracksEach: TRACKS_EACH, artistsEach: 2, artists: size };
+  await fillCatalogue(query, songs, many);
+  await fillPayments(query, songs, token);
+  await fillMembers(query, slug, rows);
+  await fillNotifications(query, email, rows);
+  const contract = await fillMoves(query, token, rows);
   await client.end();
-  return slug;
+  return { person, slug, songs, contract, earner: await house.visitor().signIn(`${size}0@example.com`) };
 }
 
-const addressOf = (page: (typeof PAGES)[number], slug: string) =>
-  page === "tracks" ? `/workspace/${slug}/tracks` : `/workspace/${slug}`;
+async function newWorkspace(person: Visitor, name: string): Promise<string> {
+  const answer = await person.post("/api/workspaces", { name });
+  return ((await answer.json()) as { slug: string }).slug;
+}
 
 /** In turns, so that a busy moment of the machine hits both; the least of each is what the work itself took. */
 async function leastTimes(
-  slugs: { small: string; large: string },
+  filled: Record<Size, Filled>,
   rounds: number,
-  time: (slug: string) => Promise<number>,
+  time: (size: Filled) => Promise<number>,
 ): Promise<Milliseconds> {
-  const times: { small: number[]; large: number[] } = { small: [], large: [] };
+  const times: Record<Size, number[]> = { small: [], large: [] };
   for (let round = 0; round < rounds; round++) {
-    for (const size of ["small", "large"] as const) times[size].push(await time(slugs[size]));
+    for (const size of ["small", "large"] as const) times[size].push(await time(filled[size]));
   }
   return { small: Math.min(...times.small), large: Math.min(...times.large) };
 }
@@ -75,13 +129,14 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function whole(response: Response) {
-  if (response.status !== 200) throw new Error(`answered ${response.status}`);
+  if (response.status !== 200) throw new Error(`${response.url} answered ${response.status}`);
   return response.arrayBuffer();
 }
 
 /** From asking for the page until a row of the list has been painted, by the browser's own clock. */
-async function firstRow(tab: Page, address: string): Promise<number> {
-  await tab.goto(address, { waitUntil: "commit" });
+async function firstRow(tab: Page, { cookies, url }: Visitor, path: string): Promise<number> {
+  await tab.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url })));
+  await tab.goto(`${url}${path}`, { waitUntil: "commit" });
   return tab.evaluate<number>("window.rowPainted");
 }
 

@@ -26,7 +26,15 @@ export const INVITATION_MAILS_TO_ONE_PER_DAY = 3;
 export const FEEDBACK_PER_HOUR = 10;
 /** How young a session must be for what cannot be undone. */
 export const FRESH_SESSION_MINUTES = 10;
-export const NOTIFICATIONS_SHOWN = 100;
+/** Of a list nobody asked a page of; the rest is behind its `next`. */
+export const LIST_MAX = 1_000;
+export const PAGE_MAX = 200;
+/** When a page is asked for and nobody says how long. */
+export const PAGE_SIZE = 50;
+/** What is counted no further: there are so many, or more. */
+export const COUNTED_MAX = 1_000;
+/** Everything the search over all workspaces answers at once. */
+export const FOUND_MAX = 20;
 
 export const TITLE_MAX = 200;
 /** A mood or sub-genre. */
@@ -55,7 +63,6 @@ export const WALLET_CODE_TRIES = 5;
 export const WALLET_CODES_PER_HOUR = 5;
 export const WALLET_CODES_PER_DAY = 15;
 export const WITHDRAWALS_PER_DAY = 10;
-export const WITHDRAWALS_SHOWN = 100;
 export const EXPORTS_PER_DAY = 3;
 /** Before a newly linked wallet counts: time to read the mail and stop it. */
 export const OWN_WALLET_WAITS_HOURS = 24;

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
-import { Done, get, listOf, named, post } from "./endpoint.ts";
+import { Done, get, named, post } from "./endpoint.ts";
 import { FEEDBACK_MAX } from "./limits.ts";
+import { Paging, pageOf } from "./lists.ts";
 import { message } from "./text.ts";
 
 export const Notification = named(
@@ -33,7 +34,7 @@ export const Feedback = z.object({
 });
 
 export const notificationApi = {
-  list: get("/api/notifications", { answer: listOf(Notification) }),
+  list: get("/api/notifications", { query: Paging, answer: pageOf(Notification) }),
   countUnread: get("/api/notifications/unread-count", { answer: UnreadCount }),
   markDelivered: post("/api/notifications/mark-delivered", {
     body: z.optional(MarkDelivered),

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { get, named, post } from "./endpoint.ts";
+import { Paging } from "./lists.ts";
 import { NETWORKS, type Network, rowOf } from "./networks.ts";
 import { plainAmount } from "./token-amount.ts";
 
@@ -24,6 +25,28 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 /** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
 export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] as const;
 
+const Payment = z.object({
+  transaction: z.string(),
+  amount: units,
+  from: z.nullable(z.string()),
+  at: moment,
+});
+
+const Payout = z.object({
+  transaction: z.string(),
+  wallet: z.string(),
+  amount: units,
+  /** In the payee's own vault, because it could not be delivered. */
+  held: z.boolean(),
+  at: moment,
+});
+
+/** Newest first, counted together, so a payment comes after all that was paid out of it. `next` when there is more. */
+const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.optional(z.string()) };
+
+export const ContractMoves = named("ContractMoves", z.object(moves));
+export type ContractMoves = z.infer<typeof ContractMoves>;
+
 const ContractToken = z.object({
   token: z.string(),
   symbol: z.nullable(z.string()),
@@ -36,19 +59,7 @@ const ContractToken = z.object({
   carried: units,
   state: z.enum(BOOK_STATES),
   holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
-  payments: z.array(
-    z.object({ transaction: z.string(), amount: units, from: z.nullable(z.string()), at: moment }),
-  ),
-  payouts: z.array(
-    z.object({
-      transaction: z.string(),
-      wallet: z.string(),
-      amount: units,
-      /** In the payee's own vault, because it could not be delivered. */
-      held: z.boolean(),
-      at: moment,
-    }),
-  ),
+  ...moves,
 });
 export type ContractToken = z.infer<typeof ContractToken>;
 
@@ -113,6 +124,8 @@ export const Earnings = named(
         lastAt: moment,
       }),
     ),
+    /** When there is more. */
+    next: z.optional(z.string()),
   }),
 );
 export type Earnings = z.infer<typeof Earnings>;
@@ -127,10 +140,11 @@ export const contractPlace = {
 
 /** For everybody: who is signed in changes nothing. */
 export const contractApi = {
-  books: get(CONTRACT, { ...contractPlace, answer: ContractBooks }),
+  books: get(CONTRACT, { ...contractPlace, query: Paging, answer: ContractBooks }),
+  payments: get(`${CONTRACT}/payments`, { ...contractPlace, query: Paging, answer: ContractMoves }),
   distribute: post(`${CONTRACT}/distribute`, { ...contractPlace, answer: DistributionAsked }),
   testPayment: post(`${CONTRACT}/test-payment`, { ...contractPlace, body: TestPayment, answer: TestPaid }),
   csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
 };
 
-export const earningsApi = { read: get("/api/account/earnings", { answer: Earnings }) };
+export const earningsApi = { read: get("/api/account/earnings", { query: Paging, answer: Earnings }) };

@@ -77,6 +77,7 @@ export const REFUSALS = {
   body_too_large: [413, "The request is too large"],
   url_too_long: [414, "The address is too long"],
   content_type_not_json: [415, "Send the request as application/json"],
+  cursor_not_valid: [422, "This cursor is not valid. Start again without one."],
   insufficient_funds: [422, "Your wallet does not hold enough"],
   release_not_valid: [422, "Some details of this release are not valid"],
   shares_not_100: [422, "Shares must add up to 100%"],

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { RELEASE_TYPES } from "./catalog.ts";
 import { Done, get, named, post, put } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
 import { NETWORKS } from "./networks.ts";
 import { Publication } from "./publication.ts";
-import { APPROVAL_STATUSES, RELEASE_STATUSES } from "./release-status.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
 /** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
 const text = z.pipe(
@@ -97,6 +98,15 @@ export const ReleaseItem = named(
 );
 export type ReleaseItem = z.infer<typeof ReleaseItem>;
 
+export const RELEASE_SORTS = ["newest", "name", "date"] as const;
+export type ReleaseSort = (typeof RELEASE_SORTS)[number];
+
+export const ReleasesQuery = z.extend(Searching, {
+  status: z.optional(status),
+  sort: z.optional(z.enum(RELEASE_SORTS)),
+});
+export type ReleasesQuery = z.infer<typeof ReleasesQuery>;
+
 /** How things stand with one person: nothing in it lets anybody else sign. */
 export const ReleasePerson = named(
   "ReleasePerson",
@@ -160,11 +170,22 @@ export type ReleaseAllowance = z.infer<typeof ReleaseAllowance>;
 
 export const RemindPerson = z.object({ email: z.string().check(z.maxLength(300)) });
 
+/** How many stand where, counted up to COUNTED_MAX: there may be more. What nothing stands at is left out. */
+export const CatalogueCounts = named(
+  "CatalogueCounts",
+  z.object({
+    releases: z.partialRecord(status, z.int()),
+    tracks: z.partialRecord(z.enum(TRACK_STATUSES), z.int()),
+  }),
+);
+export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
+
 const at = "/api/workspaces/{slug}/releases";
 const one = `${at}/{releaseId}` as const;
 
 export const releaseApi = {
-  list: get(at, { answer: z.array(ReleaseItem) }),
+  list: get(at, { query: ReleasesQuery, answer: wholeOrPage(ReleaseItem) }),
+  counts: get("/api/workspaces/{slug}/catalogue-counts", { answer: CatalogueCounts }),
   submit: post(at, { body: SubmitRelease, answer: SubmittedRelease }),
   allowance: get("/api/workspaces/{slug}/release-allowance", { answer: ReleaseAllowance }),
   earlierArtists: get("/api/workspaces/{slug}/artists", { answer: z.array(EarlierArtist) }),

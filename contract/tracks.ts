@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { get, named, post } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
 import { NETWORKS } from "./networks.ts";
 import { RELEASE_STATUSES, TRACK_STATUSES } from "./release-status.ts";
 
@@ -19,6 +20,16 @@ export const TrackItem = named(
   }),
 );
 export type TrackItem = z.infer<typeof TrackItem>;
+
+export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
+export type TrackSort = (typeof TRACK_SORTS)[number];
+
+/** `status` is the `publishStatus`. */
+export const TracksQuery = z.extend(Searching, {
+  status: z.optional(z.enum(TRACK_STATUSES)),
+  sort: z.optional(z.enum(TRACK_SORTS)),
+});
+export type TracksQuery = z.infer<typeof TracksQuery>;
 
 const TrackApproval = z.object({
   name: z.string(),
@@ -55,7 +66,7 @@ export type ShareLink = z.infer<typeof ShareLink>;
 const at = "/api/workspaces/{slug}/tracks";
 
 export const trackApi = {
-  list: get(at, { answer: z.array(TrackItem) }),
+  list: get(at, { query: TracksQuery, answer: wholeOrPage(TrackItem) }),
   read: get(`${at}/{trackId}`, { answer: TrackDetail }),
   share: post(`${at}/{trackId}/share`, { answer: ShareLink }),
 };

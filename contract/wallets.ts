@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { Done, del, get, named, post } from "./endpoint.ts";
+import { Paging, wholeOrPage } from "./lists.ts";
 import { NETWORK_KINDS, NETWORKS, type NetworkKind } from "./networks.ts";
 
 /** Wallets we hold for people who have none, and the ways out. Amounts are base units, as text: they outgrow a number. */
@@ -111,9 +112,6 @@ export const Withdrawal = named(
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
 
-/** `GET /api/account/wallet/withdrawals`: the newest hundred. */
-export const Withdrawals = z.array(Withdrawal);
-
 /** What has to be typed before a key is shown. */
 export const EXPORT_CONFIRMATION = "EXPORT";
 
@@ -159,7 +157,7 @@ export const walletApi = {
   read: get(at, { answer: MyWallets }),
   askForCode: post(`${at}/code`, { body: AskForCode, answer: CodeSent }),
   withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
-  withdrawals: get(`${at}/withdrawals`, { answer: Withdrawals }),
+  withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
   export: post(`${at}/exports`, { body: AskForExport, answer: ExportedKey }),
   askForChallenge: post(`${at}/own/challenge`, { body: AskForChallenge, answer: Challenge }),
   link: post(`${at}/own`, { body: LinkOwnWallet, answer: OwnWallet }),

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { Done, del, get, listOf, named, post, put } from "./endpoint.ts";
 import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "./limits.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
 import { NETWORKS, networkChoice } from "./networks.ts";
 import { GRANTABLE_ROLES, ROLES } from "./permissions.ts";
 import { name } from "./text.ts";
@@ -27,6 +28,8 @@ export const ChangeMember = z.object({ role: z.enum(GRANTABLE_ROLES, "Choose adm
 
 const Role = z.enum(ROLES);
 
+const memberStatus = z.enum(["invited", "active"]);
+
 export const Member = named(
   "Member",
   z.object({
@@ -34,10 +37,13 @@ export const Member = named(
     name: z.string(),
     email: z.string(),
     role: Role,
-    status: z.enum(["invited", "active"]),
+    status: memberStatus,
   }),
 );
 export type Member = z.infer<typeof Member>;
+
+export const MembersQuery = z.extend(Searching, { status: z.optional(memberStatus) });
+export type MembersQuery = z.infer<typeof MembersQuery>;
 
 const workspace = {
   id: z.string(),
@@ -53,9 +59,15 @@ const workspace = {
 export const WorkspaceItem = named("WorkspaceItem", z.object({ ...workspace, memberCount: z.int() }));
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 
+/** `next`: where `GET …/members` goes on, when there are more. */
 export const Workspace = named(
   "Workspace",
-  z.object({ ...workspace, userName: z.string(), members: z.array(Member) }),
+  z.object({
+    ...workspace,
+    userName: z.string(),
+    members: z.array(Member),
+    next: z.optional(z.string()),
+  }),
 );
 export type Workspace = z.infer<typeof Workspace>;
 
@@ -78,7 +90,7 @@ export const workspaceApi = {
   open: get(one, { answer: Workspace }),
   change: put(one, { body: ChangeWorkspace, answer: Workspace }),
   delete: del(one, { answer: Done }),
-  members: get(`${one}/members`, { answer: z.array(Member) }),
+  members: get(`${one}/members`, { query: MembersQuery, answer: wholeOrPage(Member) }),
   invite: post(`${one}/invite`, { body: Invite, answer: Invited }),
   changeMember: put(`${one}/members/{memberId}`, { ...member, body: ChangeMember, answer: Member }),
   /** Also how one leaves, and how one declines an invitation. */

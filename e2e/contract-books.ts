@@ -104,9 +104,12 @@ export const HELD: Partial<ContractToken> = {
 /** The contract's books are what is given, from the next look on. Answers how often they were looked at. */
 export async function booksAre(page: Page, books: ContractBooks) {
   const path = `**/api/contracts/${books.network.toLowerCase()}/${books.address}`;
+  const [{ payments, payouts }] = books.tokens as [ContractToken];
   const looks = { count: 0 };
-  await page.unroute(path);
-  await page.route(path, (route) => {
+  await page.unroute(`${path}?limit=1`);
+  await page.unroute(`${path}/payments?*`);
+  await page.route(`${path}/payments?*`, (route) => route.fulfill({ json: { payments, payouts } }));
+  await page.route(`${path}?limit=1`, (route) => {
     looks.count++;
     return route.fulfill({ json: books });
   });

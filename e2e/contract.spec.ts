@@ -15,6 +15,7 @@ import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
 const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
+const BOOKS = `${API}?limit=1`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -222,15 +223,15 @@ test("a stopped contract says so and offers no distribution", async ({ page }) =
 });
 
 test("not found, not loaded, and out of date", async ({ page }) => {
-  await page.route(API, (route) => route.fulfill({ status: 404, json: { error: "Contract not found" } }));
+  await page.route(BOOKS, (route) => route.fulfill({ status: 404, json: { error: "Contract not found" } }));
   expect((await page.goto(PAGE))?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Contract not found" })).toBeVisible();
   await expectGood(page);
   await page.goto(`/contract/bitcoin/${SOLANA_ADDRESS}`);
   await expect(page.getByRole("heading", { name: "Contract not found" })).toBeVisible();
 
-  await page.unroute(API);
-  await page.route(API, (route) => route.fulfill({ status: 500, body: "" }));
+  await page.unroute(BOOKS);
+  await page.route(BOOKS, (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto(PAGE);
   await expect(page.getByText("Failed to load contract")).toBeVisible();
   await expectGood(page);
@@ -238,8 +239,8 @@ test("not found, not loaded, and out of date", async ({ page }) => {
   await button(page, "Retry").click();
   await expect(region(page, "Received")).toBeVisible();
 
-  await page.unroute(API);
-  await page.route(API, (route) => route.abort());
+  await page.unroute(BOOKS);
+  await page.route(BOOKS, (route) => route.abort());
   await expect(page.getByText("so this may be out of date")).toBeVisible({ timeout: 10_000 });
   await expect(region(page, "Received")).toContainText("1,375.50 USDT");
   await booksAre(page, contractBooks(SETTLED));

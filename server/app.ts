@@ -23,6 +23,7 @@ import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
+import { searchRoutes } from "./search/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
@@ -101,6 +102,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);
   app.route("/", notificationRoutes);
+  app.route("/", searchRoutes);
   app.route("/", feedbackRoutes);
   app.route("/", errorRoutes);
 }

@@ -48,6 +48,6 @@ test("a status without words is told by its number", () => {
 });
 
 test("without a slug nothing is asked", async () => {
-  const error = await listReleases("").catch((reason: unknown) => reason);
+  const error = await listReleases("", {}).catch((reason: unknown) => reason);
   expect(fetchFailure(NOT_FETCHED.releases, error)).toBe("Workspace slug is required");
 });

@@ -49,6 +49,8 @@ void queryClient.prefetchQuery(sessionQuery);
 const router = createRouter({
   routeTree,
   defaultPreload: "intent",
+  // A new page begins at its top; going back leads to where one was.
+  scrollRestoration: true,
   defaultPendingComponent: Loading,
   // Loading itself waits a moment before it shows, and need not be held once the page is there.
   defaultPendingMs: 0,

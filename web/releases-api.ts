@@ -1,9 +1,26 @@
-import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
+import { PAGE_SIZE } from "../contract/limits.ts";
+import type { Page } from "../contract/lists.ts";
 import type { ReleaseDraft } from "../contract/release-rules.ts";
 import type { ReleaseStatus } from "../contract/release-status.ts";
-import { type ReleaseDetail, type ReleaseItem, releaseApi } from "../contract/releases.ts";
+import {
+  type CatalogueCounts,
+  type ReleaseDetail,
+  type ReleaseItem,
+  type ReleaseSort,
+  type ReleasesQuery,
+  releaseApi,
+} from "../contract/releases.ts";
 import { call } from "./call.ts";
+import type { ListView } from "./lists/list-view.ts";
+import { useEndlessList } from "./lists/useEndlessList.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
 import { workspaceKey } from "./workspaces-api.ts";
@@ -32,15 +49,24 @@ function detailsEvery(release: ReleaseItem): number | false {
   return isMoving(release) && DETAILS_EVERY_MS;
 }
 
-export const useReleases = (slug: string, enabled = true) =>
-  remote(
-    useQuery({
-      enabled,
-      queryKey: releasesKey(usePerson(), slug),
-      queryFn: () => listReleases(slug),
-      refetchInterval: ({ state }) => (state.data ? listEvery(state.data) : false),
-    }),
-  );
+const listKey = (person: Person, slug: string) => [...releasesKey(person, slug), "list"];
+
+export const useReleases = (slug: string, { q, status, sort }: ListView<ReleaseStatus, ReleaseSort>) =>
+  useEndlessList({
+    queryKey: [...listKey(usePerson(), slug), { q, status, sort }],
+    read: (cursor) => listReleases(slug, { q, status, sort, cursor }),
+    every: listEvery,
+  });
+
+/** How many releases and tracks stand where. */
+export function useCounts(slug: string): CatalogueCounts | undefined {
+  const { data } = useQuery({
+    queryKey: [...releasesKey(usePerson(), slug), "counts"],
+    queryFn: () => call(releaseApi.counts, { params: { slug } }),
+    refetchInterval: LIST_EVERY_MS,
+  });
+  return data;
+}
 
 export function useRelease(slug: string, id: string) {
   const client = useQueryClient();
@@ -52,7 +78,9 @@ const releaseQuery = (client: QueryClient, person: Person, slug: string, id: str
     queryKey: [...releasesKey(person, slug), id],
     queryFn: async () => {
       const release = await readRelease(slug, id);
-      client.setQueryData<ReleaseItem[]>(releasesKey(person, slug), (list) => withNewsOf(release, list));
+      client.setQueriesData<InfiniteData<Page<ReleaseItem>>>({ queryKey: listKey(person, slug) }, (list) =>
+        withNewsOf(release, list),
+      );
       return release;
     },
     refetchInterval: ({ state }) => (state.data ? detailsEvery(state.data) : false),
@@ -61,13 +89,20 @@ const releaseQuery = (client: QueryClient, person: Person, slug: string, id: str
 /** The row behind the details shows the same as they do. */
 const withNewsOf = (
   { id, status, version, approvalsGiven, approvalsAsked, trackCount }: ReleaseDetail,
-  list: ReleaseItem[] | undefined,
+  list: InfiniteData<Page<ReleaseItem>> | undefined,
 ) =>
-  list?.map((item) =>
-    item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
-  );
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) =>
+        item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
+      ),
+    })),
+  };
 
-export const listReleases = (slug: string) => call(releaseApi.list, { params: { slug } });
+export const listReleases = (slug: string, query: Omit<ReleasesQuery, "limit">) =>
+  call(releaseApi.list, { params: { slug }, query: { ...query, limit: PAGE_SIZE } });
 
 export const readRelease = (slug: string, releaseId: string) =>
   call(releaseApi.read, { params: { slug, releaseId } });

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Unreachable } from "./api.ts";
+import { readListView } from "./lists/list-view.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { paths } from "./paths.ts";
@@ -128,6 +129,7 @@ const editRelease = createRoute({
 const workspaceInfo = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceInfo(),
+  validateSearch: (search): { q?: string | undefined } => ({ q: readListView(search, [], []).q }),
   component: page(() => import("./workspace/InfoPage.tsx"), "InfoPage"),
 });
 

@@ -1,8 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
 import { certificateApi } from "../contract/certificates.ts";
-import { type TrackItem, trackApi } from "../contract/tracks.ts";
+import { PAGE_SIZE } from "../contract/limits.ts";
+import type { TrackStatus } from "../contract/release-status.ts";
+import { type TrackItem, type TrackSort, trackApi } from "../contract/tracks.ts";
 import { call } from "./call.ts";
+import type { ListView } from "./lists/list-view.ts";
+import { useEndlessList } from "./lists/useEndlessList.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
 import { workspaceKey } from "./workspaces-api.ts";
@@ -13,15 +17,13 @@ export const tracksKey = (person: Person, slug: string) => [...workspaceKey(pers
 const PUBLISHING_EVERY_MS = 5_000;
 const isPublishing = ({ publishStatus }: TrackItem) => publishStatus === "publishing";
 
-export const useTracks = (slug: string, enabled = true) =>
-  remote(
-    useQuery({
-      enabled,
-      queryKey: tracksKey(usePerson(), slug),
-      queryFn: () => call(trackApi.list, { params: { slug } }),
-      refetchInterval: ({ state }) => (state.data?.some(isPublishing) ? PUBLISHING_EVERY_MS : false),
-    }),
-  );
+export const useTracks = (slug: string, { q, status, sort }: ListView<TrackStatus, TrackSort>) =>
+  useEndlessList({
+    queryKey: [...tracksKey(usePerson(), slug), "list", { q, status, sort }],
+    read: (cursor) =>
+      call(trackApi.list, { params: { slug }, query: { q, status, sort, cursor, limit: PAGE_SIZE } }),
+    every: (tracks) => tracks.some(isPublishing) && PUBLISHING_EVERY_MS,
+  });
 
 /** Forgotten on closing: each opening shows what stands there now. */
 export const useTrack = (slug: string, id: string) =>

@@ -1,9 +1,11 @@
 import { type QueryClient, useQuery } from "@tanstack/react-query";
 import type { Person } from "../contract/account.ts";
+import { PAGE_SIZE } from "../contract/limits.ts";
 import type { Network } from "../contract/networks.ts";
 import type { GrantableRole } from "../contract/permissions.ts";
 import { type Invitation, type WorkspaceItem, workspaceApi } from "../contract/workspaces.ts";
 import { call } from "./call.ts";
+import { useEndlessList } from "./lists/useEndlessList.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
 
@@ -30,6 +32,15 @@ export function useWorkspace(slug: string) {
     }),
   );
 }
+
+export const membersKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "members"];
+
+export const useMembers = (slug: string, q: string | undefined) =>
+  useEndlessList({
+    queryKey: [...membersKey(usePerson(), slug), { q }],
+    read: (cursor) =>
+      call(workspaceApi.members, { params: { slug }, query: { q, cursor, limit: PAGE_SIZE } }),
+  });
 
 export const useInvitations = () =>
   remote(

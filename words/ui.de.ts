@@ -22,4 +22,12 @@ export const de: UiWords = {
   sortBy: "Sortieren nach",
   show: "Anzeigen",
   all: "Alle",
+  list: {
+    loadingMore: "Weitere werden geladen…",
+    notLoaded: "Der Rest konnte nicht geladen werden.",
+    retry: "Erneut versuchen",
+    showMore: "Mehr anzeigen",
+    thatIsAll: "Das ist alles.",
+    orMore: (count) => `${count}+`,
+  },
 };

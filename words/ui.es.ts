@@ -22,4 +22,12 @@ export const es: UiWords = {
   sortBy: "Ordenar por",
   show: "Mostrar",
   all: "Todos",
+  list: {
+    loadingMore: "Cargando más…",
+    notLoaded: "No se ha podido cargar el resto.",
+    retry: "Reintentar",
+    showMore: "Mostrar más",
+    thatIsAll: "Eso es todo.",
+    orMore: (count) => `${count}+`,
+  },
 };

@@ -22,4 +22,12 @@ export const fr: UiWords = {
   sortBy: "Trier par",
   show: "Afficher",
   all: "Tous",
+  list: {
+    loadingMore: "Chargement de la suite…",
+    notLoaded: "La suite n’a pas pu être chargée.",
+    retry: "Réessayer",
+    showMore: "Afficher plus",
+    thatIsAll: "C’est tout.",
+    orMore: (count) => `${count}+`,
+  },
 };

@@ -23,6 +23,15 @@ export const en = {
   sortBy: "Sort by",
   show: "Show",
   all: "All",
+  list: {
+    loadingMore: "Loading more…",
+    notLoaded: "The rest could not be loaded.",
+    retry: "Retry",
+    showMore: "Show more",
+    thatIsAll: "That is all.",
+    /** Counted no further. */
+    orMore: (count: number) => `${count}+`,
+  },
 };
 
 export type UiWords = typeof en;

@@ -1,16 +1,15 @@
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+import { folded } from "../../contract/search-text.ts";
 import type { Caller } from "../caller.ts";
-import { oncePerDb } from "../db/once-per-db.ts";
-import { people } from "../db/schema.ts";
+import { members, people } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
-const renaming = oncePerDb((db) =>
-  db
-    .update(people)
-    .set({ name: sql`${sql.placeholder("name")}`, updatedAt: sql`${sql.placeholder("at")}` })
-    .where(eq(people.id, sql.placeholder("id"))),
-);
-
-export async function changeAccount(world: World, caller: Caller, { name }: { name: string }) {
-  await renaming(world.db).execute({ name, at: world.now(), id: caller.id });
+/** In one statement: whoever looks for a member by their new name finds them at once. */
+export async function changeAccount({ db, now }: World, caller: Caller, { name }: { name: string }) {
+  const searchText = folded(`${name} ${caller.email}`);
+  await db.execute(sql`
+    with renamed as (
+      update ${people} set name = ${name}, updated_at = ${now().toISOString()} where id = ${caller.id} returning email)
+    update ${members} set search_text = ${searchText} from renamed
+    where ${members.email} = renamed.email and ${members.status} = 'active'`);
 }

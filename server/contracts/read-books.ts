@@ -1,16 +1,17 @@
-import { and, desc, eq, lt, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
+import type { PageQuery } from "../../contract/lists.ts";
+import type { Network } from "../../contract/networks.ts";
 import { networkNamed, rowOf } from "../../contract/networks.ts";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
-import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
-import { type Contract, heldIn, isBook, totalsOf } from "../payments/books.ts";
+import { books, contracts, contractWatches, payouts } from "../db/schema.ts";
+import { type BookKey, heldIn, isBook, totalsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { readMoves } from "./read-moves.ts";
 
-/** The newest of each; all are in the file. */
-const MOST_SHOWN = 500;
 const LOOKED_AT_SOON_MS = 5_000;
 
 /** Capitals in an Ethereum address are only its checksum. */
@@ -32,7 +33,12 @@ export async function findContract({ db }: World, network: string, address: stri
 }
 
 /** For everybody. From our rows alone: no node is asked. */
-export async function readBooks(world: World, network: string, address: string): Promise<ContractBooks> {
+export async function readBooks(
+  world: World,
+  network: string,
+  address: string,
+  query: PageQuery = {},
+): Promise<ContractBooks> {
   const contract = await findContract(world, network, address);
   const token = paymentToken(world.config.chains, contract.network);
   await lookSoon(world, contract.id);
@@ -44,8 +50,14 @@ export async function readBooks(world: World, network: string, address: string):
     local: world.config.chains[contract.network].at === "embedded",
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world.db, contract, token)],
+    tokens: [await readToken(world.db, contract.network, { contractId: contract.id, token }, query)],
   };
+}
+
+/** A page of what came and went, without the sums over all of it. */
+export async function readPayments(world: World, network: string, address: string, query: PageQuery) {
+  const contract = await findContract(world, network, address);
+  return readMoves(world.db, contract.id, paymentToken(world.config.chains, contract.network), query);
 }
 
 /** Somebody is looking at a contract that was quiet for long: so do we. */
@@ -62,27 +74,13 @@ async function lookSoon({ db, now }: World, contractId: string) {
     );
 }
 
-async function readToken(
-  db: Db,
-  { id: contractId, network }: Contract,
-  token: string,
-): Promise<ContractToken> {
-  const key = { contractId, token };
-  const [[book], totals, came, went] = await Promise.all([
+async function readToken(db: Db, network: Network, key: BookKey, query: PageQuery): Promise<ContractToken> {
+  const { contractId, token } = key;
+  const [[book], totals, vaults, moves] = await Promise.all([
     db.select().from(books).where(isBook(key)),
     totalsOf(db, key),
-    db
-      .select()
-      .from(deposits)
-      .where(and(eq(deposits.contractId, contractId), eq(deposits.token, token)))
-      .orderBy(desc(deposits.block), desc(deposits.index))
-      .limit(MOST_SHOWN),
-    db
-      .select()
-      .from(payouts)
-      .where(and(eq(payouts.contractId, contractId), eq(payouts.token, token)))
-      .orderBy(desc(payouts.block), desc(payouts.index), payouts.wallet)
-      .limit(MOST_SHOWN),
+    readVaults(db, contractId, token),
+    readMoves(db, contractId, token, query),
   ]);
   const lies = totals.receivedUnits - totals.sentUnits;
   // What was noted when the chain was last asked, unless it was paid since.
@@ -96,27 +94,25 @@ async function readToken(
     held: `${inContract + totals.inVaultsUnits}`,
     carried: `${lies - inContract}`,
     state: book?.state ?? "settled",
-    holds: [...waiting, ...vaultsIn(went)],
-    payments: came.map(({ transaction, amountUnits, from, at }) => ({
-      transaction,
-      amount: `${amountUnits}`,
-      from,
-      at: at.toISOString(),
-    })),
-    payouts: went.map(({ transaction, wallet, amountUnits, held, deliveredAt, at }) => ({
-      transaction,
-      wallet,
-      amount: `${amountUnits}`,
-      held: held && !deliveredAt,
-      at: at.toISOString(),
-    })),
+    holds: [...waiting, ...vaults],
+    ...moves,
   };
 }
 
 /** What lies in each payee's own vault. */
-function vaultsIn(rows: (typeof payouts.$inferSelect)[]): ContractToken["holds"] {
-  const units = new Map<string, bigint>();
-  for (const { held, deliveredAt, wallet, amountUnits } of rows)
-    if (held && !deliveredAt) units.set(wallet, (units.get(wallet) ?? 0n) + amountUnits);
-  return [...units].map(([wallet, amount]) => ({ wallet, amount: `${amount}`, reason: "could_not_deliver" }));
+async function readVaults(db: Db, contractId: string, token: string): Promise<ContractToken["holds"]> {
+  const rows = await db
+    .select({ wallet: payouts.wallet, amount: sql<string>`sum(${payouts.amountUnits})::text` })
+    .from(payouts)
+    .where(
+      and(
+        eq(payouts.contractId, contractId),
+        eq(payouts.token, token),
+        payouts.held,
+        isNull(payouts.deliveredAt),
+      ),
+    )
+    .groupBy(payouts.wallet)
+    .orderBy(payouts.wallet);
+  return rows.map((row) => ({ ...row, reason: "could_not_deliver" }));
 }

@@ -10,7 +10,7 @@ import { askToDistribute } from "./ask-to-distribute.ts";
 import { distributeOtherToken, readOtherTokens } from "./other-tokens.ts";
 import { payTestMoney } from "./pay-test-money.ts";
 import { paymentsCsv } from "./payments-csv.ts";
-import { readBooks } from "./read-books.ts";
+import { readBooks, readPayments } from "./read-books.ts";
 import { readEarnings } from "./read-earnings.ts";
 
 const tags = ["Contracts"];
@@ -30,13 +30,27 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       tags,
       summary: "Get a contract's payments and payouts",
       middleware: [limited({ name: "contract-books", max: 120, seconds: 60 })],
-      says: "The contract with its newest 500 payments and payouts",
-      refuses: [404, 429],
+      says: "The contract with its newest payments and payouts: as many as asked for, or 1,000",
+      refuses: [404, 422, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
       c.header("cache-control", "no-store");
-      return c.json(await readBooks(c.var.world, network, address), 200);
+      return c.json(await readBooks(c.var.world, network, address, c.req.valid("query")), 200);
+    },
+  )
+  .openapi(
+    route(contractApi.payments, {
+      tags,
+      summary: "Its payments and payouts, page by page",
+      middleware: [limited({ name: "contract-payments", max: 240, seconds: 60 })],
+      says: "Newest first, payments and payouts together",
+      refuses: [404, 422, 429],
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      c.header("cache-control", "no-store");
+      return c.json(await readPayments(c.var.world, network, address, c.req.valid("query")), 200);
     },
   )
   .openapi(
@@ -123,8 +137,8 @@ export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadabl
     tags: ["Account"],
     summary: "List the caller's earnings by track and token",
     middleware: [signedIn],
-    says: "Newest first",
-    refuses: [401],
+    says: "What was paid last comes first",
+    refuses: [401, 422],
   }),
-  async (c) => c.json(await readEarnings(c.var.world, c.var.caller), 200),
+  async (c) => c.json(await readEarnings(c.var.world, c.var.caller, c.req.valid("query")), 200),
 );

@@ -4,6 +4,7 @@ import {
   boolean,
   customType,
   date,
+  type ExtraConfigColumn,
   foreignKey,
   index,
   integer,
@@ -54,6 +55,16 @@ interface Hold {
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });
+/** What is looked through, as contract/search-text.ts folds it; its beginning is the name. Bytewise, so that a prefix is a range. */
+const searchText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+/** For trigrams: any part of the text is found in one workspace. Its beginning alone, for what begins with it. */
+const searchIndexes = (
+  table: string,
+  t: { workspaceId: ExtraConfigColumn; searchText: ExtraConfigColumn },
+) => [
+  index(`${table}_search`).using("gin", t.workspaceId, t.searchText.op("gin_trgm_ops")),
+  index(`${table}_beginning`).on(t.workspaceId, sql`left(search_text, 200)`),
+];
 
 // --- The instance
 
@@ -248,8 +259,15 @@ export const members = pgTable(
     invitedByEmail: text(),
     createdAt: createdAt(),
     joinedAt: at(),
+    /** The name they are shown by, and the address. */
+    searchText: searchText().notNull(),
   },
-  (t) => [unique("members_workspace_email").on(t.workspaceId, t.email), index("members_email").on(t.email)],
+  (t) => [
+    unique("members_workspace_email").on(t.workspaceId, t.email),
+    index("members_email").on(t.email),
+    index("members_listed").on(t.workspaceId, sql`(role <> 'creator')`, t.createdAt, t.id),
+    ...searchIndexes("members", t),
+  ],
 );
 
 // --- What we tell people, and what they tell us
@@ -269,7 +287,7 @@ export const notifications = pgTable(
     deliveredAt: at(),
   },
   (t) => [
-    index("notifications_email").on(t.email, t.createdAt),
+    index("notifications_email").on(t.email, t.createdAt, t.id),
     index("notifications_about_email").on(t.aboutEmail),
     index("notifications_unread").on(t.email).where(sql`delivered_at is null`),
   ],
@@ -303,7 +321,10 @@ export const releases = pgTable(
     createdAt: createdAt(),
     updatedAt: createdAt(),
   },
-  (t) => [index("releases_workspace_id").on(t.workspaceId, t.createdAt)],
+  (t) => [
+    index("releases_newest").on(t.workspaceId, t.createdAt, t.id),
+    index("releases_status").on(t.workspaceId, t.status, t.createdAt, t.id),
+  ],
 );
 
 export const releaseVersions = pgTable(
@@ -322,8 +343,20 @@ export const releaseVersions = pgTable(
     contractConfigId: text().notNull(),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
+    /** Its release's, written beside it once more: a list is found and ordered in one table. */
+    workspaceId: uuid().notNull(),
+    searchText: searchText().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.releaseId, t.version] })],
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.version] }),
+    index("release_versions_name").on(t.workspaceId, sql`name collate natural_order`, t.releaseId),
+    index("release_versions_date").on(
+      t.workspaceId,
+      sql`coalesce(release_date, '-infinity'::date)`,
+      t.releaseId,
+    ),
+    ...searchIndexes("release_versions", t),
+  ],
 );
 
 /** One track of one version. `agreement` is the text whose hash everybody signs and the chain carries. */
@@ -346,6 +379,9 @@ export const tracks = pgTable(
     salt: text().notNull(),
     agreement: text().notNull(),
     agreementHash: text().notNull().unique(),
+    /** As in release_versions. */
+    workspaceId: uuid().notNull(),
+    searchText: searchText().notNull(),
   },
   (t) => [
     foreignKey({
@@ -353,6 +389,10 @@ export const tracks = pgTable(
       foreignColumns: [releaseVersions.releaseId, releaseVersions.version],
     }).onDelete("cascade"),
     unique("tracks_place").on(t.releaseId, t.version, t.position),
+    index("tracks_title").on(t.workspaceId, sql`title collate natural_order`, t.id),
+    // Cut, because an index takes no row as long as 25 names.
+    index("tracks_artist").on(t.workspaceId, sql`left(artist_names, 200) collate natural_order`, t.id),
+    ...searchIndexes("tracks", t),
   ],
 );
 
@@ -405,6 +445,7 @@ export const approvals = pgTable(
   },
   (t) => [
     index("approvals_email").on(t.email, t.status),
+    index("approvals_wallet").on(t.email, t.wallet).where(sql`status = 'approved'`),
     // With the status: a list of releases counts in the index alone.
     index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
@@ -540,7 +581,7 @@ export const withdrawals = pgTable(
     finishedAt: at(),
   },
   (t) => [
-    index("withdrawals_person").on(t.personId, t.createdAt),
+    index("withdrawals_person").on(t.personId, t.createdAt, t.id),
     uniqueIndex("withdrawals_one_at_a_time").on(t.walletId).where(sql`finished_at is null`),
   ],
 );
@@ -607,6 +648,7 @@ export const contracts = pgTable(
   },
   (t) => [
     unique("contracts_address").on(t.network, t.address),
+    index("contracts_address_beginning").on(sql`lower(address) collate "C"`),
     // Whether a wallet is paid by any contract, before its key may go.
     index("contracts_payees").using("gin", t.payees),
   ],
@@ -690,7 +732,7 @@ const chainEvent = {
 
 export const deposits = pgTable("deposits", { ...chainEvent, from: text() }, (t) => [
   primaryKey({ columns: [t.network, t.transaction, t.index] }),
-  index("deposits_contract").on(t.contractId, t.token, t.block),
+  index("deposits_contract").on(t.contractId, t.token, t.block, t.index, t.transaction),
 ]);
 
 export const payouts = pgTable(
@@ -705,8 +747,10 @@ export const payouts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.network, t.transaction, t.index, t.wallet] }),
-    index("payouts_contract").on(t.contractId, t.token, t.block),
-    index("payouts_wallet").on(t.wallet, t.token),
+    index("payouts_contract").on(t.contractId, t.token, t.block, t.index, t.transaction, t.wallet),
+    index("payouts_wallet").on(t.wallet, t.at, t.contractId, t.token),
+    index("payouts_earned").on(t.contractId, t.wallet, t.token, t.at),
+    index("payouts_in_vaults").on(t.contractId, t.token).where(sql`held and delivered_at is null`),
   ],
 );
 

@@ -1,28 +1,49 @@
-import { and, count, desc, eq, isNull, lte, sql } from "drizzle-orm";
-import { NOTIFICATIONS_SHOWN } from "../../contract/limits.ts";
+import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
+import type { Page, PageQuery } from "../../contract/lists.ts";
 import type { Notification } from "../../contract/notifications.ts";
 import type { Caller } from "../caller.ts";
+import { type Order, pageOf } from "../db/keyset.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 const mine = (caller: Caller) => eq(notifications.email, caller.email);
 
-export async function listNotifications(world: World, caller: Caller): Promise<Notification[]> {
-  const rows = await world.db
-    .select()
-    .from(notifications)
-    .where(mine(caller))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(NOTIFICATIONS_SHOWN);
-  return rows.map(({ id, title, body, link, createdAt, deliveredAt }) => ({
-    id,
-    title,
-    body,
-    link,
-    createdAt: createdAt.toISOString(),
-    isNew: deliveredAt === null,
-  }));
+const NEWEST: Order = {
+  name: "notifications",
+  keys: [
+    { by: notifications.createdAt, type: "timestamptz" },
+    { by: notifications.id, type: "uuid" },
+  ],
+  direction: "desc",
+};
+
+export async function listNotifications(
+  { db }: World,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Page<Notification>> {
+  const { id, title, body, link, createdAt, deliveredAt } = notifications;
+  const { items, ...next } = await pageOf(NEWEST, caller.id, query, ({ after, orderBy, limit, key }) =>
+    db
+      .select({ key, id, title, body, link, createdAt, deliveredAt })
+      .from(notifications)
+      .where(and(mine(caller), after))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  return { items: items.map(present), ...next };
 }
+
+type Row = Pick<
+  typeof notifications.$inferSelect,
+  "id" | "title" | "body" | "link" | "createdAt" | "deliveredAt"
+>;
+
+const present = ({ createdAt, deliveredAt, ...row }: Row): Notification => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  isNew: deliveredAt === null,
+});
 
 export async function countUnread(world: World, caller: Caller): Promise<number> {
   const [row] = await world.db

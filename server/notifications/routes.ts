@@ -14,9 +14,9 @@ export const notificationRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unrea
       summary: "List the caller's notifications",
       middleware,
       says: "Newest first",
-      refuses: [401],
+      refuses: [401, 422],
     }),
-    async (c) => c.json({ items: await listNotifications(c.var.world, c.var.caller) }, 200),
+    async (c) => c.json(await listNotifications(c.var.world, c.var.caller, c.req.valid("query")), 200),
   )
   .openapi(
     route(notificationApi.countUnread, {

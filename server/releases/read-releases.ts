@@ -1,8 +1,11 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
-import type { ReleaseDetail, ReleaseItem } from "../../contract/releases.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { Page } from "../../contract/lists.ts";
+import type { ReleaseDetail, ReleaseItem, ReleaseSort, ReleasesQuery } from "../../contract/releases.ts";
 import { fractionFromBps } from "../../contract/share.ts";
 import { showUpc } from "../../contract/upc.ts";
 import type { Insider } from "../caller.ts";
+import { holdsWords } from "../db/holds-words.ts";
+import { type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
@@ -12,6 +15,7 @@ import { readPeople } from "./read-people.ts";
 const current = and(
   eq(releaseVersions.releaseId, releases.id),
   eq(releaseVersions.version, releases.version),
+  eq(releaseVersions.workspaceId, releases.workspaceId),
 );
 const ofCurrent = sql`release_id = ${releases.id} and version = ${releases.version}`;
 const number = (query: ReturnType<typeof sql>) => sql<number>`(${query})::int`;
@@ -41,15 +45,56 @@ const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
   createdAt: createdAt.toISOString(),
 });
 
-/** Newest first. */
-export async function listReleases({ db }: World, { workspace }: Insider): Promise<ReleaseItem[]> {
-  const rows = await db
-    .select(itemFields)
-    .from(releases)
-    .innerJoin(releaseVersions, current)
-    .where(eq(releases.workspaceId, workspace.id))
-    .orderBy(desc(releases.createdAt), desc(releases.id));
-  return rows.map(({ reason: _, ...row }) => present(row));
+const releaseId = { by: releaseVersions.releaseId, type: "uuid" } as const;
+
+const ORDERS: Record<ReleaseSort, Order> = {
+  newest: {
+    name: "releases",
+    keys: [
+      { by: releases.createdAt, type: "timestamptz" },
+      { by: releases.id, type: "uuid" },
+    ],
+    direction: "desc",
+  },
+  name: {
+    name: "releases by name",
+    keys: [{ by: sql`${releaseVersions.name} collate natural_order`, type: "text" }, releaseId],
+    direction: "asc",
+  },
+  // Latest first, and what has no date last.
+  date: {
+    name: "releases by date",
+    keys: [{ by: sql`coalesce(${releaseVersions.releaseDate}, '-infinity'::date)`, type: "date" }, releaseId],
+    direction: "desc",
+  },
+};
+
+export async function listReleases(
+  { db }: World,
+  { workspace }: Insider,
+  query: ReleasesQuery = {},
+): Promise<Page<ReleaseItem>> {
+  const { items, ...next } = await pageOf(
+    ORDERS[query.sort ?? "newest"],
+    workspace.id,
+    query,
+    ({ after, orderBy, limit, key }) =>
+      db
+        .select({ ...itemFields, key })
+        .from(releases)
+        .innerJoin(releaseVersions, current)
+        .where(
+          and(
+            eq(releases.workspaceId, workspace.id),
+            query.status && eq(releases.status, query.status),
+            holdsWords(releaseVersions.searchText, query.q),
+            after,
+          ),
+        )
+        .orderBy(...orderBy)
+        .limit(limit),
+  );
+  return { items: items.map(({ reason: _, ...row }) => present(row)), ...next };
 }
 
 export async function readRelease(world: World, caller: Insider, releaseId: string): Promise<ReleaseDetail> {

@@ -2,9 +2,11 @@ import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { releaseApi } from "../../contract/releases.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
+import { countCatalogue } from "./count-catalogue.ts";
 import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
@@ -24,10 +26,13 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       tags,
       summary: "List the workspace's releases",
       middleware: inside,
-      says: "Newest first",
-      refuses: [401, 404],
+      says: "Newest first, unless sorted otherwise",
+      refuses: [401, 404, 422],
     }),
-    async (c) => c.json(await listReleases(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listReleases(c.var.world, c.var.caller, query)), 200);
+    },
   )
   .openapi(
     route(releaseApi.submit, {
@@ -42,6 +47,16 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       const key = c.req.header("idempotency-key") ?? null;
       return c.json(await submitRelease(c.var.world, c.var.caller, c.req.valid("json"), key), 201);
     },
+  )
+  .openapi(
+    route(releaseApi.counts, {
+      tags,
+      summary: "How many releases and tracks stand where",
+      middleware: inside,
+      says: "Each counted up to 1,000: there may be more",
+      refuses: [401, 404],
+    }),
+    async (c) => c.json(await countCatalogue(c.var.world, c.var.caller), 200),
   )
   .openapi(
     route(releaseApi.allowance, {

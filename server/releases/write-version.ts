@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { folded } from "../../contract/search-text.ts";
+import { showUpc } from "../../contract/upc.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";
@@ -26,6 +28,8 @@ export async function writeVersion(
     workspaceName: caller.workspace.name,
     createdByEmail: caller.email,
     createdAt: world.now(),
+    workspaceId: caller.workspace.id,
+    searchText: folded(`${fields.name} ${fields.upc ? showUpc(fields.upc) : ""}`),
   };
   await tx.insert(releaseVersions).values(row);
   const written = acceptedTracks.map((track, position) => trackRows(row, track, position));
@@ -39,7 +43,7 @@ export async function writeVersion(
 }
 
 function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, position: number) {
-  const { releaseId, version } = release;
+  const { releaseId, version, workspaceId } = release;
   const id = randomUUID();
   const named = artists.map((artist, place) => ({
     ...artist,
@@ -49,5 +53,7 @@ function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, po
   }));
   const track = { ...accepted, id, releaseId, version, position, salt: salt() };
   const artistNames = named.map(({ name }) => name).join(", ");
-  return { track: { ...track, artistNames, ...hashedAgreement(release, track, named) }, artists: named };
+  const searchText = folded([track.title, track.isrc, artistNames, release.name].join(" "));
+  const listed = { artistNames, workspaceId, searchText };
+  return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
 }

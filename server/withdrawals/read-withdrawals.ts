@@ -1,22 +1,38 @@
-import { desc, eq } from "drizzle-orm";
-import { WITHDRAWALS_SHOWN } from "../../contract/limits.ts";
+import { and, eq } from "drizzle-orm";
+import type { Page, PageQuery } from "../../contract/lists.ts";
 import type { Withdrawal } from "../../contract/wallets.ts";
 import type { Caller } from "../caller.ts";
+import { type Order, pageOf } from "../db/keyset.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { moneyOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 
 type Row = typeof withdrawals.$inferSelect;
 
-export async function readWithdrawals(world: World, caller: Caller): Promise<Withdrawal[]> {
-  const rows = await world.db
-    .select({ withdrawal: withdrawals, from: wallets.address })
-    .from(withdrawals)
-    .innerJoin(wallets, eq(wallets.id, withdrawals.walletId))
-    .where(eq(withdrawals.personId, caller.id))
-    .orderBy(desc(withdrawals.createdAt))
-    .limit(WITHDRAWALS_SHOWN);
-  return rows.map(({ withdrawal, from }) => presentWithdrawal(withdrawal, from));
+const NEWEST: Order = {
+  name: "withdrawals",
+  keys: [
+    { by: withdrawals.createdAt, type: "timestamptz" },
+    { by: withdrawals.id, type: "uuid" },
+  ],
+  direction: "desc",
+};
+
+export async function readWithdrawals(
+  { db }: World,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Page<Withdrawal>> {
+  const { items, ...next } = await pageOf(NEWEST, caller.id, query, ({ after, orderBy, limit, key }) =>
+    db
+      .select({ key, withdrawal: withdrawals, from: wallets.address })
+      .from(withdrawals)
+      .innerJoin(wallets, eq(wallets.id, withdrawals.walletId))
+      .where(and(eq(withdrawals.personId, caller.id), after))
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  return { items: items.map(({ withdrawal, from }) => presentWithdrawal(withdrawal, from)), ...next };
 }
 
 export const presentWithdrawal = (row: Row, from: string): Withdrawal => ({

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { walletApi } from "../../contract/wallets.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { askForCode, askForWithdrawal } from "./ask-withdrawal.ts";
 import { readWithdrawals } from "./read-withdrawals.ts";
@@ -40,8 +41,11 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       tags,
       summary: "List the caller's withdrawals, newest first",
       middleware: [signedIn],
-      says: "The newest hundred",
-      refuses: [401],
+      says: "Newest first",
+      refuses: [401, 422],
     }),
-    async (c) => c.json(await readWithdrawals(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await readWithdrawals(c.var.world, c.var.caller, query)), 200);
+    },
   );

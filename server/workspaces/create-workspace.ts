@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { WORKSPACES_PER_DAY } from "../../contract/limits.ts";
 import { DEFAULT_NETWORK } from "../../contract/networks.ts";
+import { folded } from "../../contract/search-text.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";
@@ -30,6 +31,7 @@ export async function createWorkspace(world: World, caller: Caller, { name }: { 
       status: "active",
       createdAt: now,
       joinedAt: now,
+      searchText: folded(`${caller.name} ${caller.email}`),
     });
     return { ...present(workspace), role: "creator" as const, memberCount: 1 };
   });

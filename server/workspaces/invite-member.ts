@@ -5,6 +5,7 @@ import {
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
 } from "../../contract/limits.ts";
+import { folded } from "../../contract/search-text.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
@@ -60,6 +61,7 @@ async function addMember(
       status: "invited",
       invitedByEmail: caller.email,
       createdAt: world.now(),
+      searchText: folded(`${name} ${email}`),
     })
     .onConflictDoNothing()
     .returning({ id: members.id });

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import { folded } from "../../contract/search-text.ts";
 import { type Insider, refuseIfGone } from "../caller.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";
@@ -16,6 +17,9 @@ export async function openWorkspace(world: World, caller: Insider) {
       .where(and(eq(members.id, caller.memberId), eq(members.status, "invited")))
       .returning();
     if (!joined) return;
+    // From now on by the name they gave themselves.
+    const searchText = folded(`${caller.name || joined.name} ${caller.email}`);
+    await tx.update(members).set({ searchText }).where(eq(members.id, joined.id));
     await forgetUnread(tx, caller.email, `/workspace/${caller.workspace.slug}/info`);
     if (!joined.invitedByEmail) return;
     await notify(world, tx, joined.invitedByEmail, {

@@ -1,6 +1,15 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Invitation, Member, Workspace, WorkspaceItem } from "../../contract/workspaces.ts";
+import type { Page } from "../../contract/lists.ts";
+import type {
+  Invitation,
+  Member,
+  MembersQuery,
+  Workspace,
+  WorkspaceItem,
+} from "../../contract/workspaces.ts";
 import type { Caller, Insider } from "../caller.ts";
+import { holdsWords } from "../db/holds-words.ts";
+import { type Order, pageOf } from "../db/keyset.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { members, people, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -44,11 +53,13 @@ export async function listWorkspaces(world: World, caller: Caller): Promise<Work
 
 export async function readWorkspace(world: World, caller: Insider): Promise<Workspace> {
   const [row] = await world.db.select().from(workspaces).where(eq(workspaces.id, caller.workspace.id));
+  const { items, next } = await listMembers(world, caller);
   return {
     ...present(row ?? caller.workspace),
     role: caller.role,
     userName: caller.name || caller.email,
-    members: await listMembers(world, caller),
+    members: items,
+    ...(next && { next }),
   };
 }
 
@@ -71,13 +82,37 @@ export async function readMember(world: World, caller: Insider, memberId: string
   return member;
 }
 
-export async function listMembers(world: World, caller: Insider): Promise<Member[]> {
-  return world.db
-    .select(memberShown)
-    .from(members)
-    .leftJoin(people, eq(people.email, members.email))
-    .where(eq(members.workspaceId, caller.workspace.id))
-    .orderBy(sql`${members.role} = 'creator' desc`, asc(members.createdAt), asc(members.id));
+const CREATOR_FIRST: Order = {
+  name: "members",
+  keys: [
+    { by: sql`(${members.role} <> 'creator')`, type: "boolean" },
+    { by: members.createdAt, type: "timestamptz" },
+    { by: members.id, type: "uuid" },
+  ],
+  direction: "asc",
+};
+
+export async function listMembers(
+  { db }: World,
+  { workspace }: Insider,
+  query: MembersQuery = {},
+): Promise<Page<Member>> {
+  return pageOf(CREATOR_FIRST, workspace.id, query, ({ after, orderBy, limit, key }) =>
+    db
+      .select({ ...memberShown, key })
+      .from(members)
+      .leftJoin(people, eq(people.email, members.email))
+      .where(
+        and(
+          eq(members.workspaceId, workspace.id),
+          query.status && eq(members.status, query.status),
+          holdsWords(members.searchText, query.q),
+          after,
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
 }
 
 export async function listInvitations(world: World, caller: Caller): Promise<Invitation[]> {

@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { workspaceApi } from "../../contract/workspaces.ts";
 import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
+import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { changeNetwork } from "./change-network.ts";
 import { createWorkspace } from "./create-workspace.ts";
@@ -103,10 +104,13 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       tags,
       summary: "List members and invitations",
       middleware: inside,
-      says: "The creator first",
-      refuses: [401, 404],
+      says: "The creator first, then who came first",
+      refuses: [401, 404, 422],
     }),
-    async (c) => c.json(await listMembers(c.var.world, c.var.caller), 200),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listMembers(c.var.world, c.var.caller, query)), 200);
+    },
   )
   .openapi(
     route(workspaceApi.invite, {

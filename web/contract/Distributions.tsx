@@ -18,7 +18,6 @@ type DistributionsProps = {
 export function Distributions({ books, token, distributions, standing }: DistributionsProps) {
   const words = contractWords.payouts;
   if (standing === "with_later") return <p className="text-sm text-ink-2">{words.withLater}</p>;
-  if (standing === "not_shown") return <p className="text-sm text-ink-2">{words.notShown}</p>;
   if (standing === "waiting") return <p className="text-sm text-ink-2">{words.none}</p>;
   return distributions.map((distribution) => (
     <Paid key={distribution.transaction} books={books} token={token} distribution={distribution} />

@@ -1,17 +1,16 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import { whyNot } from "../api.ts";
 import { Sentence } from "../language/Sentence.tsx";
+import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { Ago } from "../ui/Ago.tsx";
-import { Button } from "../ui/Button.tsx";
-import { type ContractAt, paymentsCsv } from "./contract-api.ts";
+import { type ContractAt, paymentsCsv, useMoves } from "./contract-api.ts";
 import { Distributions } from "./Distributions.tsx";
 import { OnChain } from "./OnChain.tsx";
 import { type PaymentLine, paymentLines } from "./payment-lines.ts";
 import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
-
-const SHOWN_AT_ONCE = 20;
 
 type PaymentsProps = { at: ContractAt; books: ContractBooks; tokens: ContractToken[] };
 
@@ -31,40 +30,56 @@ export function Payments({ at, books, tokens }: PaymentsProps) {
         </a>
       </div>
       {tokens.map((token) => (
-        <TokenPayments key={token.token} books={books} token={token} />
+        <TokenPayments key={token.token} at={at} books={books} token={token} />
       ))}
     </section>
   );
 }
 
-function TokenPayments({ books, token }: { books: ContractBooks; token: ContractToken }) {
+function TokenPayments({ at, books, token }: { at: ContractAt; books: ContractBooks; token: ContractToken }) {
   const words = contractWords.payments;
-  const [shown, setShown] = useState(SHOWN_AT_ONCE);
-  const lines = paymentLines(token);
-  const left = lines.length - shown;
+  const moves = useMoves(at, token);
   return (
-    <div className="grid gap-4">
-      <ul className="divide-y divide-line border-y-[1.5px] border-ink">
-        {lines.slice(0, shown).map((line, index) => (
-          <li key={keyOf(line, lines)}>
-            <Line books={books} token={token} line={line} first={index === 0} />
-          </li>
-        ))}
-      </ul>
-      {left > 0 && (
-        <div>
-          <Button look="secondary" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>
-            {words.more(Math.min(left, SHOWN_AT_ONCE), left)}
-          </Button>
-        </div>
+    <EndlessPart
+      list={moves}
+      loading={words.loading}
+      whyNot={(error) => whyNot(error, words.notLoaded)}
+      none={null}
+    >
+      {(pages) => (
+        <Lines
+          books={books}
+          token={token}
+          lines={paymentLines(
+            {
+              payments: pages.flatMap(({ payments }) => payments),
+              payouts: pages.flatMap(({ payouts }) => payouts),
+            },
+            moves.state === "ready" && moves.more.state === "none",
+          )}
+        />
       )}
-    </div>
+    </EndlessPart>
   );
 }
 
-/** One transaction may hold several payments; counted from the oldest, so that a new one changes no other's key. */
-const keyOf = (line: PaymentLine, lines: PaymentLine[]) =>
-  `${line.payment.transaction} ${lines.length - lines.indexOf(line)}`;
+function Lines({ lines, ...of }: Omit<LineProps, "line" | "first"> & { lines: PaymentLine[] }) {
+  return (
+    <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+      {lines.map((line, index) => (
+        <li key={keyOf(line, lines)} data-row>
+          <Line {...of} line={line} first={index === 0} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One transaction may hold several payments: they are counted, so that neither a new one nor an older page changes another's key. */
+const keyOf = (line: PaymentLine, lines: PaymentLine[]) => {
+  const same = lines.filter(({ payment }) => payment.transaction === line.payment.transaction);
+  return `${line.payment.transaction} ${same.indexOf(line)}`;
+};
 
 type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
 

@@ -1,9 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import type { Network } from "../../contract/networks.ts";
 import { otherTokenApi } from "../../contract/other-tokens.ts";
-import { contractApi } from "../../contract/payments.ts";
+import { type ContractToken, contractApi } from "../../contract/payments.ts";
 import { addressOf } from "../api.ts";
 import { call } from "../call.ts";
+import { useEndlessList } from "../lists/useEndlessList.ts";
 import { isGone, remote } from "../remote.ts";
 
 /** A contract's books. For everybody: who is signed in here changes nothing. */
@@ -12,16 +14,38 @@ export type ContractAt = { network: Network; address: string };
 
 /** While somebody is looking: nothing is asked from a tab in the background. */
 const LOOK_EVERY_MS = 3_000;
+/** A payment and what it is divided into come together, so a page holds many. */
+const MOVES = 100;
 
 export const booksKey = ({ network, address }: ContractAt) => ["contract", network, address];
 
 export function useBooks(at: ContractAt) {
   const query = useQuery({
     queryKey: booksKey(at),
-    queryFn: () => call(contractApi.books, named(at)),
+    // Payments are a list of their own.
+    queryFn: () => call(contractApi.books, { ...named(at), query: { limit: 1 } }),
     refetchInterval: ({ state }) => (state.data === undefined || isGone(state.error) ? false : LOOK_EVERY_MS),
   });
   return { books: remote(query), outOfDate: query.isError };
+}
+
+/** Payments and payouts, newest first. Asked for anew as soon as the sums have changed. */
+export function useMoves(at: ContractAt, { received, paid, held }: ContractToken) {
+  const client = useQueryClient();
+  const queryKey = [...booksKey(at), "moves"];
+  const sums = `${received} ${paid} ${held}`;
+  const seen = useRef(sums);
+  useEffect(() => {
+    if (seen.current !== sums) void client.invalidateQueries({ queryKey: [...booksKey(at), "moves"] });
+    seen.current = sums;
+  }, [sums, client, at]);
+  return useEndlessList({
+    queryKey,
+    read: async (cursor) => {
+      const moves = await call(contractApi.payments, { ...named(at), query: { cursor, limit: MOVES } });
+      return { items: [moves], next: moves.next };
+    },
+  });
 }
 
 export const distribute = (at: ContractAt) => call(contractApi.distribute, named(at));

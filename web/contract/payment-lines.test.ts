@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContractToken } from "../../contract/payments.ts";
+import type { ContractMoves } from "../../contract/payments.ts";
 import { paymentLines } from "./payment-lines.ts";
 
 const at = (minute: number) => `2026-11-15T09:${String(minute).padStart(2, "0")}:00.000Z`;
@@ -17,14 +17,7 @@ const payout = (transaction: string, wallet: string, minute: number) => ({
   at: at(minute),
 });
 
-type Given = Pick<ContractToken, "payments" | "payouts">;
-
-/** All payouts are given. */
-const linesOf = (given: Given) =>
-  paymentLines({
-    ...given,
-    paid: String(given.payouts.reduce((sum, { amount }) => sum + Number(amount), 0)),
-  });
+const linesOf = (given: ContractMoves) => paymentLines(given, true);
 
 const told = (lines: ReturnType<typeof paymentLines>) =>
   lines.map(({ payment: { transaction }, standing, distributions }) => [
@@ -81,15 +74,14 @@ test("nothing came, nothing is shown", () => {
   expect(linesOf({ payments: [], payouts: [] })).toEqual([]);
 });
 
-test("older than the oldest payout that is told of: nobody claims to know with what it was divided", () => {
-  const lines = paymentLines({
-    payments: [payment("old", 1), payment("small", 5), payment("new", 9)],
-    payouts: [payout("two", "ana", 6), payout("three", "ana", 10)],
-    paid: "5000",
-  });
-  expect(told(lines).map(([name, standing]) => [name, standing])).toEqual([
-    ["new", "divided"],
-    ["small", "divided"],
-    ["old", "not_shown"],
+test("a payout whose payment is not loaded yet waits for it", () => {
+  const given = {
+    payments: [payment("new", 9)],
+    payouts: [payout("three", "ana", 10), payout("two", "ana", 6)],
+  };
+  expect(told(paymentLines(given, false))).toEqual([["new", "divided", "three: ana"]]);
+  expect(told(paymentLines({ ...given, payments: [...given.payments, payment("old", 5)] }, false))).toEqual([
+    ["new", "divided", "three: ana"],
+    ["old", "divided", "two: ana"],
   ]);
 });

@@ -137,12 +137,12 @@ export const contractWords = {
   payments: {
     title: "Payments",
     download: "Download CSV",
-    more: (shown: number, left: number) => `Show ${shown} more of ${left}`,
+    loading: "Loading payments...",
+    notLoaded: "Failed to load payments",
     standings: {
       divided: "Distributed",
       with_later: "Distributed with a later one",
       waiting: "Not distributed yet",
-      not_shown: "Distributed",
     },
     from: <Thing>(sender: Thing) => rich`From ${sender}`,
     unknownSender: "From an unknown sender",
@@ -151,7 +151,6 @@ export const contractWords = {
 
   payouts: {
     withLater: "This small payment was distributed together with a later one.",
-    notShown: "Payouts of older payments are in the CSV file.",
     none: "Nothing has been paid out since this payment yet.",
     paid: <Thing>(when: Thing, transaction: Thing) => rich`Paid out ${when} in ${transaction}`,
     wallet: "Wallet",

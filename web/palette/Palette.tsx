@@ -1,10 +1,11 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FoundOption } from "../ui/FoundOption.tsx";
-import { type Command, findCommands } from "./commands.ts";
+import { type Command, findCommands, type Recent } from "./commands.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
 import { type HeaderActions, useCommands } from "./useCommands.ts";
-import { paletteWords as words } from "./words.ts";
+import { useFound, useGoTo } from "./useFound.ts";
+import { paletteWords, paletteWords as words } from "./words.ts";
 
 type PaletteProps = { open: boolean; onClose: () => void; actions: HeaderActions };
 
@@ -18,17 +19,20 @@ export function Palette({ open, onClose, actions }: PaletteProps) {
 }
 
 function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
-  const commands = useCommands(actions);
+  const words = paletteWords;
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
-  const [recent] = useState(recentCommands);
+  const commands = useCommands(actions);
+  const { found: elsewhere, isSearching } = useFound(query);
+  const recent = useRecent();
   const list = useId();
-  const found = findCommands(commands, query, recent);
+  const known = new Set(commands.map(({ id }) => id));
+  const found = findCommands([...commands, ...elsewhere.filter(({ id }) => !known.has(id))], query, recent);
 
   /** Closed first: what it does may open a dialog of its own. */
   function run(command: Command | undefined) {
     if (!command) return;
-    rememberCommand(command.id);
+    rememberCommand(command);
     onClose();
     command.run();
   }
@@ -66,12 +70,23 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
       />
       {found.length === 0 ? (
         <p role="status" className="py-4 text-ink-2">
-          {words.none}
+          {isSearching ? words.searching : words.none}
         </p>
       ) : (
         <Groups id={list} found={found} active={active} onChoose={run} />
       )}
     </div>
+  );
+}
+
+/** What was used last, as it was when the palette was opened. */
+function useRecent(): Recent[] {
+  const [kept] = useState(recentCommands);
+  const go = useGoTo();
+  return kept.map(({ link, ...one }) =>
+    link === undefined
+      ? { id: one.id }
+      : { id: one.id, go: { ...one, link, group: "recent", run: () => go(link) } },
   );
 }
 

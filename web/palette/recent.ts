@@ -1,20 +1,35 @@
-const STORED_UNDER = "ledgerline_recent";
-const KEPT = 4;
+import type { Command } from "./commands.ts";
 
-/** The commands used last on this device, newest first. Storage may be switched off, or hold anything. */
-export function recentCommands(): string[] {
+const STORED_UNDER = "ledgerline_recent";
+const KEPT = 6;
+
+/** What was used last. Of a page also how it is called, so that it is shown before anything is asked. */
+export type Kept = Pick<Command, "id" | "name" | "detail" | "link">;
+
+/** On this device, newest first. Storage may be switched off, or hold anything. */
+export function recentCommands(): Kept[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(STORED_UNDER) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((id) => typeof id === "string").slice(0, KEPT) : [];
+    return Array.isArray(kept) ? kept.filter(isKept).slice(0, KEPT) : [];
   } catch {
     return [];
   }
 }
 
-export function rememberCommand(id: string) {
-  const kept = [id, ...recentCommands().filter((one) => one !== id)].slice(0, KEPT);
+const isKept = (one: unknown): one is Kept => {
+  const { id, name, link } = (one ?? {}) as Record<string, unknown>;
+  // Only a path of ours: whatever was written there is gone to.
+  return (
+    typeof id === "string" &&
+    typeof name === "string" &&
+    (link === undefined || /^\/[a-z]/.test(String(link)))
+  );
+};
+
+export function rememberCommand({ id, name, detail, link }: Command) {
+  const kept = [{ id, name, detail, link }, ...recentCommands().filter((one) => one.id !== id)];
   try {
-    localStorage.setItem(STORED_UNDER, JSON.stringify(kept));
+    localStorage.setItem(STORED_UNDER, JSON.stringify(kept.slice(0, KEPT)));
   } catch {
     // Then the next opening shows none.
   }

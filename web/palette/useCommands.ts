@@ -1,9 +1,6 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
-import { nameWords } from "../../words/names.ts";
 import { paths } from "../paths.ts";
-import { useReleases } from "../releases-api.ts";
 import type { Remote } from "../remote.ts";
-import { useTracks } from "../tracks-api.ts";
 import { useWorkspaces } from "../workspaces-api.ts";
 import type { Command } from "./commands.ts";
 import type { PaletteWords } from "./words.ts";
@@ -41,6 +38,7 @@ export function useCommands(actions: HeaderActions): Command[] {
         name,
         group: "workspaces",
         also: address,
+        link: `/workspace/${address}`,
         run: () => void navigate({ to: paths.workspace(), params: { slug: address } }),
       }),
     ),
@@ -65,9 +63,6 @@ function useNamedCommands() {
 function useWorkspaceCommands(slug: string | undefined): Command[] {
   const navigate = useNavigate();
   const { action, page } = useNamedCommands();
-  const statusNames = nameWords.releaseStatus;
-  const releases = listed(useReleases(slug ?? "", slug !== undefined));
-  const tracks = listed(useTracks(slug ?? "", slug !== undefined));
   if (slug === undefined) return [];
   const params = { slug };
   return [
@@ -76,25 +71,5 @@ function useWorkspaceCommands(slug: string | undefined): Command[] {
     page("releases", () => void navigate({ to: paths.workspace(), params })),
     page("tracks", () => void navigate({ to: paths.workspaceTracks(), params })),
     page("information", () => void navigate({ to: paths.workspaceInfo(), params })),
-    ...releases.map(
-      ({ id, name, code, status }): Command => ({
-        id: `release:${id}`,
-        name,
-        group: "releases",
-        detail: statusNames[status],
-        also: code ?? "",
-        run: () => void navigate({ to: paths.workspace(), params, search: { release: id } }),
-      }),
-    ),
-    ...tracks.map(
-      ({ id, name, isrc, artist, album }): Command => ({
-        id: `track:${id}`,
-        name,
-        group: "tracks",
-        detail: album,
-        also: `${isrc ?? ""} ${artist}`,
-        run: () => void navigate({ to: paths.workspaceTracks(), params, search: { track: id } }),
-      }),
-    ),
   ];
 }

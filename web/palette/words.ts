@@ -3,16 +3,19 @@ type Found = { name: string; also: string };
 
 export const paletteWords = {
   title: "Search",
-  label: "Search for a release, a track, a page or an action",
-  placeholder: "Release, track, page or action",
-  none: "No results. Releases and tracks are searched in the current workspace.",
-  found: "Results",
+  label: "Search for a release, a track, a member, a page or an action",
+  placeholder: "Release, track, member, page or action",
+  none: "Nothing found in any of your workspaces.",
+  searching: "Searching…",
+  found: "Found",
 
   groups: {
     recent: "Recent",
     workspaces: "Workspaces",
     releases: "Releases",
     tracks: "Tracks",
+    members: "Members",
+    contracts: "Contracts",
     actions: "Actions",
     pages: "Pages",
   },

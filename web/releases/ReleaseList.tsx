@@ -1,4 +1,3 @@
-import { useRef } from "react";
 import type { ReleaseItem } from "../../contract/releases.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -7,14 +6,11 @@ import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
 import { useMedia } from "../ui/useMedia.ts";
-import { useRowsInView } from "../ui/useRowsInView.ts";
 import { ReleaseStanding } from "./ReleaseStanding.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { releaseWords } from "./words.ts";
 
 const WIDE = "(min-width: 64rem)";
-const ROW_PX = 72;
-const CARD_PX = 216;
 
 type ReleaseListProps = { releases: ReleaseItem[]; onOpen: (id: string) => void };
 
@@ -25,11 +21,9 @@ export function ReleaseList(list: ReleaseListProps) {
 
 function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
   const words = releaseWords.list;
-  const table = useRef<HTMLTableElement>(null);
-  const { from, to, before, after } = useRowsInView(table, releases.length, ROW_PX);
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
-      <table ref={table} aria-rowcount={releases.length + 1} className="w-full table-fixed text-left text-sm">
+      <table className="w-full table-fixed text-left text-sm">
         <thead>
           <tr className="border-b border-line text-ink-2">
             <th scope="col" className="py-3 pl-6 font-medium">
@@ -49,10 +43,9 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
             </th>
           </tr>
         </thead>
-        {before > 0 && <Gap height={before} />}
         <tbody className="divide-y divide-line">
-          {releases.slice(from, to).map((release, index) => (
-            <tr key={release.id} data-row aria-rowindex={from + index + 2} className="h-18">
+          {releases.map((release) => (
+            <tr key={release.id} data-row className="h-18">
               <td className="py-2 pl-6">
                 <span className="flex items-center gap-4">
                   <RowSeal release={release} />
@@ -76,29 +69,17 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
             </tr>
           ))}
         </tbody>
-        {after > 0 && <Gap height={after} />}
       </table>
     </Card>
   );
 }
 
-const Gap = ({ height }: { height: number }) => (
-  <tbody aria-hidden="true">
-    <tr>
-      <td colSpan={5} style={{ height }} />
-    </tr>
-  </tbody>
-);
-
-/** Equally high, so that a long list knows where each one lies. */
 function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
   const words = releaseWords.list;
-  const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after } = useRowsInView(list, releases.length, CARD_PX);
   return (
-    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
-      {releases.slice(from, to).map((release) => (
-        <li key={release.id} data-row className="pb-3">
+    <ul className="grid grid-cols-1 gap-3">
+      {releases.map((release) => (
+        <li key={release.id} data-row>
           <Card className="grid grid-cols-1 gap-4">
             <div className="flex items-center gap-4">
               <RowSeal release={release} />

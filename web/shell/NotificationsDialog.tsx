@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../contract/notifications.ts";
+import { EndOfList } from "../lists/EndOfList.tsx";
 import { usePerson } from "../session.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -23,14 +24,21 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
 function Notifications({ onClose }: { onClose: () => void }) {
   const words = signedInWords.notifications;
   const loaded = useNotifications();
-  useMarkDelivered(loaded.state === "ready" ? loaded.data : []);
+  useMarkDelivered(loaded.state === "ready" ? loaded.items : []);
   switch (loaded.state) {
     case "loading":
       return <Skeleton bars={["h-14", "h-14", "h-14"]} />;
     case "failed":
       return <p className="text-ink-2">{words.failed}</p>;
     case "ready":
-      return loaded.data.length === 0 ? <Nothing /> : <Groups items={loaded.data} onClose={onClose} />;
+      return loaded.items.length === 0 ? (
+        <Nothing />
+      ) : (
+        <div className="grid gap-4">
+          <Groups items={loaded.items} onClose={onClose} />
+          <EndOfList more={loaded.more} />
+        </div>
+      );
   }
 }
 

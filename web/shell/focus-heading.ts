@@ -1,10 +1,9 @@
 import type { AnyRouter } from "@tanstack/react-router";
 
-/** After a change of page, starts at its top and puts focus on its heading, so that it is announced. */
+/** After a change of page, puts focus on its heading, so that it is announced. Where it is scrolled to is the router's. */
 export function focusHeadingAfterNavigation(router: AnyRouter) {
   router.subscribe("onRendered", ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return;
-    window.scrollTo(0, 0);
     focusHeading();
   });
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Person } from "../../contract/account.ts";
-import { UNREAD_POLL_MS } from "../../contract/limits.ts";
+import { PAGE_SIZE, UNREAD_POLL_MS } from "../../contract/limits.ts";
 import { feedbackApi, notificationApi } from "../../contract/notifications.ts";
 import { call } from "../call.ts";
-import { remote } from "../remote.ts";
+import { useEndlessList } from "../lists/useEndlessList.ts";
 import { usePerson } from "../session.ts";
 
 const notificationsKey = (person: Person) => [person.id, "notifications"];
@@ -23,15 +23,13 @@ export function useUnreadCount(): number {
 
 /** Loaded anew each time somebody looks, and once: what was new stays marked for this view. */
 export const useNotifications = () =>
-  remote(
-    useQuery({
-      queryKey: notificationsKey(usePerson()),
-      queryFn: async () => (await call(notificationApi.list)).items,
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-    }),
-  );
+  useEndlessList({
+    queryKey: notificationsKey(usePerson()),
+    read: (cursor) => call(notificationApi.list, { query: { cursor, limit: PAGE_SIZE } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  });
 
 /** What arrived after `upTo` stays unread. */
 export const markDelivered = (upTo: string) => call(notificationApi.markDelivered, { body: { upTo } });

@@ -1,25 +1,19 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
-import { useRowsInView } from "../ui/useRowsInView.ts";
 import { shownIsrc } from "./shown-isrc.ts";
 import type { RowsProps } from "./TrackList.tsx";
 import { trackWords } from "./words.ts";
 
-const CARD_PX = 236;
-
-/** Equally high, so that a long list knows where each one lies. */
 export function TrackCards({ tracks, actions }: RowsProps) {
   const words = trackWords.list;
-  const list = useRef<HTMLUListElement>(null);
-  const { from, to, before, after } = useRowsInView(list, tracks.length, CARD_PX);
   return (
-    <ul ref={list} style={{ paddingTop: before, paddingBottom: after }}>
-      {tracks.slice(from, to).map((track) => (
-        <li key={track.id} data-row className="pb-3">
+    <ul className="grid grid-cols-1 gap-3">
+      {tracks.map((track) => (
+        <li key={track.id} data-row>
           <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
             <div className="flex items-start justify-between gap-3">
               <div className="min-w-0">

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode } from "react";
 import type { TrackItem } from "../../contract/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
@@ -6,7 +6,6 @@ import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
-import { useRowsInView } from "../ui/useRowsInView.ts";
 import { useToast } from "../ui/useToast.tsx";
 import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
@@ -14,7 +13,6 @@ import { TrackCards } from "./TrackCards.tsx";
 import { trackWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
-const ROW_PX = 64;
 
 type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) => void };
 export type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
@@ -37,16 +35,13 @@ export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
 }
 
 function TrackTable({ tracks, actions }: RowsProps) {
-  const table = useRef<HTMLTableElement>(null);
-  const { from, to, before, after } = useRowsInView(table, tracks.length, ROW_PX);
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
-      <table ref={table} aria-rowcount={tracks.length + 1} className="w-full table-fixed text-left text-sm">
+      <table className="w-full table-fixed text-left text-sm">
         <Columns />
-        {before > 0 && <Gap height={before} />}
         <tbody className="divide-y divide-line">
-          {tracks.slice(from, to).map((track, index) => (
-            <tr key={track.id} data-row aria-rowindex={from + index + 2} className="h-16 *:py-2">
+          {tracks.map((track) => (
+            <tr key={track.id} data-row className="h-16 *:py-2">
               <td className="pl-6 text-base leading-tight font-semibold">
                 <Lines>{track.name}</Lines>
               </td>
@@ -69,7 +64,6 @@ function TrackTable({ tracks, actions }: RowsProps) {
             </tr>
           ))}
         </tbody>
-        {after > 0 && <Gap height={after} />}
       </table>
     </Card>
   );
@@ -101,14 +95,6 @@ function Columns() {
     </thead>
   );
 }
-
-const Gap = ({ height }: { height: number }) => (
-  <tbody aria-hidden="true">
-    <tr>
-      <td colSpan={7} style={{ height }} />
-    </tr>
-  </tbody>
-);
 
 const Lines = ({ children }: { children: string }) => (
   <span title={children} className="line-clamp-2 leading-tight">

@@ -28,7 +28,7 @@ function Remove({ workspace, member }: MemberActionProps) {
   const removing = useWorkspaceChange({
     slug: workspace.slug,
     send: () => removeMember(workspace.slug, member.id),
-    apply: (known) => ({ ...known, members: known.members.filter(({ id }) => id !== member.id) }),
+    applyToMembers: (members) => members.filter(({ id }) => id !== member.id),
   });
   const name = member.name || member.email;
   const isMember = member.status === "active";

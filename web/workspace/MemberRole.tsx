@@ -31,10 +31,7 @@ function RoleSelect({
   const saving = useWorkspaceChange({
     slug: workspace.slug,
     send: (role: GrantableRole) => changeRole(workspace.slug, member.id, role),
-    apply: (known, changed) => ({
-      ...known,
-      members: known.members.map((one) => (one.id === changed.id ? changed : one)),
-    }),
+    applyToMembers: (members, changed) => members.map((one) => (one.id === changed.id ? changed : one)),
   });
   return (
     <span className="grid w-32 gap-1">

@@ -10,12 +10,14 @@ import { workspaceWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
 
+type MembersListProps = { workspace: Workspace; members: Member[] };
+
 /** A table where there is room for one, a card for each member elsewhere. */
-export function MembersList({ workspace }: { workspace: Workspace }) {
-  return useMedia(WIDE) ? <MembersTable workspace={workspace} /> : <MemberCards workspace={workspace} />;
+export function MembersList(list: MembersListProps) {
+  return useMedia(WIDE) ? <MembersTable {...list} /> : <MemberCards {...list} />;
 }
 
-function MembersTable({ workspace }: { workspace: Workspace }) {
+function MembersTable({ workspace, members }: MembersListProps) {
   const words = workspaceWords.members;
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
@@ -40,8 +42,8 @@ function MembersTable({ workspace }: { workspace: Workspace }) {
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {workspace.members.map((member) => (
-            <tr key={member.id} className="h-16">
+          {members.map((member) => (
+            <tr key={member.id} data-row className="h-16">
               <td className="py-2 pl-6 font-medium">
                 <Name member={member} />
               </td>
@@ -63,11 +65,11 @@ function MembersTable({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function MemberCards({ workspace }: { workspace: Workspace }) {
+function MemberCards({ workspace, members }: MembersListProps) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,20rem),1fr))] gap-3">
-      {workspace.members.map((member) => (
-        <li key={member.id} className="grid">
+      {members.map((member) => (
+        <li key={member.id} data-row className="grid">
           <Card className="grid content-between gap-4">
             <div className="flex items-start justify-between gap-3">
               <div className="grid min-w-0">

@@ -1,14 +1,48 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
 import { UserPlus } from "lucide-react";
 import { useId, useState } from "react";
 import { may } from "../../contract/permissions.ts";
 import type { Workspace } from "../../contract/workspaces.ts";
+import { whyNot } from "../api.ts";
+import { NoMatch } from "../lists/EmptyList.tsx";
+import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { SearchField } from "../lists/ListTools.tsx";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { useMembers } from "../workspaces-api.ts";
 import { InviteDialog } from "./InviteDialog.tsx";
 import { MembersList } from "./MembersList.tsx";
-import { workspaceWords as words } from "./words.ts";
+import { workspaceWords as words, workspaceWords } from "./words.ts";
 
 type OpenDialog = "none" | "invite" | "sent" | "sent_again";
+
+/** As many as one takes in at a glance need no search. */
+const A_FEW = 10;
+
+function Members({ workspace }: { workspace: Workspace }) {
+  const words = workspaceWords;
+  const { q } = useSearch({ from: "/signed-in/workspace/$slug/info" });
+  const navigate = useNavigate({ from: paths.workspaceInfo() });
+  const look = (text: string) =>
+    void navigate({ search: { q: text || undefined }, replace: true, resetScroll: false });
+  const members = useMembers(workspace.slug, q);
+  return (
+    <>
+      {(workspace.members.length > A_FEW || q !== undefined) && (
+        <SearchField label={words.members.search} query={q ?? ""} onQuery={look} />
+      )}
+      <EndlessPart
+        list={members}
+        loading={words.loading}
+        whyNot={(error) => whyNot(error, words.members.notLoaded)}
+        none={<NoMatch text={words.members.noMatch} />}
+      >
+        {(items) => <MembersList workspace={workspace} members={items} />}
+      </EndlessPart>
+    </>
+  );
+}
 
 export function TeamMembers({ workspace }: { workspace: Workspace }) {
   const title = useId();
@@ -27,7 +61,7 @@ export function TeamMembers({ workspace }: { workspace: Workspace }) {
           </Button>
         )}
       </div>
-      <MembersList workspace={workspace} />
+      <Members workspace={workspace} />
       <InviteDialog
         workspace={workspace}
         open={dialog === "invite"}

@@ -23,6 +23,9 @@ export const workspaceWords = {
   },
 
   members: {
+    search: "Search by name or e-mail",
+    noMatch: "No member matches.",
+    notLoaded: "Failed to load members",
     title: "Team Members",
     invite: "Invite",
     name: "Member Name",

@@ -5,6 +5,7 @@ import { fractionFromBps } from "../../../contract/share.ts";
 import { whyNot } from "../../api.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
+import { EndOfList } from "../../lists/EndOfList.tsx";
 import { paths } from "../../paths.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
@@ -27,13 +28,16 @@ export function Earnings() {
       {earnings.state === "failed" ? (
         <FailedPart text={whyNot(earnings.error, words.notLoaded)} onRetry={earnings.retry} />
       ) : (
-        <Lines earnings={earnings.data} />
+        <>
+          <Lines earnings={earnings.items} />
+          <EndOfList more={earnings.more} />
+        </>
       )}
     </section>
   );
 }
 
-function Lines({ earnings }: Paid) {
+function Lines({ earnings }: Pick<Paid, "earnings">) {
   const words = accountWalletWords.earnings;
   const { percent, tokenAmount } = useFormats();
   if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;

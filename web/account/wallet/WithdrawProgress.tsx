@@ -26,7 +26,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
   const words = accountWalletWords.progress;
   const { tokenAmount } = useFormats();
   const all = useWithdrawals();
-  const listed = all.state === "ready" ? all.data.find(({ id }) => id === first.id) : undefined;
+  const listed = all.state === "ready" ? all.items.find(({ id }) => id === first.id) : undefined;
   const now = listed ?? first;
   const lookAgain = useLookAgain();
   const isOver = now.state === "done" || now.state === "failed";

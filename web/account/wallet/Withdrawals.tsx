@@ -3,6 +3,7 @@ import type { Withdrawal } from "../../../contract/wallets.ts";
 import { whyNot } from "../../api.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
+import { EndOfList } from "../../lists/EndOfList.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -18,8 +19,8 @@ export function Withdrawals() {
   const all = useWithdrawals();
   if (all.state === "failed")
     return <FailedPart text={whyNot(all.error, words.notLoaded)} onRetry={all.retry} />;
-  if (all.state === "loading" || all.data.length === 0) return null;
-  const [newest, rest] = [all.data.slice(0, SHOWN), all.data.slice(SHOWN)];
+  if (all.state === "loading" || all.items.length === 0) return null;
+  const [newest, rest] = [all.items.slice(0, SHOWN), all.items.slice(SHOWN)];
   return (
     <section aria-labelledby={title} className="grid gap-2">
       <h3 id={title} className="font-semibold">
@@ -28,8 +29,11 @@ export function Withdrawals() {
       <Lines withdrawals={newest} />
       {rest.length > 0 && (
         <details>
-          <summary className="text-link min-h-6 cursor-pointer text-sm">{words.earlier(rest.length)}</summary>
+          <summary className="text-link min-h-6 cursor-pointer text-sm">
+            {words.earlier(rest.length, all.more.state === "none")}
+          </summary>
           <Lines withdrawals={rest} />
+          <EndOfList more={all.more} />
         </details>
       )}
     </section>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
+import { PAGE_SIZE } from "../../../contract/limits.ts";
 import { earningsApi } from "../../../contract/payments.ts";
 import {
   type AskForChallenge,
@@ -11,6 +12,7 @@ import {
   walletApi,
 } from "../../../contract/wallets.ts";
 import { call } from "../../call.ts";
+import { useEndlessList } from "../../lists/useEndlessList.ts";
 import { remote } from "../../remote.ts";
 import { usePerson } from "../../session.ts";
 
@@ -24,22 +26,21 @@ export const useWallets = () =>
   remote(useQuery({ queryKey: [...key(usePerson()), "all"], queryFn: () => call(walletApi.read) }));
 
 export const useEarnings = () =>
-  remote(
-    useQuery({
-      queryKey: [...key(usePerson()), "earnings"],
-      queryFn: async () => (await call(earningsApi.read)).earnings,
-    }),
-  );
+  useEndlessList({
+    queryKey: [...key(usePerson()), "earnings"],
+    read: async (cursor) => {
+      const { earnings, next } = await call(earningsApi.read, { query: { cursor, limit: PAGE_SIZE } });
+      return { items: earnings, next };
+    },
+  });
 
 /** While one is under way it is followed. */
 export const useWithdrawals = () =>
-  remote(
-    useQuery({
-      queryKey: [...key(usePerson()), "withdrawals"],
-      queryFn: () => call(walletApi.withdrawals),
-      refetchInterval: ({ state }) => (state.data?.some(isRunning) ? FOLLOW_EVERY_MS : false),
-    }),
-  );
+  useEndlessList({
+    queryKey: [...key(usePerson()), "withdrawals"],
+    read: (cursor) => call(walletApi.withdrawals, { query: { cursor, limit: PAGE_SIZE } }),
+    every: (all) => all.some(isRunning) && FOLLOW_EVERY_MS,
+  });
 
 /** After anything was changed: balances, addresses and withdrawals are asked anew. */
 export function useLookAgain() {

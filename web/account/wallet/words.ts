@@ -47,7 +47,8 @@ export const accountWalletWords = {
   withdrawals: {
     title: "Withdrawals",
     notLoaded: "Failed to load withdrawals",
-    earlier: (count: number) => `${count} earlier`,
+    /** `isAll`: else there are more that are not loaded yet. */
+    earlier: (count: number, isAll: boolean) => (isAll ? `${count} earlier` : "Earlier ones"),
     where: <T>(address: string, network: string, when: T) => rich<T>`to ${address} on ${network}, ${when}`,
     nothingLeft: "Nothing has left your wallet.",
     underWay: "In progress",

@@ -2,12 +2,12 @@ import {
   FEEDBACK_PER_HOUR,
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
-  NOTIFICATIONS_SHOWN,
+  LIST_MAX,
+  PAGE_MAX,
   RELEASES_PER_DAY,
   SIGN_IN_MAILS_PER_HOUR,
   WALLET_CODES_PER_HOUR,
   WITHDRAWALS_PER_DAY,
-  WITHDRAWALS_SHOWN,
   WORKSPACES_PER_DAY,
 } from "../../../contract/limits.ts";
 import { REFUSALS } from "../../../contract/refusals.ts";
@@ -127,11 +127,21 @@ export const conventions: Chapter = {
       id: "lists",
       title: "Lists",
       body: (
-        <p>
-          Lists come whole; there are no pages. Releases, tracks and members are all there; notifications are
-          the newest {NOTIFICATIONS_SHOWN}, withdrawals the newest {WITHDRAWALS_SHOWN}, a contract’s payments
-          and payouts the newest 500, with all of them in its <code>payments.csv</code>.
-        </p>
+        <>
+          <p>
+            Asked for without parameters, a list comes whole, up to {LIST_MAX.toLocaleString("en")} entries.
+            If there are more, the header <code>Link</code> says where it goes on; where the answer is an
+            object, its <code>next</code> says it.
+          </p>
+          <p>
+            With <code>limit</code> (at most {PAGE_MAX}), <code>cursor</code>, <code>q</code>,{" "}
+            <code>status</code> or <code>sort</code> the answer is a page: <code>items</code>, and{" "}
+            <code>next</code> when there is more. Send <code>next</code> back as <code>cursor</code> with the
+            same <code>sort</code>. What is added meanwhile moves nothing: each entry comes once. A cursor of
+            another list is refused with <code>cursor_not_valid</code>. <code>q</code> is taken literally;
+            every word in it must occur.
+          </p>
+        </>
       ),
     },
   ],

@@ -1,0 +1,123 @@
+import type { Page } from "@playwright/test";
+import { fillCatalogue, fillMembers, fillNotifications } from "../server/test/fill-catalogue.ts";
+import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { newWorkspace, submitRelease } from "./catalogue.ts";
+import { expect, inDatabase, signIn, test } from "./fixtures.ts";
+
+const rows = (page: Page) => page.locator("[data-row]");
+const toTheEnd = (page: Page) => page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
+
+test("a long list loads as one scrolls, and going back leads to where one was", async ({ page }) => {
+  await signIn(page, "endless@example.com");
+  const slug = await newWorkspace(page, "Endless");
+  await fillCatalogue(inDatabase, slug, { releases: 130, tracksEach: 1, artistsEach: 1 });
+  await page.goto(`/workspace/${slug}`);
+  await expect(page.getByText("Album 1", { exact: true })).toBeVisible();
+  expect(await rows(page).count()).toBeLessThan(130);
+  await expect(async () => {
+    await toTheEnd(page);
+    await expect(rows(page)).toHaveCount(130, { timeout: 200 });
+  }).toPass();
+  await expect(page.getByText("That is all.")).toBeVisible();
+
+  const album = page.getByText("Album 90", { exact: true });
+  await album.scrollIntoViewIfNeeded();
+  await expect(album).toBeInViewport();
+  await page.getByRole("link", { name: "Tracks", exact: true }).click();
+  await expect(page.getByText("Recording 1", { exact: true })).toBeInViewport();
+  await page.goBack();
+  await expect(album).toBeInViewport();
+  await expect(rows(page)).toHaveCount(130);
+});
+
+test("a page that fails can be tried again, by keys too", async ({ page }) => {
+  await signIn(page, "endless-fails@example.com");
+  const slug = await newWorkspace(page, "Fails");
+  await fillCatalogue(inDatabase, slug, { releases: 60, tracksEach: 1, artistsEach: 1 });
+  const more = "**/releases?*cursor=*";
+  await page.route(more, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(`/workspace/${slug}`);
+  await expect(rows(page)).toHaveCount(50);
+  await toTheEnd(page);
+  await expect(page.getByRole("status").filter({ hasText: "The rest could not be loaded." })).toBeVisible();
+  await expect(rows(page)).toHaveCount(50);
+  await page.unroute(more);
+  await page.getByRole("button", { name: "Retry" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(rows(page)).toHaveCount(60);
+});
+
+test("search asks the server: the newest answer wins, and the address keeps it", async ({ page }) => {
+  await signIn(page, "endless-search@example.com");
+  const slug = await newWorkspace(page, "Searched");
+  await fillCatalogue(inDatabase, slug, { releases: 120, tracksEach: 1, artistsEach: 1 });
+  // The first answer comes after the second.
+  const held = Promise.withResolvers<void>();
+  await page.route(/q=album\+11(&|$)/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`/workspace/${slug}`);
+  const field = page.getByLabel("Search by name or UPC");
+  const asked = page.waitForRequest(/q=album\+11(&|$)/);
+  await field.fill("album 11");
+  await asked;
+  await field.fill("album 119");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`/workspace/${slug}?q=album+119`);
+  const late = page.waitForResponse(/q=album\+11(&|$)/);
+  held.resolve();
+  await (await late).finished();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText("Album 119");
+  await page.reload();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("members and notifications go on, too", async ({ page }) => {
+  await signIn(page, "endless-members@example.com");
+  const slug = await newWorkspace(page, "Crowd");
+  await fillMembers(inDatabase, slug, 70);
+  await fillNotifications(inDatabase, "endless-members@example.com", 70);
+  await page.goto(`/workspace/${slug}/info`);
+  await expect(async () => {
+    await page.getByText("Delete workspace").first().scrollIntoViewIfNeeded();
+    await expect(rows(page)).toHaveCount(71, { timeout: 200 });
+  }).toPass();
+  await page.getByLabel("Search by name or e-mail").fill("member 66");
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL(`/workspace/${slug}/info?q=member+66`);
+  await page.getByRole("button", { name: /^Notifications/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Notifications" });
+  await expect(dialog.getByText("News 1", { exact: true })).toBeVisible();
+  await expect(async () => {
+    await dialog.getByRole("listitem").last().scrollIntoViewIfNeeded();
+    await expect(dialog.getByText("News 70", { exact: true })).toBeVisible({ timeout: 200 });
+  }).toPass();
+});
+
+test("the palette finds what is in another workspace, and shows it at once the next time", async ({
+  page,
+}) => {
+  await signIn(page, "endless-palette@example.com");
+  const here = await newWorkspace(page, "Here");
+  const there = await newWorkspace(page, "There");
+  const tracks = [draftTrack("Último Ferry", { "palette-ana@example.com": 100 })];
+  await submitRelease(page, there, draftRelease(tracks, { name: "Elsewhere" }));
+  await page.goto(`/workspace/${here}`);
+  await page.keyboard.press("Control+k");
+  const palette = page.getByRole("dialog", { name: "Search" });
+  await palette.getByRole("combobox").fill("ultimo");
+  await palette.getByRole("option", { name: /Último Ferry/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/workspace/${there}/tracks\\?track=`));
+  await expect(page.getByRole("dialog", { name: "Track details" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto(`/workspace/${here}`);
+  await page.route("**/api/search*", (route) => route.abort());
+  await page.keyboard.press("Control+k");
+  await palette
+    .getByRole("group", { name: "Recent" })
+    .getByRole("option", { name: /Último Ferry/ })
+    .click();
+  await expect(page.getByRole("dialog", { name: "Track details" })).toBeVisible();
+});

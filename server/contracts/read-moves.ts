@@ -1,0 +1,66 @@
+import { sql } from "drizzle-orm";
+import type { PageQuery } from "../../contract/lists.ts";
+import type { ContractMoves } from "../../contract/payments.ts";
+import type { Db } from "../db/connect.ts";
+import { type Cut, type Order, pageOf } from "../db/keyset.ts";
+import { deposits, payouts } from "../db/schema.ts";
+
+/** `went_to` is empty for what came in. */
+const NEWEST: Order = {
+  name: "moves",
+  keys: [
+    { by: sql`m.block`, type: "bigint" },
+    { by: sql`m.index`, type: "integer" },
+    { by: sql`m.transaction`, type: "text" },
+    { by: sql`m.went_to`, type: "text" },
+  ],
+  direction: "desc",
+};
+
+type Move = { wentTo: string; transaction: string; amount: string; from: string; held: boolean; at: string };
+
+/** What came in and what went out, as one list: whoever has read as far as a payment has read what was paid out of it. */
+export async function readMoves(
+  db: Db,
+  contractId: string,
+  token: string,
+  query: PageQuery,
+): Promise<ContractMoves> {
+  const { items, ...next } = await pageOf(NEWEST, `${contractId} ${token}`, query, async (cut) => {
+    const { rows } = await db.execute<Move & { key: string[] }>(movesOf(contractId, token, cut));
+    return rows;
+  });
+  const moves = items.map(({ at, ...move }) => ({ ...move, at: new Date(at).toISOString() }));
+  return {
+    payments: moves
+      .filter(({ wentTo }) => wentTo === "")
+      .map(({ transaction, amount, from, at }) => ({ transaction, amount, from, at })),
+    payouts: moves
+      .filter(({ wentTo }) => wentTo !== "")
+      .map(({ transaction, wentTo, amount, held, at }) => ({
+        transaction,
+        wallet: wentTo,
+        amount,
+        held,
+        at,
+      })),
+    ...next,
+  };
+}
+
+/** Each half is read in its own index, no further than the page can be long. */
+function movesOf(contractId: string, token: string, { after, orderBy, limit, key }: Cut) {
+  const ofThis = sql`contract_id = ${contractId} and token = ${token}`;
+  const cut = sql`where ${after ?? sql`true`} order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
+  return sql`
+    select ${key} as key, m.went_to as "wentTo", m.transaction, m.amount_units::text as amount, m.from, m.held, m.at
+    from (
+      (select * from (
+        select block, index, transaction, '' as went_to, amount_units, "from", false as held, at
+        from ${deposits} where ${ofThis}) m ${cut})
+      union all
+      (select * from (
+        select block, index, transaction, wallet, amount_units, null, held and delivered_at is null, at
+        from ${payouts} where ${ofThis}) m (block, index, transaction, went_to) ${cut})) m
+    order by ${sql.join(orderBy, sql`, `)} limit ${limit}`;
+}

@@ -1,1 +1,0 @@
-ALTER TABLE "mails" ADD COLUMN "tried_at" timestamp with time zone;

@@ -1,0 +1,28 @@
+import { sql } from "drizzle-orm";
+import { COUNTED_MAX } from "../../contract/limits.ts";
+import { RELEASE_STATUSES, type ReleaseStatus, trackStatusIn } from "../../contract/release-status.ts";
+import type { CatalogueCounts } from "../../contract/releases.ts";
+import type { Insider } from "../caller.ts";
+import { releases, tracks } from "../db/schema.ts";
+import type { World } from "../world.ts";
+
+/** No further than COUNTED_MAX each, so that it costs the same however many there are. */
+export async function countCatalogue({ db }: World, { workspace }: Insider): Promise<CatalogueCounts> {
+  const { rows } = await db.execute<{ status: ReleaseStatus; releases: number; tracks: number }>(sql`
+    select status,
+      (select count(*)::int from (
+        select 1 from ${releases} r where r.workspace_id = ${workspace.id} and r.status = s.status
+        limit ${COUNTED_MAX}) counted) as releases,
+      (select count(*)::int from (
+        select 1 from ${releases} r join ${tracks} t on t.release_id = r.id and t.version = r.version
+        where r.workspace_id = ${workspace.id} and r.status = s.status
+        limit ${COUNTED_MAX}) counted) as tracks
+    from unnest(${sql.param(RELEASE_STATUSES)}::text[]) as s(status)`);
+  const counts: CatalogueCounts = { releases: {}, tracks: {} };
+  for (const { status, ...of } of rows.filter((row) => row.releases > 0)) {
+    const track = trackStatusIn[status];
+    counts.releases[status] = of.releases;
+    counts.tracks[track] = Math.min(COUNTED_MAX, (counts.tracks[track] ?? 0) + of.tracks);
+  }
+  return counts;
+}
