@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { contracts, wallets } from "../db/schema.ts";
 import { type TestChains, testChains } from "../test/chains.ts";
+import { idleJob } from "../test/idle-job.ts";
 import type { Visitor } from "../test/visitor.ts";
 import { type TestWorld, testWorld } from "../test/world.ts";
 import { choresOf } from "../works.ts";
@@ -256,6 +257,7 @@ describe("deleting the account", () => {
     await house.world.db.execute(
       `update members set email = 'deleted:${id}' where email = 'lost@example.com'`,
     );
+    await idleJob(house, "delete-account", { personId: id ?? "" }, new Date(Date.now() - 3_600_000));
     for (const chore of choresOf(house.world)) await chore();
     const left = () =>
       house.world.db.execute(

@@ -7,8 +7,8 @@ export async function idleJob<K extends JobKind>(
   { world }: TestWorld,
   kind: K,
   key: Job<K>["key"],
+  at = world.now(),
 ): Promise<Job<K>> {
-  const at = world.now();
   const row = { kind, key: { ...key }, startedAt: at, dueAt: at };
   const [job] = await world.db.insert(jobs).values(row).returning();
   return job as typeof job & Job<K>;
