@@ -38,7 +38,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       responses: answers(
         201,
         Withdrawal,
-        "Begun; it goes by itself",
+        "Started; it continues automatically",
         [400, 401, 403, 404, 409, 422, 429, 503],
       ),
     }),
