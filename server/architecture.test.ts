@@ -165,7 +165,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words",
   ],
   "web/certificate": ["contract", "proof", "web"],
-  "web/landing": ["contract", "web", "web/ui", "web/sign-in", "web/shell"],
+  "web/landing": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell", "words"],
   "web/login": ["contract", "web", "web/language", "web/ui", "web/sign-in", "web/shell"],
   "web/dashboard": ["contract", "web", "web/language", "web/ui", "web/shell", "web/agreement", "words"],
   "web/account": ["contract", "web", "web/language", "web/ui", "web/shell", "web/account/wallet"],

@@ -31,7 +31,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
         "On Solana we pay the fee. On Ethereum and Polygon we give the wallet the coin that sending USDT costs; what is left of it stays there.",
       middleware: [signedIn, idempotent],
       status: 201,
-      says: "Begun; it goes by itself",
+      says: "Started; it continues automatically",
       refuses: [400, 401, 403, 404, 409, 422, 429, 503],
     }),
     async (c) => c.json(await askForWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 201),

@@ -107,7 +107,7 @@ export const addReleaseWords = {
   artists: {
     title: "Artists and shares",
     meaning:
-      "A share says how payments for this track are divided. It does not transfer ownership or publishing rights.",
+      "A share says how payments for this track are split. It does not transfer ownership or publishing rights.",
     label: "Artist",
     search: "Search by name or email",
     nobodyElse: "No other artists yet. Add a new artist.",

@@ -4,6 +4,7 @@ import { buttonClass } from "../ui/Button.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { SignInButton } from "./SignInButton.tsx";
 import { HEADER_LINKS } from "./sections.ts";
+import { landingWords } from "./words.ts";
 
 export function LandingHeader() {
   return (
@@ -12,7 +13,7 @@ export function LandingHeader() {
         <a href={paths.home()} className="rounded-control">
           <Wordmark />
         </a>
-        <nav aria-label="Main" className="flex gap-6 max-lg:hidden">
+        <nav aria-label={landingWords.main} className="flex gap-6 max-lg:hidden">
           {HEADER_LINKS.map(([name, href]) => (
             <a
               key={href}
@@ -24,7 +25,7 @@ export function LandingHeader() {
           ))}
         </nav>
         <div className="flex items-center gap-1">
-          <SignInButton className="max-sm:px-3 max-sm:text-sm">Log in / Register</SignInButton>
+          <SignInButton className="max-sm:px-3 max-sm:text-sm">{landingWords.logInOrRegister}</SignInButton>
           <PhoneMenu />
         </div>
       </div>
@@ -39,7 +40,7 @@ function PhoneMenu() {
       <button
         type="button"
         popoverTarget="menu"
-        aria-label="Menu"
+        aria-label={landingWords.menu}
         className={`${buttonClass("quiet")} -mr-3 lg:hidden`}
       >
         <Menu aria-hidden="true" size={22} strokeWidth={1.75} />
@@ -47,7 +48,7 @@ function PhoneMenu() {
       <nav
         id="menu"
         popover="auto"
-        aria-label="Main"
+        aria-label={landingWords.main}
         className="inset-x-4 top-20 m-0 w-auto divide-y divide-line rounded-card border-[1.5px] border-ink bg-raised px-5 py-2 text-ink backdrop:bg-black/50 open:animate-[appear_180ms] sm:inset-x-6 sm:top-24"
       >
         {HEADER_LINKS.map(([name, href]) => (

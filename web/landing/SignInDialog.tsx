@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { CheckYourEmail } from "../sign-in/CheckYourEmail.tsx";
 import { SignInForm } from "../sign-in/SignInForm.tsx";
@@ -6,6 +7,9 @@ import { wasSent } from "../sign-in/sign-in-state.ts";
 import { useSignIn } from "../sign-in/useSignIn.ts";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { Dialog } from "../ui/Dialog.tsx";
+import { landingWords } from "./words.ts";
+
+const words = landingWords.signIn;
 
 /** Closing it by mistake loses nothing: what was typed waits for the next opening. */
 export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -14,7 +18,7 @@ export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => 
   const { signIn } = controls;
   if (wasSent(signIn)) {
     return (
-      <Dialog open={open} title="Check your email" onClose={onClose}>
+      <Dialog open={open} title={words.sentTitle} onClose={onClose}>
         <div className="mt-5">
           <CheckYourEmail sent={signIn} onResend={controls.send} onChangeAddress={controls.changeAddress} />
         </div>
@@ -22,18 +26,17 @@ export function SignInDialog({ open, onClose }: { open: boolean; onClose: () => 
     );
   }
   return (
-    <Dialog open={open} title="Log in or register" onClose={onClose}>
-      <p className="mt-2 mb-6 text-ink-2">We'll send you a link. No password.</p>
-      <SignInForm controls={controls} sendLabel="Send magic link" ready={agreed}>
+    <Dialog open={open} title={words.title} onClose={onClose}>
+      <p className="mt-2 mb-6 text-ink-2">{words.how}</p>
+      <SignInForm controls={controls} sendLabel={words.send} ready={agreed}>
         <Checkbox checked={agreed} onChange={setAgreed}>
-          I agree to{" "}
-          <a href={paths.terms()} target="_blank" rel="noreferrer" className="text-link">
-            Terms of Service
-          </a>{" "}
-          and{" "}
-          <a href={paths.privacy()} target="_blank" rel="noreferrer" className="text-link">
-            Privacy
-          </a>
+          <Sentence
+            parts={words.agree((page, text) => (
+              <a key={page} href={paths[page]()} target="_blank" rel="noreferrer" className="text-link">
+                {text}
+              </a>
+            ))}
+          />
         </Checkbox>
       </SignInForm>
     </Dialog>

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { buttonClass } from "../ui/Button.tsx";
 import { STEPS, type Step } from "./steps.ts";
+import { landingWords } from "./words.ts";
 
 /** All steps lie on one another, so that the page does not jump between a long one and a short one. */
 export function StepPanels() {
@@ -14,10 +15,10 @@ export function StepPanels() {
       <div className="flex flex-wrap gap-3 noscript:hidden">
         <button type="button" data-step-by="-1" className={buttonClass("secondary")}>
           <ArrowLeft aria-hidden="true" size={18} strokeWidth={1.75} />
-          Previous step
+          {landingWords.previousStep}
         </button>
         <button type="button" data-step-by="1" className={buttonClass("secondary")}>
-          Next step
+          {landingWords.nextStep}
           <ArrowRight aria-hidden="true" size={18} strokeWidth={1.75} />
         </button>
       </div>
