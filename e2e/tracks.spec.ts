@@ -216,7 +216,7 @@ test("a thousand tracks: the end is reached, one is found, and all of it fits", 
     await expect(async () => {
       await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
       await expect(titled(1_000)).toBeVisible({ timeout: 100 });
-    }).toPass();
+    }).toPass({ intervals: [100] });
     await expect(page.getByText("That is all.")).toBeVisible();
     await expect(rows).toHaveCount(1_000);
   }
