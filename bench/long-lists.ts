@@ -24,7 +24,15 @@ type Milliseconds = Record<Size, number>;
 export type LongList = { what: string; ms: Milliseconds };
 
 /** One size of everything, and who may look at it. */
-type Filled = { person: Visitor; slug: string; songs: string; earner: Visitor; contract: string };
+type Filled = {
+  person: Visitor;
+  slug: string;
+  songs: string;
+  earner: Visitor;
+  contract: string;
+  /** Found once. */
+  one: number;
+};
 
 export async function longLists(house: House): Promise<LongList[]> {
   const filled = { small: await fill(house, "small"), large: await fill(house, "large") };
@@ -55,17 +63,26 @@ const ANSWERS: { what: string; who?: "earner"; path: (size: Filled) => string }[
     what: "releases declined",
     path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}&status=declined`,
   },
-  { what: "releases found", path: ({ slug }) => `/api/workspaces/${slug}/releases?${PAGE}&q=album+77` },
+  {
+    what: "releases found",
+    path: ({ slug, one }) => `/api/workspaces/${slug}/releases?${PAGE}&q=album+${one}`,
+  },
   { what: "tracks", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}` },
   { what: "tracks by artist", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&sort=artist` },
   {
     what: "tracks published",
     path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&status=published`,
   },
-  { what: "tracks found", path: ({ songs }) => `/api/workspaces/${songs}/tracks?${PAGE}&q=QZES20000042` },
+  {
+    what: "tracks found",
+    path: ({ songs, one }) => `/api/workspaces/${songs}/tracks?${PAGE}&q=recording+${one}`,
+  },
   { what: "counts", path: ({ songs }) => `/api/workspaces/${songs}/catalogue-counts` },
   { what: "members", path: ({ slug }) => `/api/workspaces/${slug}/members?${PAGE}` },
-  { what: "members found", path: ({ slug }) => `/api/workspaces/${slug}/members?${PAGE}&q=member+77` },
+  {
+    what: "members found",
+    path: ({ slug, one }) => `/api/workspaces/${slug}/members?${PAGE}&q=member+${one}`,
+  },
   { what: "notifications", path: () => `/api/notifications?${PAGE}` },
   {
     what: "payments and payouts",
@@ -73,7 +90,7 @@ const ANSWERS: { what: string; who?: "earner"; path: (size: Filled) => string }[
   },
   { what: "earnings", who: "earner", path: () => `/api/account/earnings?${PAGE}` },
   { what: "search: a word in all of it", path: () => "/api/search?q=recording" },
-  { what: "search: one track", path: () => "/api/search?q=QZES20000042" },
+  { what: "search: one track", path: ({ one }) => `/api/search?q=recording+${one}` },
 ];
 
 const PAINTS: { what: string; path: (size: Filled) => string }[] = [
@@ -101,7 +118,14 @@ export async function fill(house: House, size: Size): Promise<Filled> {
   await fillNotifications(query, email, rows);
   const contract = await fillMoves(query, token, rows);
   await client.end();
-  return { person, slug, songs, contract, earner: await house.visitor().signIn(`${size}0@example.com`) };
+  return {
+    person,
+    slug,
+    songs,
+    contract,
+    one: rows * 0.77,
+    earner: await house.visitor().signIn(`${size}0@example.com`),
+  };
 }
 
 async function newWorkspace(person: Visitor, name: string): Promise<string> {

@@ -30,7 +30,7 @@ export const FRESH_SESSION_MINUTES = 10;
 export const LIST_MAX = 1_000;
 export const PAGE_MAX = 200;
 /** When a page is asked for and nobody says how long. */
-export const PAGE_SIZE = 50;
+export const PAGE_SIZE = 100;
 /** What is counted no further: there are so many, or more. */
 export const COUNTED_MAX = 1_000;
 /** Everything the search over all workspaces answers at once. */

@@ -165,7 +165,7 @@ test("a workspace: releases, information, tracks", { tag: "@deep" }, async ({ pa
   await signIn(page, "every-word-ws@example.com");
   const slug = await newWorkspace(page, "Words");
   const api = `**/api/workspaces/${slug}`;
-  await waiting(page, `${api}/releases`, async () => {
+  await waiting(page, `${api}/releases?*`, async () => {
     await page.goto(`/workspace/${slug}`);
     await says(page, "Loading releases...");
   });
@@ -232,7 +232,7 @@ test("a workspace: releases, information, tracks", { tag: "@deep" }, async ({ pa
     await page.goto(`/workspace/${slug}/tracks`);
     await says(page, "Loading workspace...");
   });
-  await waiting(page, `${api}/tracks`, async () => {
+  await waiting(page, `${api}/tracks?*`, async () => {
     await page.goto(`/workspace/${slug}/tracks`);
     await says(page, "Loading tracks...");
   });

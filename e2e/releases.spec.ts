@@ -116,7 +116,7 @@ test("what cannot be loaded says why, and can be retried", async ({ page }) => {
   await signIn(page, "lists-errors@example.com");
   const slug = await newWorkspace(page, "Errors");
   const id = await submitRelease(page, slug, draftRelease([draftTrack("Salt", { "salt@example.com": 100 })]));
-  const [workspace, list, one] = ["", "/releases", `/releases/${id}`].map(
+  const [workspace, list, one] = ["", "/releases?*", `/releases/${id}`].map(
     (path) => `**/api/workspaces/${slug}${path}`,
   ) as [string, string, string];
   const broken = { status: 500, json: { error: "Something went wrong" } };

@@ -87,9 +87,9 @@ export async function answers(page: Page, path: string, json: unknown, status = 
 
 export const walletsAre = (page: Page, wallets: Partial<MyWallets>) =>
   answers(page, AT, { held: [], own: [], ...wallets });
-export const withdrawalsAre = (page: Page, all: Withdrawal[]) => answers(page, `${AT}/withdrawals`, all);
+export const withdrawalsAre = (page: Page, all: Withdrawal[]) => answers(page, `${AT}/withdrawals?*`, all);
 export const earningsAre = (page: Page, all: Earning[]) =>
-  answers(page, "**/api/account/earnings", { earnings: all });
+  answers(page, "**/api/account/earnings?*", { earnings: all });
 
 export const refused = (code: string, error: string) => ({ code, error });
 
@@ -99,15 +99,13 @@ export const sentTo = (page: Page, path: string) =>
     (request: Request) => request.method() !== "GET" && request.url().endsWith(`/api/account/wallet${path}`),
   );
 
-/** The list and the order share a path: each is answered by its method. */
+/** What becomes of an order, and which withdrawals there are then. */
 export async function withdrawingIs(
   page: Page,
   answer: { status: number; json: unknown },
   all: Withdrawal[],
 ) {
-  const path = `${AT}/withdrawals`;
-  await page.unroute(path);
-  await page.route(path, (route) =>
-    route.request().method() === "POST" ? route.fulfill(answer) : route.fulfill({ json: all }),
-  );
+  await withdrawalsAre(page, all);
+  await page.unroute(`${AT}/withdrawals`);
+  await page.route(`${AT}/withdrawals`, (route) => route.fulfill(answer));
 }

@@ -8,14 +8,16 @@ import type { World } from "../world.ts";
 
 /** No further than COUNTED_MAX each, so that it costs the same however many there are. */
 export async function countCatalogue({ db }: World, { workspace }: Insider): Promise<CatalogueCounts> {
+  const some = sql`
+    select r.id, r.version from ${releases} r
+    where r.workspace_id = ${workspace.id} and r.status = s.status
+    order by r.created_at limit ${COUNTED_MAX}`;
   const { rows } = await db.execute<{ status: ReleaseStatus; releases: number; tracks: number }>(sql`
     select status,
+      (select count(*)::int from (${some}) counted) as releases,
       (select count(*)::int from (
-        select 1 from ${releases} r where r.workspace_id = ${workspace.id} and r.status = s.status
-        limit ${COUNTED_MAX}) counted) as releases,
-      (select count(*)::int from (
-        select 1 from ${releases} r join ${tracks} t on t.release_id = r.id and t.version = r.version
-        where r.workspace_id = ${workspace.id} and r.status = s.status
+        select 1 from (${some}) r, lateral (
+          select 1 from ${tracks} t where t.release_id = r.id and t.version = r.version limit ${COUNTED_MAX}) t
         limit ${COUNTED_MAX}) counted) as tracks
     from unnest(${sql.param(RELEASE_STATUSES)}::text[]) as s(status)`);
   const counts: CatalogueCounts = { releases: {}, tracks: {} };

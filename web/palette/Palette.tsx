@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FoundOption } from "../ui/FoundOption.tsx";
 import { type Command, findCommands, type Recent } from "./commands.ts";
@@ -22,6 +22,8 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
   const words = paletteWords;
   const [query, setQuery] = useState("");
   const [active, setActive] = useState(0);
+  // Enter came before the answer: the first that is found is meant.
+  const [isWanted, setIsWanted] = useState(false);
   const commands = useCommands(actions);
   const { found: elsewhere, isSearching } = useFound(query);
   const recent = useRecent();
@@ -40,10 +42,17 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined && found.length > 0) setActive((active + step + found.length) % found.length);
+    else if (event.key === "Enter" && found.length === 0) setIsWanted(isSearching);
     else if (event.key === "Enter") run(found[active]);
     else return;
     event.preventDefault();
   }
+
+  const first = isWanted && !isSearching ? found[0] : undefined;
+  const runFirst = useEffectEvent(() => run(first));
+  useEffect(() => {
+    if (first?.id !== undefined) runFirst();
+  }, [first?.id]);
 
   return (
     <div className="mt-3 grid grid-cols-1 gap-3">
@@ -64,6 +73,7 @@ function Found({ onClose, actions }: Omit<PaletteProps, "open">) {
         onChange={(event) => {
           setQuery(event.target.value);
           setActive(0);
+          setIsWanted(false);
         }}
         onKeyDown={onKeyDown}
         className="min-h-12 w-full rounded-control border-[1.5px] border-control bg-surface px-3.5 text-base placeholder:text-ink-3 hover:border-ink"

@@ -5,7 +5,7 @@ export const paletteWords = {
   title: "Search",
   label: "Search for a release, a track, a member, a page or an action",
   placeholder: "Release, track, member, page or action",
-  none: "Nothing found in any of your workspaces.",
+  none: "Nothing found. All your workspaces were looked through.",
   searching: "Searching…",
   found: "Found",
 
