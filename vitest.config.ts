@@ -1,10 +1,10 @@
 import { defineConfig } from "vitest/config";
 
 /** They need neither a database nor a chain. */
-const PLAIN = ["{contract,proof,web,words}/**/*", "server/architecture", "server/config"];
+const PLAIN = ["{proof,shared,web,words}/**/*", "server/architecture", "server/config"];
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
-const REAL = ["{demo,server,local}/**/*"];
+const REAL = ["{demo,harness,local,server}/**/*"];
 
 interface Set {
   /** How the names of its files end. */
@@ -41,7 +41,7 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
             name: "real",
             include: [...named(REAL), ...also],
             exclude: [...named(PLAIN), ...named(CHAIN), ...exclude],
-            globalSetup: ["./server/test/build.ts", "./server/test/postgres.ts"],
+            globalSetup: ["./harness/build.ts", "./harness/postgres.ts"],
           },
         },
       ],

@@ -1,15 +1,15 @@
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
 import { testChromium } from "../e2e/chromium.ts";
-import { paymentToken } from "../server/chain-settings.ts";
 import {
   fillCatalogue,
   fillMembers,
   fillMoves,
   fillNotifications,
   fillPayments,
-} from "../server/test/fill-catalogue.ts";
-import type { Visitor } from "../server/test/visitor.ts";
+} from "../harness/data/fill-catalogue.ts";
+import type { Visitor } from "../harness/visitor.ts";
+import { paymentToken } from "../server/chain-settings.ts";
 import type { openHouse } from "./house.ts";
 
 /** What a page of a list costs among a hundred thousand rows, against one among a hundred, in the same run. */

@@ -1,5 +1,5 @@
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
-import type { Visitor } from "../server/test/visitor.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
+import type { Visitor } from "../harness/visitor.ts";
 
 /** How the cost of one submission grows with its tracks. */
 

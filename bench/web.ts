@@ -1,6 +1,6 @@
 import { type Browser, chromium } from "@playwright/test";
 import { testChromium } from "../e2e/chromium.ts";
-import { asIfPublished } from "../server/test/as-if-published.ts";
+import { asIfPublished } from "../harness/data/as-if-published.ts";
 import type { Budget } from "./budget-lines.ts";
 import { type FirstVisit, firstVisit } from "./first-visit.ts";
 import { openHouse } from "./house.ts";

@@ -1,5 +1,5 @@
-import type { ReleaseType } from "../contract/catalog.ts";
-import type { Network } from "../contract/networks.ts";
+import type { Network } from "../shared/rules/networks.ts";
+import type { ReleaseType } from "../shared/schemas/catalog.ts";
 import type { Who } from "./cast.ts";
 
 /** What the people of the demo made, and how far each of it got. Codes begin with what is given to nobody: XX and 29. */

@@ -1,6 +1,6 @@
-import { fillTemplate } from "../contract/approval-message.ts";
-import type { ApprovalDetail, ApprovalItem } from "../contract/approvals.ts";
-import type { Network } from "../contract/networks.ts";
+import { fillTemplate } from "../shared/rules/approval-message.ts";
+import type { Network } from "../shared/rules/networks.ts";
+import type { ApprovalDetail, ApprovalItem } from "../shared/schemas/approvals.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 

@@ -1,7 +1,7 @@
-import { NETWORKS } from "../contract/networks.ts";
 import type { FaucetChains } from "../local/faucet.ts";
 import { variableOf } from "../server/chain-settings.ts";
 import type { Config } from "../server/config.ts";
+import { NETWORKS } from "../shared/rules/networks.ts";
 import { Inbox } from "./inbox.ts";
 
 /** The running copy that is filled: everything in it is local, so nothing can be spoilt. */

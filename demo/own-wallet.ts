@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Network, rowOf } from "../contract/networks.ts";
 import { keysOf } from "../server/chain/kinds.ts";
+import { type Network, rowOf } from "../shared/rules/networks.ts";
 
 /** A wallet that really signs. Its key follows from its owner's address, so it is worth nothing and never lost. */
 export interface OwnWallet {

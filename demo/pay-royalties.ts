@@ -1,7 +1,7 @@
-import type { Network } from "../contract/networks.ts";
-import type { ContractBooks } from "../contract/payments.ts";
-import type { TrackDetail, TrackItem } from "../contract/tracks.ts";
 import { setFrozen } from "../local/solana-money/freeze.ts";
+import type { Network } from "../shared/rules/networks.ts";
+import type { ContractBooks } from "../shared/schemas/payments.ts";
+import type { TrackDetail, TrackItem } from "../shared/schemas/tracks.ts";
 import { FROZEN } from "./catalogue.ts";
 import type { Company } from "./company.ts";
 import { ownWallet } from "./own-wallet.ts";

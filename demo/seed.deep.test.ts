@@ -3,13 +3,13 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ContractBooks } from "../contract/payments.ts";
-import type { ReleaseItem } from "../contract/releases.ts";
-import type { Withdrawal } from "../contract/wallets.ts";
+import { ownPorts } from "../harness/chains/own-ports.ts";
+import { type ServerProcess, startServer } from "../harness/server-process.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { projectRoot } from "../server/project-root.ts";
-import { ownPorts } from "../server/test/own-ports.ts";
-import { type ServerProcess, startServer } from "../server/test/server-process.ts";
+import type { ContractBooks } from "../shared/schemas/payments.ts";
+import type { ReleaseItem } from "../shared/schemas/releases.ts";
+import type { Withdrawal } from "../shared/schemas/wallets.ts";
 import { Inbox } from "./inbox.ts";
 import { Person } from "./person.ts";
 

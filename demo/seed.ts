@@ -1,5 +1,5 @@
-import { NETWORKS } from "../contract/networks.ts";
-import type { ReleaseDetail } from "../contract/releases.ts";
+import { NETWORKS } from "../shared/rules/networks.ts";
+import type { ReleaseDetail } from "../shared/schemas/releases.ts";
 import { LEAD } from "./cast.ts";
 import { CATALOGUE, type DemoRelease } from "./catalogue.ts";
 import { type Company, gather } from "./company.ts";

@@ -1,4 +1,4 @@
-import type { SubmittedRelease } from "../contract/releases.ts";
+import type { SubmittedRelease } from "../shared/schemas/releases.ts";
 import { CAST, type Who } from "./cast.ts";
 import type { DemoRelease, DemoTrack } from "./catalogue.ts";
 import type { Company } from "./company.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signedDecision, solanaWallet } from "../server/test/artist-wallet.ts";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { signedDecision, solanaWallet } from "../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";

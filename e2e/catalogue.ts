@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { ApprovalDetail } from "../contract/approvals.ts";
-import type { SubmittedRelease } from "../contract/releases.ts";
-import { signedDecision, solanaWallet } from "../server/test/artist-wallet.ts";
+import { signedDecision, solanaWallet } from "../harness/data/artist-wallet.ts";
+import type { ApprovalDetail } from "../shared/schemas/approvals.ts";
+import type { SubmittedRelease } from "../shared/schemas/releases.ts";
 import { expect, mailsTo } from "./fixtures.ts";
 import { house } from "./house.ts";
 

@@ -1,4 +1,4 @@
-import { MANY_ARTISTS, THREE_ARTISTS } from "../server/test/proof-fixture.ts";
+import { MANY_ARTISTS, THREE_ARTISTS } from "../harness/data/proof-fixture.ts";
 import { issuedCertificate } from "./certificates.ts";
 import { DISPLAY_FACE, expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 import { somebody } from "./label.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
+import { type FixtureTrack, fullProof } from "../harness/data/proof-fixture.ts";
 import { contractTerms } from "../proof/contract-terms.ts";
 import { type FullProof, proofText } from "../proof/proof.ts";
-import { type FixtureTrack, fullProof } from "../server/test/proof-fixture.ts";
 import { inDatabase } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { newLabel, somebody } from "./label.ts";

@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { giveWallet, setMood } from "./artist-wallet.ts";
 import { mailedTokens, newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, signIn, test } from "./fixtures.ts";

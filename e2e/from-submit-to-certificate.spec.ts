@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import {
   addArtist,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { giveWallet } from "./artist-wallet.ts";
 import { expectFocusSeen, follow, press, tabTo, type } from "./by-keyboard.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { type Language, SPOKEN } from "../contract/language.ts";
+import { type Language, SPOKEN } from "../shared/rules/language.ts";
 import type { ApprovalWords } from "../web/approve/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";

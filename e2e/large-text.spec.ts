@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { issuedCertificate } from "./certificates.ts";
 import { booksAre, contractBooks, HELD, SOLANA_ADDRESS } from "./contract-books.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fillCatalogue, fillMembers, fillNotifications } from "../server/test/fill-catalogue.ts";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { fillCatalogue, fillMembers, fillNotifications } from "../harness/data/fill-catalogue.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, inDatabase, signIn, test } from "./fixtures.ts";
 

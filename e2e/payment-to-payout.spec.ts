@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { solanaWallet } from "../server/test/artist-wallet.ts";
+import { solanaWallet } from "../harness/data/artist-wallet.ts";
 import { newWorkspace } from "./catalogue.ts";
 import {
   addArtist,

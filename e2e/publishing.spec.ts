@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { Publication } from "../contract/publication.ts";
-import type { ReleaseStatus } from "../contract/release-status.ts";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
+import type { ReleaseStatus } from "../shared/rules/release-status.ts";
+import type { Publication } from "../shared/schemas/publication.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { approveAll, decline, mailedTokens, newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, expectGood, LOOKS, mailsTo, signIn, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, expectGood, expectOnly, inDatabase, LOOKS, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { fillCatalogue } from "../server/test/fill-catalogue.ts";
-import { draftRelease, draftTrack } from "../server/test/release-drafts.ts";
+import { fillCatalogue } from "../harness/data/fill-catalogue.ts";
+import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { approveAll, newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, expectGood, inDatabase, LOOKS, signIn, test } from "./fixtures.ts";
 

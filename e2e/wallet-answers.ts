@@ -1,6 +1,6 @@
 import type { Page, Request } from "@playwright/test";
-import type { Earnings } from "../contract/payments.ts";
-import type { HeldWallet, MyWallets, OwnWallet, Withdrawal } from "../contract/wallets.ts";
+import type { Earnings } from "../shared/schemas/payments.ts";
+import type { HeldWallet, MyWallets, OwnWallet, Withdrawal } from "../shared/schemas/wallets.ts";
 import { at } from "./contract-books.ts";
 
 /** A person's wallets as the server tells them, at whatever point a test needs. */

@@ -1,4 +1,4 @@
-import { type Network, rowOf } from "../contract/networks.ts";
+import { type Network, rowOf } from "../shared/rules/networks.ts";
 import { textFrom, unitsFrom } from "./amount.ts";
 import { payOnEvm } from "./evm/faucet.ts";
 import { PaymentRefused } from "./payment-refused.ts";

@@ -2,7 +2,7 @@ import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
 import { show as showEvm } from "../chain/evm/show.ts";
 import { show as showSolana } from "../chain/solana/show.ts";
-import { rowOf } from "../contract/networks.ts";
+import { rowOf } from "../shared/rules/networks.ts";
 import type { ChainReader } from "./check-chain.ts";
 import { proofWords as words } from "./words.ts";
 

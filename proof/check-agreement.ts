@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { type Agreement, agreementText } from "../contract/agreement.ts";
-import { RELEASE_TYPES } from "../contract/catalog.ts";
-import { NETWORKS } from "../contract/networks.ts";
-import { WHOLE_BPS } from "../contract/share.ts";
+import { type Agreement, agreementText } from "../shared/rules/agreement.ts";
+import { NETWORKS } from "../shared/rules/networks.ts";
+import { WHOLE_BPS } from "../shared/rules/share.ts";
+import { RELEASE_TYPES } from "../shared/schemas/catalog.ts";
 import { type Check, failed, judged, passed } from "./check.ts";
 import { type Proof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";

@@ -1,6 +1,6 @@
 import { readLedger } from "../chain/solana/client.ts";
-import type { ChainReading } from "../contract/certificates.ts";
-import type { Network } from "../contract/networks.ts";
+import type { Network } from "../shared/rules/networks.ts";
+import type { ChainReading } from "../shared/schemas/certificates.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
 import { type ContractTerms, ledgerTerms } from "./contract-terms.ts";
 import type { Proof } from "./proof.ts";

@@ -1,5 +1,5 @@
-import type { Agreement } from "../contract/agreement.ts";
-import { WHOLE_BPS } from "../contract/share.ts";
+import type { Agreement } from "../shared/rules/agreement.ts";
+import { WHOLE_BPS } from "../shared/rules/share.ts";
 import { type Check, failed, judged } from "./check.ts";
 import { type ContractTerms, contractTerms } from "./contract-terms.ts";
 import type { Proof } from "./proof.ts";

@@ -1,11 +1,11 @@
-import { type AgreedArtist, type Agreement, emailCommitmentText } from "../contract/agreement.ts";
+import { type AgreedArtist, type Agreement, emailCommitmentText } from "../shared/rules/agreement.ts";
 import {
   APPROVAL_TEXT_VERSION,
   type ApprovalFacts,
   approvalMessage,
   timestampIn,
-} from "../contract/approval-message.ts";
-import { SIGNED_TEXT_MINUTES } from "../contract/limits.ts";
+} from "../shared/rules/approval-message.ts";
+import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
 import { type Check, judged } from "./check.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";

@@ -2,7 +2,7 @@ import { address } from "@solana/kit";
 import { getAddress, isAddress } from "viem";
 import { FACTORY, type Share, splitAddress, splitCode } from "../chain/evm/terms.ts";
 import { inChainOrder, type Places, placesOf, type Terms, termsHash } from "../chain/solana/terms.ts";
-import { rowOf } from "../contract/networks.ts";
+import { rowOf } from "../shared/rules/networks.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
 

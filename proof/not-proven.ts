@@ -1,4 +1,4 @@
-import { rowOf } from "../contract/networks.ts";
+import { rowOf } from "../shared/rules/networks.ts";
 import { agreementIn } from "./check-agreement.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";

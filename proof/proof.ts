@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { canonicalJson } from "../contract/agreement.ts";
-import { NETWORKS } from "../contract/networks.ts";
+import { canonicalJson } from "../shared/rules/agreement.ts";
+import { NETWORKS } from "../shared/rules/networks.ts";
 
 /** What a certificate proves, in a file that can be checked without us. */
 

@@ -10,7 +10,7 @@ import {
 } from "@solana/kit";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { describe, expect, test } from "vitest";
-import { ethereumWallet, solanaWallet } from "../server/test/artist-wallet.ts";
+import { ethereumWallet, solanaWallet } from "../harness/data/artist-wallet.ts";
 import { isSignedBy, walletAddress } from "./wallet-signature.ts";
 
 const TEXT = "Ledgerline track approval\n\nI agree.";

@@ -1,7 +1,7 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Encoder } from "@solana/kit";
 import { bytesToHex, getAddress, hexToBytes, isAddress, isHex, recoverMessageAddress } from "viem";
-import { type Network, rowOf } from "../contract/networks.ts";
+import { type Network, rowOf } from "../shared/rules/networks.ts";
 
 /** Pure: is this the signature of this wallet over this text? Stricter than wallets and chains are. */
 

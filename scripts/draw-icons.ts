@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import path from "node:path";
 import { Resvg } from "@resvg/resvg-js";
-import { SEAL_SIZE } from "../contract/groove.ts";
-import { LACQUER_INKS, sealDrawing } from "../contract/seal-svg.ts";
 import { drawWords } from "../server/sharing/og-picture.ts";
+import { SEAL_SIZE } from "../shared/seal/groove.ts";
+import { LACQUER_INKS, sealDrawing } from "../shared/seal/seal-svg.ts";
 
 /** Draws the pictures in web/public anew: app icons and the landing page's card. Run it when the seal's drawing changes. */
 

@@ -1,10 +1,10 @@
 // `npm run pay`: sends test money on a local chain of a running `npm start`, found by the same settings.
 import { parseArgs } from "node:util";
-import { NETWORKS, networkNamed, rowOf } from "../contract/networks.ts";
 import { payFromFaucet } from "../local/faucet.ts";
 import { PaymentRefused } from "../local/payment-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
+import { NETWORKS, networkNamed, rowOf } from "../shared/rules/networks.ts";
 
 const either = (words: string[]) => words.join("|").toLowerCase();
 const NAMES = NETWORKS.toReversed();

@@ -2,7 +2,6 @@
 import path from "node:path";
 import { createSolanaRpc } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { networkNamed, networksOf } from "../contract/networks.ts";
 import { runningPostgresUrl } from "../local/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
@@ -13,6 +12,7 @@ import { rebuild } from "../server/payments/rebuild.ts";
 import { reconcile } from "../server/payments/reconcile.ts";
 import { resumeBooks } from "../server/payments/resume-books.ts";
 import { openWorld, type World } from "../server/world.ts";
+import { networkNamed, networksOf } from "../shared/rules/networks.ts";
 
 const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
        npm run royalties -- resume <network> <address>   go on with a contract whose books were stopped

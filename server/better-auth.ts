@@ -1,7 +1,7 @@
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { magicLink } from "better-auth/plugins/magic-link";
-import { MAGIC_LINK_SECONDS, SESSION_IDLE_DAYS } from "../contract/limits.ts";
+import { MAGIC_LINK_SECONDS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import type { Db } from "./db/connect.ts";
 import { authAccounts, people, sessions, verifications } from "./db/schema.ts";
 import { withoutSecrets } from "./describe-error.ts";

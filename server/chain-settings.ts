@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseUnits } from "viem";
 import { z } from "zod";
-import { NETWORKS, type Network, networksOf, rowOf } from "../contract/networks.ts";
+import { NETWORKS, type Network, networksOf, rowOf } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type ChainSettings, kindOf } from "./chain/kinds.ts";
 import { projectRoot } from "./project-root.ts";

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { z } from "zod";
-import { normaliseEmail } from "../contract/email.ts";
-import { FREE_RELEASES } from "../contract/limits.ts";
+import { normaliseEmail } from "../shared/rules/email.ts";
+import { FREE_RELEASES } from "../shared/rules/limits.ts";
 import { BadConfig } from "./bad-config.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
 import { projectRoot } from "./project-root.ts";

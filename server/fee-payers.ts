@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { NETWORKS, type Network } from "../contract/networks.ts";
+import { NETWORKS, type Network } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type KeyHolder, Secret } from "./chain/key-holder.ts";
 import { kindOf } from "./chain/kinds.ts";

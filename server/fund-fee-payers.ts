@@ -1,4 +1,4 @@
-import { NETWORKS, rowOf } from "../contract/networks.ts";
+import { NETWORKS, rowOf } from "../shared/rules/networks.ts";
 import { COIN } from "./chain/port.ts";
 import type { World } from "./world.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestWorld, testWorld } from "../harness/world.ts";
 import { notifications } from "./db/schema.ts";
 import { clearOut } from "./housekeeping.ts";
-import { type TestWorld, testWorld } from "./test/world.ts";
 
 const DAY_MS = 24 * 3_600_000;
 let house: TestWorld;

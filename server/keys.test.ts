@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "../harness/world.ts";
 import { readConfig } from "./config.ts";
 import { migrateUp } from "./db/connect.ts";
 import { loadFeePayers } from "./fee-payers.ts";
 import { keysFrom, loadKeys } from "./keys.ts";
-import { testDatabase } from "./test/world.ts";
 import { prepareEngine } from "./workflow.ts";
 
 function folder() {

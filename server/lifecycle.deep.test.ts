@@ -5,12 +5,12 @@ import { createServer, type Server } from "node:net";
 import path from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ownPorts } from "../harness/chains/own-ports.ts";
+import { BUILT, startServer } from "../harness/server-process.ts";
+import { Visitor } from "../harness/visitor.ts";
+import { testDatabase, testFolder } from "../harness/world.ts";
 import { PORT_VARIABLES } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
-import { ownPorts } from "./test/own-ports.ts";
-import { BUILT, startServer } from "./test/server-process.ts";
-import { Visitor } from "./test/visitor.ts";
-import { testDatabase, testFolder } from "./test/world.ts";
 
 /** The server with everything embedded, as `npm start` runs it, through the ways it can end. */
 

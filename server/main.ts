@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
-import { DEFAULT_NETWORK } from "../contract/networks.ts";
 import { startEmbedded } from "../local/embedded.ts";
 import { StartRefused } from "../local/start-refused.ts";
+import { DEFAULT_NETWORK } from "../shared/rules/networks.ts";
 import { openApp } from "./app.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";

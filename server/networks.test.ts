@@ -1,16 +1,16 @@
-import "./test/fourth-network.ts";
+import "../harness/chains/fourth-network.ts";
 
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { CONTRACT_CONFIGS } from "../contract/catalog.ts";
-import { kindName, networkChoice } from "../contract/networks.ts";
-import type { ContractBooks } from "../contract/payments.ts";
-import { explorerLink } from "../web/contract/explorer.ts";
-import { payLink } from "../web/contract/how-to-pay.ts";
+import { type TestChains, testChains } from "../harness/chains/chains.ts";
+import { BASE } from "../harness/chains/fourth-network.ts";
+import { publishedSplit } from "../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../harness/world.ts";
+import { kindName, networkChoice } from "../shared/rules/networks.ts";
+import { CONTRACT_CONFIGS } from "../shared/schemas/catalog.ts";
+import type { ContractBooks } from "../shared/schemas/payments.ts";
+import { explorerLink } from "../web/contract/facts/explorer.ts";
+import { payLink } from "../web/contract/facts/how-to-pay.ts";
 import { PORT_VARIABLES, readConfig, VARIABLES } from "./config.ts";
-import { type TestChains, testChains } from "./test/chains.ts";
-import { BASE } from "./test/fourth-network.ts";
-import { publishedSplit } from "./test/published-split.ts";
-import { type TestWorld, testWorld } from "./test/world.ts";
 
 /** A network of a kind we have is added by its row alone. */
 

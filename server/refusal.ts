@@ -1,4 +1,4 @@
-import { REFUSALS, type RefusalCode } from "../contract/refusals.ts";
+import { REFUSALS, type RefusalCode } from "../shared/rules/refusals.ts";
 
 /** An expected no. Anything else that is thrown is a bug. */
 export class Refusal extends Error {

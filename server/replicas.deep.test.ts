@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testChains } from "../harness/chains/chains.ts";
+import { type ServerProcess, startServer } from "../harness/server-process.ts";
+import { startSmtpProxy } from "../harness/smtp-proxy.ts";
+import { tokenIn, Visitor } from "../harness/visitor.ts";
+import { testDatabase, testFolder } from "../harness/world.ts";
 import { startInbox } from "../local/inbox.ts";
 import { inParallel } from "./in-parallel.ts";
-import { testChains } from "./test/chains.ts";
-import { type ServerProcess, startServer } from "./test/server-process.ts";
-import { startSmtpProxy } from "./test/smtp-proxy.ts";
-import { tokenIn, Visitor } from "./test/visitor.ts";
-import { testDatabase, testFolder } from "./test/world.ts";
 
 /** Two processes, one database: what many machines behind a load balancer are. */
 

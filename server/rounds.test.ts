@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { idleJob } from "../harness/idle-job.ts";
+import { type TestWorld, testWorld } from "../harness/world.ts";
 import { jobs, slugs } from "./db/schema.ts";
 import { type Job, type Next, type Rounds, restartLostJobs, startJob, workOf } from "./rounds.ts";
-import { idleJob } from "./test/idle-job.ts";
-import { type TestWorld, testWorld } from "./test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

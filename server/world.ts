@@ -1,4 +1,4 @@
-import type { Network } from "../contract/networks.ts";
+import type { Network } from "../shared/rules/networks.ts";
 import { openChains } from "./chain/open-chains.ts";
 import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";

@@ -1,6 +1,6 @@
 import { CircleDashed, CircleX, Clock, Disc3, type LucideIcon, Undo2, X } from "lucide-react";
 import type { ReactNode } from "react";
-import type { ReleaseStatus } from "../contract/release-status.ts";
+import type { ReleaseStatus } from "../shared/rules/release-status.ts";
 import { nameWords } from "../words/names.ts";
 import { Chip, type ChipLook } from "./ui/Chip.tsx";
 

@@ -2,18 +2,18 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ApiError } from "./api.ts";
+import { ApiError } from "./api/ask.ts";
+import { reportError } from "./api/report-error.ts";
+import { sessionQuery } from "./api/session.ts";
 import { takeLinkToken } from "./login/link-token.ts";
 import { paths } from "./paths.ts";
-import { reportError } from "./report-error.ts";
 import { RouteError, routeTree } from "./routes.tsx";
-import { sessionQuery } from "./session.ts";
 import { Frame } from "./shell/Frame.tsx";
 import { focusHeadingAfterNavigation } from "./shell/focus-heading.ts";
 import "./styles.css";
-import { ErrorBoundary } from "./ui/ErrorBoundary.tsx";
-import { ErrorScreen } from "./ui/ErrorScreen.tsx";
-import { Loading } from "./ui/Loading.tsx";
+import { ErrorBoundary } from "./ui/feedback/ErrorBoundary.tsx";
+import { ErrorScreen } from "./ui/feedback/ErrorScreen.tsx";
+import { Loading } from "./ui/feedback/Loading.tsx";
 
 takeLinkToken();
 

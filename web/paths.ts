@@ -1,4 +1,4 @@
-import { APPROVAL_PAGE } from "../contract/pages.ts";
+import { APPROVAL_PAGE } from "../shared/schemas/pages.ts";
 
 /** Every URL as a function, so that a link and its route cannot drift apart. */
 export const paths = {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { SPOKEN } from "../contract/language.ts";
 import { MAIL_WORDS } from "../server/mail/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
+import { SPOKEN } from "../shared/rules/language.ts";
 import { agreementWords } from "../web/agreement/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
 import { shellWords } from "../web/shell/words.ts";

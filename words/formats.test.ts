@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { SPOKEN } from "../contract/language.ts";
+import { SPOKEN } from "../shared/rules/language.ts";
 import { de } from "../web/approve/words.de.ts";
 import { es } from "../web/approve/words.es.ts";
 import { fr } from "../web/approve/words.fr.ts";

@@ -1,4 +1,4 @@
-import { plainAmount } from "../contract/token-amount.ts";
+import { plainAmount } from "../shared/rules/token-amount.ts";
 import type { Rich } from "./rich.ts";
 
 /** How a language writes numbers, dates and lists. By `Intl` alone, which knows it better than we do. */

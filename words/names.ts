@@ -1,5 +1,5 @@
-import type { Role } from "../contract/permissions.ts";
-import type { ReleaseStatus, TrackStatus } from "../contract/release-status.ts";
+import type { Role } from "../shared/rules/permissions.ts";
+import type { ReleaseStatus, TrackStatus } from "../shared/rules/release-status.ts";
 
 export const nameWords = {
   releaseStatus: {

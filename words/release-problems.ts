@@ -1,4 +1,4 @@
-import type { ProblemFound } from "../contract/release-problem.ts";
+import type { ProblemFound } from "../shared/rules/release-problem.ts";
 
 /** Why a release is not accepted: said by the form and by the API. */
 const PROBLEMS: { [Code in ProblemFound["code"]]: (detail: string | number) => string } = {

@@ -8,7 +8,7 @@ import {
 } from "../../chain/evm/client.ts";
 import { splitAddress } from "../../chain/evm/terms.ts";
 import { evenly, type Stage, trackKey, wallet } from "../../chain/evm/test/stage.ts";
-import { evmParts } from "../../contract/share.ts";
+import { evmParts } from "../../shared/rules/share.ts";
 
 /** Gas of our contracts on a local chain, against the least that the same transfers can cost there. */
 

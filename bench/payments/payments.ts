@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
-import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
 import { deposits } from "../../server/db/schema.ts";
 import { look } from "../../server/payments/look-for-payments.ts";
 import { reconcileDue } from "../../server/payments/reconcile-due.ts";
 import type { World } from "../../server/world.ts";
+import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { Budget } from "../budget-lines.ts";
 import { type Cost, heapMegabytes, metered } from "./metered.ts";
 import { PAYMENTS, payAll } from "./traffic.ts";

@@ -3,11 +3,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { getAddressDecoder } from "@solana/kit";
 import { encodeFunctionData, getAddress } from "viem";
 import { FAUCET, localUsdtAbi } from "../../chain/evm/local/local-usdt.ts";
-import { type Network, rowOf } from "../../contract/networks.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import type { Terms } from "../../server/chain/port.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
 import type { World } from "../../server/world.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 
 /** The same payments each time, at contracts whose addresses are real, among transfers that are none of ours. */
 

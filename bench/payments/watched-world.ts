@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import pg from "pg";
-import { NETWORKS, type Network } from "../../contract/networks.ts";
+import { fillContracts } from "../../harness/data/fill-contracts.ts";
 import { startEmbedded } from "../../local/embedded.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
 import { readConfig } from "../../server/config.ts";
 import { contracts } from "../../server/db/schema.ts";
 import { adoptContracts } from "../../server/payments/look-for-payments.ts";
-import { fillContracts } from "../../server/test/fill-contracts.ts";
 import { openWorld, type World } from "../../server/world.ts";
+import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
 import { ownSettings } from "../house.ts";
 import { paidTerms } from "./traffic.ts";
 

@@ -1,5 +1,5 @@
-import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
-import type { ReleaseDetail, SubmittedRelease } from "../../contract/releases.ts";
+import { CONTRACT_CONFIGS } from "../../shared/schemas/catalog.ts";
+import type { ReleaseDetail, SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { approveByMail } from "../co-author.ts";
 import { payTrack, publishedTracks } from "../pay-royalties.ts";
 import { Person } from "../person.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { idleJob } from "../../harness/idle-job.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { contracts, wallets } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { idleJob } from "../test/idle-job.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { choresOf } from "../works.ts";
 
 let chains: TestChains;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { folded } from "../../contract/search-text.ts";
+import { folded } from "../../shared/rules/search-text.ts";
 import type { Caller } from "../caller.ts";
 import { members, people } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import type { World } from "../world.ts";

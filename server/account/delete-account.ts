@@ -1,5 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { FRESH_SESSION_MINUTES } from "../../contract/limits.ts";
+import { FRESH_SESSION_MINUTES } from "../../shared/rules/limits.ts";
 import type { Caller } from "../caller.ts";
 import {
   feedback,

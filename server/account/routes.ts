@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { type Account, accountApi } from "../../contract/account.ts";
+import { type Account, accountApi } from "../../shared/schemas/account.ts";
 import { type Caller, endSession, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { readerOf } from "../mail/reader-language.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { networksOf, rowOf } from "../../contract/networks.ts";
-import { WITHDRAWABLE } from "../../contract/wallets.ts";
+import { networksOf, rowOf } from "../../shared/rules/networks.ts";
+import { WITHDRAWABLE } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Agreement, agreementText, emailCommitmentText } from "../../contract/agreement.ts";
+import { type Agreement, agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
 import type { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 
 /** Pure: what the rows of one track say was agreed. Publishing compares it with what everybody signed. */

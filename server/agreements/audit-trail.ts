@@ -1,5 +1,5 @@
 import { desc, eq } from "drizzle-orm";
-import { canonicalJson } from "../../contract/agreement.ts";
+import { canonicalJson } from "../../shared/rules/agreement.ts";
 import type { Tx } from "../db/connect.ts";
 import { auditEvents } from "../db/schema.ts";
 import type { World } from "../world.ts";

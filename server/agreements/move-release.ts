@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { after, before, type ReleaseMove, type ReleaseStatus } from "../../contract/release-status.ts";
+import { after, before, type ReleaseMove, type ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, workspaces } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ethereumWallet, signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { firstBrokenEntry } from "../agreements/audit-trail.ts";
 import { approvals, auditEvents, wallets } from "../db/schema.ts";
-import { ethereumWallet, signedDecision, solanaWallet } from "../test/artist-wallet.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

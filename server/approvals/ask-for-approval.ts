@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
-import type { Language } from "../../contract/language.ts";
-import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../contract/limits.ts";
-import { APPROVAL_PAGE } from "../../contract/pages.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
+import { APPROVAL_PAGE } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../contract/approval-message.ts";
-import type { Decided, Decision } from "../../contract/approvals.ts";
-import { normaliseEmail } from "../../contract/email.ts";
-import { SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
 import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
+import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
+import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";

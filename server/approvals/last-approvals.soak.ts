@@ -1,10 +1,10 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";
-import { signedDecision, solanaWallet } from "../test/artist-wallet.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 const RELEASES = 500;
 const LABELS = 5;

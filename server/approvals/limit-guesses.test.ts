@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { mailedTokens, openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
-import { type ApprovalFacts, approvalTemplate } from "../../contract/approval-message.ts";
-import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
-import { NETWORKS, rowOf } from "../../contract/networks.ts";
-import { fractionFromBps } from "../../contract/share.ts";
+import { type ApprovalFacts, approvalTemplate } from "../../shared/rules/approval-message.ts";
+import { NETWORKS, rowOf } from "../../shared/rules/networks.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
+import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import {

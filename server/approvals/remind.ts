@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte } from "drizzle-orm";
-import { REMINDER_EVERY_DAYS, REMINDERS_MAX } from "../../contract/limits.ts";
+import { REMINDER_EVERY_DAYS, REMINDERS_MAX } from "../../shared/rules/limits.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { readPeople } from "../releases/read-people.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { sendDueReminders } from "./remind.ts";
 

@@ -1,6 +1,6 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import { approvalApi } from "../../contract/approvals.ts";
+import { approvalApi } from "../../shared/schemas/approvals.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { sourceAddress } from "../http/source-address.ts";

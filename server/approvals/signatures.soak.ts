@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
 import { expect, test } from "vitest";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
-import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
 
 const MUTATIONS = 10_000;
 const REPLAYS = 1_000;

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, ne } from "drizzle-orm";
 import type { z } from "zod";
-import type { AskForLink } from "../../contract/account.ts";
-import { normaliseEmail } from "../../contract/email.ts";
-import { SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../contract/limits.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import { SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../shared/rules/limits.ts";
+import type { AskForLink } from "../../shared/schemas/account.ts";
 import { authOver } from "../better-auth.ts";
 import type { Tx } from "../db/connect.ts";
 import { verifications } from "../db/schema.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { tokenIn } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { people, verifications } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { tokenIn } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: TestChains;
 let house: TestWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { howMany } from "../../harness/how-many.ts";
+import { tokenIn } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";
-import { howMany } from "../test/how-many.ts";
-import { tokenIn } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import type { Person, Session } from "../../contract/account.ts";
+import type { Person, Session } from "../../shared/schemas/account.ts";
 import type { Caller } from "../caller.ts";
 
 /** What the browser may know. The session's token is not among it: it lives in the HttpOnly cookie alone. */

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { getCookie, setCookie } from "hono/cookie";
-import { authApi } from "../../contract/account.ts";
-import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
+import { authApi } from "../../shared/schemas/account.ts";
 import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";

@@ -1,6 +1,6 @@
 import { isAPIError } from "better-auth/api";
 import { eq, sql } from "drizzle-orm";
-import { DEFAULT_NETWORK } from "../../contract/networks.ts";
+import { DEFAULT_NETWORK } from "../../shared/rules/networks.ts";
 import { authOver } from "../better-auth.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, verifications } from "../db/schema.ts";

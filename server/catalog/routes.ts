@@ -1,9 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import * as z from "zod/mini";
-import { CONTRACT_CONFIGS } from "../../contract/catalog.ts";
-import { get, named } from "../../contract/endpoint.ts";
-import genres from "../../contract/genres.json" with { type: "json" };
-import { NETWORKS } from "../../contract/networks.ts";
+import { NETWORKS } from "../../shared/rules/networks.ts";
+import { CONTRACT_CONFIGS } from "../../shared/schemas/catalog.ts";
+import { get, named } from "../../shared/schemas/endpoint.ts";
+import genres from "../../shared/schemas/genres.json" with { type: "json" };
 import type { Door } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { testChains } from "../../harness/chains/chains.ts";
+import { asIfPublished } from "../../harness/data/as-if-published.ts";
+import { fullProof, publicProof } from "../../harness/data/proof-fixture.ts";
+import { publishedTrack } from "../../harness/data/published-track.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { releases } from "../db/schema.ts";
-import { asIfPublished } from "../test/as-if-published.ts";
-import { testChains } from "../test/chains.ts";
-import { fullProof, publicProof } from "../test/proof-fixture.ts";
-import { publishedTrack } from "../test/published-track.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { openPdfMaker } from "./paper/pdf.ts";
 
 /** Odd addresses, and too much of everything. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { type Network, rowOf } from "../../contract/networks.ts";
 import type { Published } from "../../proof/make-proof.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, auditEvents, contracts, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";

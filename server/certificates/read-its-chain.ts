@@ -1,5 +1,5 @@
-import type { ChainReading } from "../../contract/certificates.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
+import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";

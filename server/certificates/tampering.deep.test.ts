@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testChains } from "../../harness/chains/chains.ts";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { leavesOf, otherSpellings, someSpellings, withLeaf } from "../../harness/data/mutations.ts";
+import { publishedProofs, results, unnoticedChanges } from "../../harness/data/proof-tampering.ts";
+import { publishedTrack } from "../../harness/data/published-track.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Check, CheckId } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
@@ -6,12 +12,6 @@ import { notProven } from "../../proof/not-proven.ts";
 import { type FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
-import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
-import { testChains } from "../test/chains.ts";
-import { leavesOf, otherSpellings, someSpellings, withLeaf } from "../test/mutations.ts";
-import { publishedProofs, results, unnoticedChanges } from "../test/proof-tampering.ts";
-import { publishedTrack } from "../test/published-track.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: Awaited<ReturnType<typeof testChains>>;
 let house: TestWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { testChains } from "../test/chains.ts";
-import { otherSpellings } from "../test/mutations.ts";
-import { publishedProofs, unnoticedChanges } from "../test/proof-tampering.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { testChains } from "../../harness/chains/chains.ts";
+import { otherSpellings } from "../../harness/data/mutations.ts";
+import { publishedProofs, unnoticedChanges } from "../../harness/data/proof-tampering.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 
 /** As tampering.deep.test.ts does in few places: every value of a proof, changed in every way. */
 

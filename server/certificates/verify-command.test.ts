@@ -5,13 +5,13 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { testChains } from "../../harness/chains/chains.ts";
+import { publishedTrack } from "../../harness/data/published-track.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import { projectRoot } from "../project-root.ts";
-import { testChains } from "../test/chains.ts";
-import { publishedTrack } from "../test/published-track.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 /** `npm run verify`, as somebody runs it who has nothing but the file and a node. */
 

@@ -1,6 +1,6 @@
 import type { ChainRefusal as EvmRefusal } from "../../chain/evm/client.ts";
 import type { ProgramRefusal } from "../../chain/solana/refusals.ts";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { withoutSecrets } from "../describe-error.ts";
 
 /** Everything a chain can answer instead of a result. Addresses of endpoints hold keys, so no message names one. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable } from "./chain-errors.ts";
 
 /** Reaching a node over a network that drops, delays and refuses; and another node when one stays away. */

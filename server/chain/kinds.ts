@@ -7,7 +7,7 @@ import {
   type NetworkRow,
   type RowOf,
   rowOf,
-} from "../../contract/networks.ts";
+} from "../../shared/rules/networks.ts";
 import { evmKeys } from "./evm/keys.ts";
 import { openEvm } from "./evm/open.ts";
 import { evmSettings, evmVariables } from "./evm/settings.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalChain, startChain } from "../../chain/evm/test/anvil.ts";
-import { NETWORKS } from "../../contract/networks.ts";
+import { openSolanaHouse, SOLANA_PROGRAM, type SolanaHouse } from "../../harness/chains/solana-chain.ts";
+import { NETWORKS } from "../../shared/rules/networks.ts";
 import { readConfig } from "../config.ts";
-import { openSolanaHouse, SOLANA_PROGRAM, type SolanaHouse } from "../test/solana-house.ts";
 import { WrongChain } from "./chain-errors.ts";
 import { openChains } from "./open-chains.ts";
 

@@ -1,4 +1,4 @@
-import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
+import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
 import { type ChainSettings, kindOf } from "./kinds.ts";
 import type { Chain } from "./port.ts";
 

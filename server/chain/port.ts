@@ -1,5 +1,5 @@
-import type { ChainReading } from "../../contract/certificates.ts";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";

@@ -1,4 +1,4 @@
-import type { DistributionAsked } from "../../contract/payments.ts";
+import type { DistributionAsked } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";

@@ -3,16 +3,16 @@ import { eq } from "drizzle-orm";
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
-import type { OtherTokens } from "../../contract/other-tokens.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { deployHostileToken } from "../../harness/chains/hostile-token.ts";
+import { deployRefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
+import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { createToken } from "../../local/test/solana-token.ts";
+import type { OtherTokens } from "../../shared/schemas/other-tokens.ts";
 import { books, chainTransactions } from "../db/schema.ts";
 import { modest } from "../payments/other-tokens.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { deployHostileToken } from "../test/hostile-token.ts";
-import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
-import { deployRefusingUsdt } from "../test/refusing-usdt.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 /** A payment in the wrong token is not lost: it is found, and anybody can have it divided. */
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, ne } from "drizzle-orm";
-import { type Network, rowOf } from "../../contract/networks.ts";
-import type { OtherTokens } from "../../contract/other-tokens.ts";
-import type { DistributionAsked } from "../../contract/payments.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import type { OtherTokens } from "../../shared/schemas/other-tokens.ts";
+import type { DistributionAsked } from "../../shared/schemas/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { kindOf } from "../chain/kinds.ts";
 import { paymentToken } from "../chain-settings.ts";

@@ -1,5 +1,5 @@
-import type { TestPaid } from "../../contract/payments.ts";
 import { PaymentRefused } from "../../local/payment-refused.ts";
+import type { TestPaid } from "../../shared/schemas/payments.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { rowOf } from "../../contract/networks.ts";
-import { moneyAmount } from "../../contract/payments.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import { moneyAmount } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";

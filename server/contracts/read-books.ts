@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
-import type { PageQuery } from "../../contract/lists.ts";
-import type { Network } from "../../contract/networks.ts";
-import { networkNamed, rowOf } from "../../contract/networks.ts";
-import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
+import type { PageQuery } from "../../shared/schemas/lists.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import type { PageQuery } from "../../contract/lists.ts";
-import { rowOf } from "../../contract/networks.ts";
-import type { Earnings } from "../../contract/payments.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { PageQuery } from "../../shared/schemas/lists.ts";
+import type { Earnings } from "../../shared/schemas/payments.ts";
 import type { Caller } from "../caller.ts";
 import { type Cut, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, contracts, payouts, trackArtists, tracks } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
-import { otherTokenApi } from "../../contract/other-tokens.ts";
-import { contractApi, earningsApi } from "../../contract/payments.ts";
+import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
+import { contractApi, earningsApi } from "../../shared/schemas/payments.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";

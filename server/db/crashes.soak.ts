@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CrashOutcome, crashDatabase } from "../test/crashing-postgres.ts";
+import { type CrashOutcome, crashDatabase } from "../../harness/crashing-postgres.ts";
 
 const tell = (what: string, { acknowledged, refused, lost, unasked, doubled }: CrashOutcome) =>
   process.stdout.write(

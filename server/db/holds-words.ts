@@ -1,5 +1,5 @@
 import { and, like, type SQL, type SQLWrapper } from "drizzle-orm";
-import { wordsIn } from "../../contract/search-text.ts";
+import { wordsIn } from "../../shared/rules/search-text.ts";
 
 /** Nothing in it is a wildcard. */
 export const literally = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -1,18 +1,18 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { LIST_MAX } from "../../contract/limits.ts";
-import { paymentToken } from "../chain-settings.ts";
 import {
   fillCatalogue,
   fillMembers,
   fillMoves,
   fillNotifications,
   fillPayments,
-} from "../test/fill-catalogue.ts";
-import { openLabel } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+} from "../../harness/data/fill-catalogue.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { openLabel } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { LIST_MAX } from "../../shared/rules/limits.ts";
+import { paymentToken } from "../chain-settings.ts";
 
 let house: TestWorld;
 let client: pg.Client;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
-import { limitOf, type Page, type PageQuery } from "../../contract/lists.ts";
+import { limitOf, type Page, type PageQuery } from "../../shared/schemas/lists.ts";
 import { Refusal } from "../refusal.ts";
 
 /**

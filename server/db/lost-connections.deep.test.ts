@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 let admin: pg.Client;

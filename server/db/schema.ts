@@ -18,14 +18,14 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { RELEASE_TYPES } from "../../contract/catalog.ts";
-import { SPOKEN } from "../../contract/language.ts";
-import { NETWORK_KINDS, NETWORKS } from "../../contract/networks.ts";
-import { BOOK_STATES, type HoldReason } from "../../contract/payments.ts";
-import { ROLES } from "../../contract/permissions.ts";
-import { PUBLICATION_STEPS } from "../../contract/publication.ts";
-import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../contract/release-status.ts";
-import { WITHDRAWABLE, WITHDRAWAL_STATES } from "../../contract/wallets.ts";
+import { SPOKEN } from "../../shared/rules/language.ts";
+import { NETWORK_KINDS, NETWORKS } from "../../shared/rules/networks.ts";
+import { ROLES } from "../../shared/rules/permissions.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
+import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
+import { BOOK_STATES, type HoldReason } from "../../shared/schemas/payments.ts";
+import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
+import { WITHDRAWABLE, WITHDRAWAL_STATES } from "../../shared/schemas/wallets.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

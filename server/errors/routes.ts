@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { errorApi } from "../../contract/errors.ts";
+import { errorApi } from "../../shared/schemas/errors.ts";
 import type { Door } from "../caller.ts";
 import { withoutSecrets } from "../describe-error.ts";
 import { route, unreadable } from "../http/openapi.ts";

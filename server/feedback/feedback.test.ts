@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { feedback } from "../db/schema.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 let ada: Visitor;

@@ -1,7 +1,7 @@
 import type { z } from "zod";
-import { normaliseEmail } from "../../contract/email.ts";
-import { FEEDBACK_PER_HOUR } from "../../contract/limits.ts";
-import type { Feedback } from "../../contract/notifications.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import { FEEDBACK_PER_HOUR } from "../../shared/rules/limits.ts";
+import type { Feedback } from "../../shared/schemas/notifications.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { feedback } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";

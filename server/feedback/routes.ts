@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { feedbackApi } from "../../contract/notifications.ts";
+import { feedbackApi } from "../../shared/schemas/notifications.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { REFUSALS, type RefusalCode } from "../../contract/refusals.ts";
+import { REFUSALS, type RefusalCode } from "../../shared/rules/refusals.ts";
 import type { Door } from "../caller.ts";
 import { databaseUnreachable, describeError } from "../describe-error.ts";
 import { Refusal } from "../refusal.ts";

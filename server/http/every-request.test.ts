@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { STATIC_PAGES } from "../../contract/pages.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { STATIC_PAGES } from "../../shared/schemas/pages.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

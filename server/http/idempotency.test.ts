@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Caller, SignedIn } from "../caller.ts";
 import { people } from "../db/schema.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { answerError } from "./error-answer.ts";
 import { idempotent } from "./idempotency.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { withinLimit } from "./rate-limit.ts";
 
 let house: TestWorld;

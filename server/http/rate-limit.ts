@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import type { RefusalCode } from "../../contract/refusals.ts";
+import type { RefusalCode } from "../../shared/rules/refusals.ts";
 import type { Db } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { APPROVAL_PAGE, PAGES, STATIC_PAGES } from "../../contract/pages.ts";
+import { APPROVAL_PAGE, PAGES, STATIC_PAGES } from "../../shared/schemas/pages.ts";
 import type { Door } from "../caller.ts";
 
 /** What search engines may look at: the pages made by the build and, by their own say, share pages. */

@@ -4,7 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { APP_URL_HERE, APPROVAL_PAGE, fileOf, PAGES, STATIC_PAGES } from "../../contract/pages.ts";
+import { APP_URL_HERE, APPROVAL_PAGE, fileOf, PAGES, STATIC_PAGES } from "../../shared/schemas/pages.ts";
 import { type Door, whoCalls } from "../caller.ts";
 import { projectRoot } from "../project-root.ts";
 

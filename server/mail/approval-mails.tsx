@@ -1,6 +1,6 @@
-import { LANGUAGE_NAMES, SPOKEN } from "../../contract/language.ts";
-import { type Network, rowOf } from "../../contract/networks.ts";
-import { fractionFromBps } from "../../contract/share.ts";
+import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Language, SPOKEN } from "../../contract/language.ts";
+import { signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
-import { signedDecision, solanaWallet } from "../test/artist-wallet.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import {
   approvalRequestMail,
   newTermsMail,

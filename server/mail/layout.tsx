@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 
 /** The few pieces every mail is made of. Tables and inline styles, because mail programs know little else. */
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 import { MAIL_WORDS } from "./words.ts";

@@ -1,4 +1,4 @@
-import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 import type { Reader } from "./reader-language.ts";

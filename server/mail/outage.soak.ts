@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startSmtpProxy } from "../../harness/smtp-proxy.ts";
+import { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { startInbox } from "../../local/inbox.ts";
-import { startSmtpProxy } from "../test/smtp-proxy.ts";
-import { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 const OUTAGE_MS = 60_000;
 let house: TestWorld;

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { idleJob } from "../../harness/idle-job.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { mails } from "../db/schema.ts";
 import { restartLostJobs } from "../rounds.ts";
 import { seal, unseal } from "../sealed.ts";
-import { idleJob } from "../test/idle-job.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { queueMail } from "./outbox.ts";
 
 let house: TestWorld;

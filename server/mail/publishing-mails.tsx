@@ -1,4 +1,4 @@
-import { fractionFromBps } from "../../contract/share.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";

@@ -1,5 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { readerLanguages } from "../db/schema.ts";

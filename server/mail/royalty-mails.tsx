@@ -1,7 +1,7 @@
-import type { Language } from "../../contract/language.ts";
-import { type Network, rowOf } from "../../contract/networks.ts";
-import { moneyAmount } from "../../contract/payments.ts";
-import { fractionFromBps } from "../../contract/share.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
+import { moneyAmount } from "../../shared/schemas/payments.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";

@@ -1,5 +1,5 @@
-import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../contract/limits.ts";
-import type { WalletKind } from "../../contract/wallets.ts";
+import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
+import type { WalletKind } from "../../shared/schemas/wallets.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import type { Reader } from "./reader-language.ts";

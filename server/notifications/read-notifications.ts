@@ -1,6 +1,6 @@
 import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
-import type { Page, PageQuery } from "../../contract/lists.ts";
-import type { Notification } from "../../contract/notifications.ts";
+import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
+import type { Notification } from "../../shared/schemas/notifications.ts";
 import type { Caller } from "../caller.ts";
 import { type Order, pageOf } from "../db/keyset.ts";
 import { notifications } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { notificationApi } from "../../contract/notifications.ts";
+import { notificationApi } from "../../shared/schemas/notifications.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { countUnread, listNotifications, markDelivered } from "./read-notifications.ts";

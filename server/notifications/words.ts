@@ -1,4 +1,4 @@
-import type { Role } from "../../contract/permissions.ts";
+import type { Role } from "../../shared/rules/permissions.ts";
 import { formats } from "../../words/formats.ts";
 
 const { amount } = formats("en-GB");

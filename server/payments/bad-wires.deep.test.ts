@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payOverBadWires } from "../test/money-kills/bad-wires.ts";
+import { payOverBadWires } from "../../harness/money-kills/bad-wires.ts";
 
 test("over the worst of wires, each payment on every chain is recorded once and divided to the unit", async () => {
   for (const outcome of await payOverBadWires(6, 180_000))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payOverBadWires } from "../test/money-kills/bad-wires.ts";
+import { payOverBadWires } from "../../harness/money-kills/bad-wires.ts";
 
 const PAYMENTS = 1_000;
 const PATIENCE_MS = 20 * 60_000;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import { rowOf } from "../../contract/networks.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";

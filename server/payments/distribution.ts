@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { books } from "../db/schema.ts";
 import type { Job } from "../rounds.ts";

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { contractWatches, deposits } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { publishedSplit } from "../test/published-split.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: TestChains;
 let house: TestWorld;

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Listening } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { World } from "../world.ts";

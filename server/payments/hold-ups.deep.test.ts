@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
-import type { ContractBooks } from "../../contract/payments.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
+import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { setFrozen } from "../../local/solana-money/freeze.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { ContractBooks } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, payeeAccounts } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
-import { deployRefusingUsdt, type RefusingUsdt } from "../test/refusing-usdt.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
-import { sabotagedBuild } from "../test/kills/sabotaged-build.ts";
+import { diceFrom } from "../../harness/chains/rpc-proxy.ts";
+import { sabotagedBuild } from "../../harness/kills/sabotaged-build.ts";
 import {
   endureWithMoney,
   MONEY_STEPS,
   type MoneyOrdeal,
   type MoneyOutcome,
   tellOfMoney,
-} from "../test/money-kills/money-ordeal.ts";
-import { diceFrom } from "../test/rpc-proxy.ts";
+} from "../../harness/money-kills/money-kill-run.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 
 /**
  * Royalties while the server is killed, on a wire to the chains that drops a quarter of all requests, loses a quarter of

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { KnownContracts } from "../chain/chain-events.ts";
 import { contracts } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type Reply, type RpcProxy, type RpcRequest, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { deposits } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { publishedSplit } from "../test/published-split.ts";
-import { type Reply, type RpcProxy, type RpcRequest, startRpcProxy } from "../test/rpc-proxy.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import type { World } from "../world.ts";
 import type { Contract } from "./books.ts";
 import { lookAt } from "./look-for-payments.ts";

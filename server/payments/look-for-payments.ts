@@ -1,5 +1,5 @@
 import { and, eq, lte, min, sql } from "drizzle-orm";
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { Scanned } from "../chain/chain-events.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { fillContracts } from "../../harness/data/fill-contracts.ts";
+import { publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { books, deposits } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { fillContracts } from "../test/fill-contracts.ts";
-import { publishedSplit } from "../test/published-split.ts";
-import { startRpcProxy } from "../test/rpc-proxy.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { knownContracts } from "./known-contracts.ts";
 
 /** More contracts than a node takes in a filter: then all of the token's transfers are read, and ours are picked out. */

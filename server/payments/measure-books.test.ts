@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { fillContracts } from "../test/fill-contracts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { fillContracts } from "../../harness/data/fill-contracts.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { measureBooks } from "./measure-books.ts";
 
 let house: TestWorld;

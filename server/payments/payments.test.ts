@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
-import type { ContractBooks, Earnings } from "../../contract/payments.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { ContractBooks, Earnings } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { type PublishedSplit, publishedSplit } from "../test/published-split.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { totalsOf } from "./books.ts";
 import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { NETWORKS, type Network, rowOf } from "../../contract/networks.ts";
+import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { FinalBooks } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, contracts } from "../db/schema.ts";

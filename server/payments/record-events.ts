@@ -1,5 +1,5 @@
 import { inArray, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Deposit, Payout } from "../chain/chain-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";

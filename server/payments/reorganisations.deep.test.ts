@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reorganised } from "../test/money-kills/reorganised.ts";
+import { reorganised } from "../../harness/money-kills/reorganised.ts";
 import { lookAt } from "./look-for-payments.ts";
 
 test("what reorganisations take back was never credited", async () => {

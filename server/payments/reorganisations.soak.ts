@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reorganised } from "../test/money-kills/reorganised.ts";
+import { reorganised } from "../../harness/money-kills/reorganised.ts";
 import { lookAt } from "./look-for-payments.ts";
 
 /** Ten young chains, ten times each: on one long chain the local node once came back without its contracts. */

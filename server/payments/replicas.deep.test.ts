@@ -1,13 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
+import { startServer } from "../../harness/server-process.ts";
+import { type TestWorld, testDatabase, testFolder, testWorld } from "../../harness/world.ts";
 import { nodeClient } from "../../local/evm/node-client.ts";
 import type { Chain } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, watchedNetworks } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { payTestMoney, publishedSplit } from "../test/published-split.ts";
-import { startServer } from "../test/server-process.ts";
-import { type TestWorld, testDatabase, testFolder, testWorld } from "../test/world.ts";
 import { lookAt } from "./look-for-payments.ts";
 import { reconcile } from "./reconcile.ts";
 import { watchPayments } from "./watch-payments.ts";

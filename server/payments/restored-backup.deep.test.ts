@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type PublishedSplit, payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testDatabase, testWorld } from "../../harness/world.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { type PublishedSplit, payTestMoney, publishedSplit } from "../test/published-split.ts";
-import { type TestWorld, testDatabase, testWorld } from "../test/world.ts";
 import { reconcile } from "./reconcile.ts";
 
 /** A backup goes back in time; the chains do not. */

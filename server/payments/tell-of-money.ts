@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { rowOf } from "../../contract/networks.ts";
-import { contractPage } from "../../contract/pages.ts";
-import { moneyAmount } from "../../contract/payments.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import { contractPage } from "../../shared/schemas/pages.ts";
+import { moneyAmount } from "../../shared/schemas/payments.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";

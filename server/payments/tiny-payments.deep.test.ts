@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tinyPayments } from "../test/money-kills/tiny-payments.ts";
+import { tinyPayments } from "../../harness/money-kills/tiny-payments.ts";
 import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";
 

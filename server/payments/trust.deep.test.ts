@@ -1,11 +1,11 @@
 import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { type PublishedSplit, payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, chainTransactions, deposits, payouts } from "../db/schema.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { type PublishedSplit, payTestMoney, publishedSplit } from "../test/published-split.ts";
-import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { rebuild } from "./rebuild.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileDue } from "./reconcile-due.ts";

@@ -1,4 +1,4 @@
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 
 /** When money that lies at a contract is divided. Pure. */
 

@@ -1,10 +1,10 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
 import { inRound, type Job, Overtaken } from "../rounds.ts";
-import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { failPublication } from "./fail-publication.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 

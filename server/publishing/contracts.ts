@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
-import { rowOf } from "../../contract/networks.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
 import type { Chain, Terms } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, contracts, contractWatches, tracks } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { STEPS } from "../test/kills/killed-server.ts";
-import { endure } from "../test/kills/ordeal.ts";
+import { endure } from "../../harness/kills/kill-run.ts";
+import { STEPS } from "../../harness/kills/killed-server.ts";
 
 /** Where it hurts most: signed but not sent, sent but not known to be, on the chain but not announced. */
 const WORST = STEPS.filter(({ name }) => ["saved", "sent", "certifying"].includes(name));

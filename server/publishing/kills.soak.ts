@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { NETWORKS } from "../../contract/networks.ts";
-import { DEEPEST_REORG } from "../test/kills/deep-ethereum.ts";
-import { STEPS } from "../test/kills/killed-server.ts";
-import { endure, type Ordeal, tell } from "../test/kills/ordeal.ts";
-import { sabotagedBuild } from "../test/kills/sabotaged-build.ts";
-import { overtaken } from "../test/kills/zombie.ts";
-import { diceFrom } from "../test/rpc-proxy.ts";
+import { diceFrom } from "../../harness/chains/rpc-proxy.ts";
+import { DEEPEST_REORG } from "../../harness/kills/deep-ethereum.ts";
+import { endure, type Ordeal, tell } from "../../harness/kills/kill-run.ts";
+import { STEPS } from "../../harness/kills/killed-server.ts";
+import { sabotagedBuild } from "../../harness/kills/sabotaged-build.ts";
+import { overtaken } from "../../harness/kills/zombie.ts";
+import { NETWORKS } from "../../shared/rules/networks.ts";
 
 /**
  * Publication while the server is killed, on a wire to the chains that drops a quarter of all requests, loses a quarter

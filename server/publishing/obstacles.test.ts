@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { type ArtistWallet, ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import { chainTransactions, jobs } from "../db/schema.ts";
 import { restartLostJobs } from "../rounds.ts";
-import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type RpcProxy, startRpcProxy } from "../test/rpc-proxy.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: TestChains;
 let wire: RpcProxy;

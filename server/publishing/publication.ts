@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
-import type { PublicationStep } from "../../contract/publication.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { PublicationStep } from "../../shared/schemas/publication.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,17 +1,17 @@
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { settle } from "../../harness/chains/settle.ts";
+import { type ArtistWallet, ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { payOnSolana } from "../../local/solana-money/faucet.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysOf } from "../chain/kinds.ts";
 import { certificates, chainTransactions, contracts, tracks } from "../db/schema.ts";
-import { type ArtistWallet, ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { approveBy, mailedTokens, openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { settle } from "../test/settle.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let chains: TestChains;
 let house: TestWorld;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Publication } from "../../contract/publication.ts";
+import type { Publication } from "../../shared/schemas/publication.ts";
 import { contracts, publications, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 

@@ -1,12 +1,12 @@
-import { contractConfig, type ReleaseType } from "../../contract/catalog.ts";
-import { normaliseEmail } from "../../contract/email.ts";
-import { readIsrc } from "../../contract/isrc.ts";
-import type { Network } from "../../contract/networks.ts";
-import { tidy } from "../../contract/plain-text.ts";
-import type { Code } from "../../contract/release-problem.ts";
-import { type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
-import { bpsFromPercent } from "../../contract/share.ts";
-import { readUpc } from "../../contract/upc.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import { readIsrc } from "../../shared/rules/isrc.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import { tidy } from "../../shared/rules/plain-text.ts";
+import type { Code } from "../../shared/rules/release-problem.ts";
+import { type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
+import { bpsFromPercent } from "../../shared/rules/share.ts";
+import { readUpc } from "../../shared/rules/upc.ts";
+import { contractConfig, type ReleaseType } from "../../shared/schemas/catalog.ts";
 import { problemText } from "../../words/release-problems.ts";
 import { Refusal } from "../refusal.ts";
 

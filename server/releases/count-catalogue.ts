@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { COUNTED_MAX } from "../../contract/limits.ts";
-import { RELEASE_STATUSES, type ReleaseStatus, trackStatusIn } from "../../contract/release-status.ts";
-import type { CatalogueCounts } from "../../contract/releases.ts";
+import { COUNTED_MAX } from "../../shared/rules/limits.ts";
+import { RELEASE_STATUSES, type ReleaseStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
+import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { releases, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";

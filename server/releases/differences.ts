@@ -1,8 +1,8 @@
-import { contractConfig } from "../../contract/catalog.ts";
-import { showIsrc } from "../../contract/isrc.ts";
-import type { Language } from "../../contract/language.ts";
-import { fractionFromBps } from "../../contract/share.ts";
-import { showUpc } from "../../contract/upc.ts";
+import { showIsrc } from "../../shared/rules/isrc.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
+import { showUpc } from "../../shared/rules/upc.ts";
+import { contractConfig } from "../../shared/schemas/catalog.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 import type { DifferenceWords } from "./words.ts";
 import { DIFFERENCE_WORDS } from "./words.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { EarlierArtist, EditedRelease, SubmittedRelease } from "../../contract/releases.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { EarlierArtist, EditedRelease, SubmittedRelease } from "../../shared/schemas/releases.ts";
 
 /** What the form needs besides submitting: who was here before, and what an edit changed. */
 

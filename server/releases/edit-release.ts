@@ -1,7 +1,7 @@
 import { and, eq, inArray } from "drizzle-orm";
-import type { Language } from "../../contract/language.ts";
-import type { ReleaseDraft } from "../../contract/release-rules.ts";
-import type { EditedRelease } from "../../contract/releases.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
+import type { EditedRelease } from "../../shared/schemas/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ReleaseAllowance } from "../../contract/releases.ts";
-import { somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
 
 const WORKSPACES = 6;
 const EACH = 5;

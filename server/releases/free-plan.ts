@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from "drizzle-orm";
-import type { ReleaseAllowance } from "../../contract/releases.ts";
+import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { members, releases } from "../db/schema.ts";

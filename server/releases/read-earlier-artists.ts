@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
-import { EARLIER_ARTISTS_SHOWN } from "../../contract/limits.ts";
-import type { EarlierArtist } from "../../contract/releases.ts";
+import { EARLIER_ARTISTS_SHOWN } from "../../shared/rules/limits.ts";
+import type { EarlierArtist } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { releases, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,5 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
-import type { ReleasePerson } from "../../contract/releases.ts";
+import type { ReleasePerson } from "../../shared/schemas/releases.ts";
 import { approvalRequests, approvals, mails, trackArtists } from "../db/schema.ts";
 import type { World } from "../world.ts";
 

@@ -1,8 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import type { Page } from "../../contract/lists.ts";
-import type { ReleaseDetail, ReleaseItem, ReleaseSort, ReleasesQuery } from "../../contract/releases.ts";
-import { fractionFromBps } from "../../contract/share.ts";
-import { showUpc } from "../../contract/upc.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
+import { showUpc } from "../../shared/rules/upc.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import type {
+  ReleaseDetail,
+  ReleaseItem,
+  ReleaseSort,
+  ReleasesQuery,
+} from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { type Order, pageOf } from "../db/keyset.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { SubmittedRelease } from "../../contract/releases.ts";
-import type { TrackDetail, TrackItem } from "../../contract/tracks.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
+import type { TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { normaliseEmail } from "../../contract/email.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
 import { remindByHand } from "../approvals/remind.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import { Refusal } from "../refusal.ts";

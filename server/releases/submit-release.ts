@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
-import { RELEASES_PER_DAY } from "../../contract/limits.ts";
-import type { ReleaseDraft } from "../../contract/release-rules.ts";
-import type { SubmittedRelease } from "../../contract/releases.ts";
+import { RELEASES_PER_DAY } from "../../shared/rules/limits.ts";
+import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
+import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";

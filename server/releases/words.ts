@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { formats } from "../../words/formats.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";

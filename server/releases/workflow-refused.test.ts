@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { SubmittedRelease } from "../../contract/releases.ts";
-import { mailedTokens, openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { retryFailedReleases } from "./start-asking.ts";
 
 let house: TestWorld;

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { folded } from "../../contract/search-text.ts";
-import { showUpc } from "../../contract/upc.ts";
+import { folded } from "../../shared/rules/search-text.ts";
+import { showUpc } from "../../shared/rules/upc.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";

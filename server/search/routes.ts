@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { searchApi } from "../../contract/search.ts";
+import { searchApi } from "../../shared/schemas/search.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { search } from "./search.ts";

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { FOUND_MAX } from "../../contract/limits.ts";
-import { Found } from "../../contract/search.ts";
-import { openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { openLabel, somebody } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { FOUND_MAX } from "../../shared/rules/limits.ts";
+import { Found } from "../../shared/schemas/search.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

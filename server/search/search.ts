@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
-import { FOUND_MAX } from "../../contract/limits.ts";
-import type { Found } from "../../contract/search.ts";
-import { folded, holdsAll, wordsIn } from "../../contract/search-text.ts";
+import { FOUND_MAX } from "../../shared/rules/limits.ts";
+import { folded, holdsAll, wordsIn } from "../../shared/rules/search-text.ts";
+import type { Found } from "../../shared/schemas/search.ts";
 import type { Caller } from "../caller.ts";
 import { holdsWords, literally } from "../db/holds-words.ts";
 import { contracts, members, people, releases, releaseVersions, tracks, workspaces } from "../db/schema.ts";

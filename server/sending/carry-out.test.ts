@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { ethereumWallet } from "../../harness/data/artist-wallet.ts";
+import { idleJob } from "../../harness/idle-job.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { Job } from "../rounds.ts";
-import { ethereumWallet } from "../test/artist-wallet.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { idleJob } from "../test/idle-job.ts";
-import { startRpcProxy } from "../test/rpc-proxy.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { carryOut, type Intent } from "./carry-out.ts";
 import { signAndSave } from "./sign-and-save.ts";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction, Signing } from "../chain/port.ts";

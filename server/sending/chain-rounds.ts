@@ -1,4 +1,4 @@
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { describeError } from "../describe-error.ts";
 import { type Job, type JobKind, type Next, Overtaken, type Rounds } from "../rounds.ts";

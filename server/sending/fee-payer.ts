@@ -1,5 +1,5 @@
 import { and, eq, gt, ne, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,4 +1,4 @@
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import { COIN, type SignedTransaction } from "../chain/port.ts";

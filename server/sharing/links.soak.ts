@@ -1,12 +1,12 @@
 import { isNull } from "drizzle-orm";
 import pg from "pg";
 import { expect, test } from "vitest";
+import { fillCatalogue } from "../../harness/data/fill-catalogue.ts";
+import { openLabel } from "../../harness/label.ts";
+import { testWorld } from "../../harness/world.ts";
 import type { Insider } from "../caller.ts";
 import { shareLinks, tracks, workspaces } from "../db/schema.ts";
 import { inParallel } from "../in-parallel.ts";
-import { fillCatalogue } from "../test/fill-catalogue.ts";
-import { openLabel } from "../test/label.ts";
-import { testWorld } from "../test/world.ts";
 import type { World } from "../world.ts";
 import { newShareCode } from "./share-code.ts";
 import { shareTrack } from "./share-track.ts";

@@ -1,4 +1,4 @@
-import type { MediaPlayer } from "../../contract/media-player.ts";
+import type { MediaPlayer } from "../../shared/rules/media-player.ts";
 import type { SharingWords } from "./words.ts";
 
 /** Nothing of anybody else's is loaded before the click: until then the player is an address in an attribute. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { showIsrc } from "../../contract/isrc.ts";
-import type { Language } from "../../contract/language.ts";
-import { LACQUER_INKS, sealDrawing } from "../../contract/seal-svg.ts";
+import { showIsrc } from "../../shared/rules/isrc.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { LACQUER_INKS, sealDrawing } from "../../shared/seal/seal-svg.ts";
 import type { Share } from "./read-share.ts";
 import { SHARING_WORDS } from "./words.ts";
 

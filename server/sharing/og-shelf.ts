@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { drawPicture, type PictureText } from "./og-picture.ts";
 
 export type PictureShelf = ReturnType<typeof openPictureShelf>;

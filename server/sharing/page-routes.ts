@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Context, Hono } from "hono";
-import { firstSpoken, isLanguage, type Language, wishesIn } from "../../contract/language.ts";
-import { mediaPlayer } from "../../contract/media-player.ts";
-import { SHARE_PAGE } from "../../contract/pages.ts";
+import { firstSpoken, isLanguage, type Language, wishesIn } from "../../shared/rules/language.ts";
+import { mediaPlayer } from "../../shared/rules/media-player.ts";
+import { SHARE_PAGE } from "../../shared/schemas/pages.ts";
 import type { Door } from "../caller.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { contentPolicy } from "../http/security-headers.ts";

@@ -1,4 +1,4 @@
-import { qrPath } from "../../contract/qr.ts";
+import { qrPath } from "../../shared/seal/qr.ts";
 import type { SharingWords } from "./words.ts";
 
 /** The link to copy, to hand over and to scan. Without scripts it can still be selected and scanned. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import type { ReleaseType } from "../../contract/catalog.ts";
-import { contractPage } from "../../contract/pages.ts";
-import { genreOf } from "../../contract/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-rules.ts";
+import type { ReleaseType } from "../../shared/schemas/catalog.ts";
+import { contractPage } from "../../shared/schemas/pages.ts";
 import {
   certificates,
   contracts,

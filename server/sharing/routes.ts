@@ -1,5 +1,5 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { trackApi } from "../../contract/tracks.ts";
+import { trackApi } from "../../shared/schemas/tracks.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";

@@ -1,5 +1,5 @@
-import { SEAL_RADII, SEAL_SIZE, type SealPerson, sealPaths, tickWidth } from "../../contract/groove.ts";
-import { inkOf, LACQUER_INKS } from "../../contract/seal-svg.ts";
+import { SEAL_RADII, SEAL_SIZE, type SealPerson, sealPaths, tickWidth } from "../../shared/seal/groove.ts";
+import { inkOf, LACQUER_INKS } from "../../shared/seal/seal-svg.ts";
 
 const TICKS = 240;
 const CENTRE = SEAL_SIZE / 2;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
+import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { SHARING_WORDS } from "./words.ts";
 
 /** What stands around a share page, and around the one that says there is none. */

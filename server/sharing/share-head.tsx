@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { type Language, SPOKEN } from "../../contract/language.ts";
+import { type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { OG_HEIGHT, OG_WIDTH } from "./og-picture.ts";
 import type { Share } from "./read-share.ts";
 import { SHARING_WORDS } from "./words.ts";

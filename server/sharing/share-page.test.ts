@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { asIfPublished } from "../../harness/data/as-if-published.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { certificates, contracts } from "../db/schema.ts";
-import { asIfPublished } from "../test/as-if-published.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { showIsrc } from "../../contract/isrc.ts";
-import type { Language } from "../../contract/language.ts";
-import { mediaPlayer } from "../../contract/media-player.ts";
+import { showIsrc } from "../../shared/rules/isrc.ts";
+import type { Language } from "../../shared/rules/language.ts";
+import { mediaPlayer } from "../../shared/rules/media-player.ts";
 import type { Rich } from "../../words/rich.ts";
 import { MediaPlace } from "./media-place.tsx";
 import { PassOn } from "./pass-on.tsx";

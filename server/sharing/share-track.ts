@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
-import type { ReleaseStatus } from "../../contract/release-status.ts";
-import type { ShareLink } from "../../contract/tracks.ts";
+import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
+import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";

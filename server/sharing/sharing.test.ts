@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { RELEASE_STATUSES } from "../../contract/release-status.ts";
+import { asIfPublished } from "../../harness/data/as-if-published.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import { auditEvents, releases, shareLinks } from "../db/schema.ts";
-import { asIfPublished } from "../test/as-if-published.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { newShareCode } from "./share-code.ts";
 import { claimCode } from "./share-track.ts";
 

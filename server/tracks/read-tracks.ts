@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import type { Page } from "../../contract/lists.ts";
-import { genreOf } from "../../contract/release-rules.ts";
-import { RELEASE_STATUSES, type TrackStatus, trackStatusIn } from "../../contract/release-status.ts";
-import { fractionFromBps } from "../../contract/share.ts";
-import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../contract/tracks.ts";
+import { genreOf } from "../../shared/rules/release-rules.ts";
+import { RELEASE_STATUSES, type TrackStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
+import { fractionFromBps } from "../../shared/rules/share.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { type Order, pageOf } from "../db/keyset.ts";

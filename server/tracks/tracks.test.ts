@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { RELEASE_STATUSES, trackStatusIn } from "../../contract/release-status.ts";
-import type { SubmittedRelease } from "../../contract/releases.ts";
-import { TrackDetail, TrackItem } from "../../contract/tracks.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { RELEASE_STATUSES, trackStatusIn } from "../../shared/rules/release-status.ts";
+import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
+import { TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
 import { releases } from "../db/schema.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { EXPORTS_PER_DAY } from "../../contract/limits.ts";
-import type { AskForExport, ExportedKey, WalletKind } from "../../contract/wallets.ts";
+import { EXPORTS_PER_DAY } from "../../shared/rules/limits.ts";
+import type { AskForExport, ExportedKey, WalletKind } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,5 +1,5 @@
-import { kindName } from "../../contract/networks.ts";
-import type { WalletKind } from "../../contract/wallets.ts";
+import { kindName } from "../../shared/rules/networks.ts";
+import type { WalletKind } from "../../shared/schemas/wallets.ts";
 
 /** Pure: what somebody signs to show that a wallet is theirs. */
 interface LinkFacts {

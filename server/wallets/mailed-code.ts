@@ -6,7 +6,7 @@ import {
   WALLET_CODE_TRIES,
   WALLET_CODES_PER_DAY,
   WALLET_CODES_PER_HOUR,
-} from "../../contract/limits.ts";
+} from "../../shared/rules/limits.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { walletCodes } from "../db/schema.ts";

@@ -1,6 +1,6 @@
-import { type Network, rowOf } from "../../contract/networks.ts";
-import { plainAmount } from "../../contract/token-amount.ts";
-import type { Withdrawable } from "../../contract/wallets.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { plainAmount } from "../../shared/rules/token-amount.ts";
+import type { Withdrawable } from "../../shared/schemas/wallets.ts";
 import { COIN } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { World } from "../world.ts";

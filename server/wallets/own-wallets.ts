@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { OWN_WALLET_WAITS_HOURS, SIGNED_TEXT_MINUTES } from "../../contract/limits.ts";
-import { type Network, networksOf } from "../../contract/networks.ts";
+import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
+import { OWN_WALLET_WAITS_HOURS, SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
+import { type Network, networksOf } from "../../shared/rules/networks.ts";
 import type {
   AskForChallenge,
   Challenge,
   LinkOwnWallet,
   OwnWallet,
   WalletKind,
-} from "../../contract/wallets.ts";
-import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
+} from "../../shared/schemas/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { ownWallets } from "../db/schema.ts";

@@ -1,12 +1,12 @@
 import { desc, eq } from "drizzle-orm";
-import { type Network, networksOf } from "../../contract/networks.ts";
+import { type Network, networksOf } from "../../shared/rules/networks.ts";
 import {
   type Balance,
   type MyWallets,
   type WalletKind,
   WITHDRAWABLE,
   type Withdrawable,
-} from "../../contract/wallets.ts";
+} from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import { ownWallets, wallets } from "../db/schema.ts";

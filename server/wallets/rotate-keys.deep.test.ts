@@ -1,9 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { anyWallet, keysCommand, killedRotation, signs } from "../../harness/killed-rotation.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { keysOf } from "../chain/kinds.ts";
 import { wallets } from "../db/schema.ts";
-import { anyWallet, keysCommand, killedRotation, signs } from "../test/killed-rotation.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
 import { keyProviderOf } from "./key-provider.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "./rotate-keys.ts";

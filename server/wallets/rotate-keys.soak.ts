@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { killedRotation } from "../test/killed-rotation.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
+import { killedRotation } from "../../harness/killed-rotation.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

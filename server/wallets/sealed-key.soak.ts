@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { afterAll, test } from "vitest";
+import { tamperWith } from "../../harness/data/tampered-wallets.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { keysFrom } from "../keys.ts";
-import { tamperWith } from "../test/tampered-wallets.ts";
 import { createVersionFile, localKeys } from "./key-provider.ts";
 
 const folder = newFolder();

@@ -2,10 +2,10 @@ import { randomBytes } from "node:crypto";
 import { rmSync } from "node:fs";
 import { inspect } from "node:util";
 import { afterAll, expect, test } from "vitest";
+import { newSealed, tamperWith } from "../../harness/data/tampered-wallets.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysFrom } from "../keys.ts";
-import { newSealed, tamperWith } from "../test/tampered-wallets.ts";
 import { createVersionFile, localKeys } from "./key-provider.ts";
 import { rewrapKey, unsealKey } from "./sealed-key.ts";
 

@@ -4,14 +4,20 @@ import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
 import { eq, sql } from "drizzle-orm";
 import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { ApprovalItem } from "../../contract/approvals.ts";
-import type { Challenge, ExportedKey, MyWallets, OwnWallet, WalletKind } from "../../contract/wallets.ts";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { openLabel, somebody } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
+import type {
+  Challenge,
+  ExportedKey,
+  MyWallets,
+  OwnWallet,
+  WalletKind,
+} from "../../shared/schemas/wallets.ts";
 import { walletEvents, wallets } from "../db/schema.ts";
-import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
-import { openLabel, somebody } from "../test/label.ts";
-import { draftRelease, draftTrack } from "../test/release-drafts.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { heldWallet } from "./held-wallet.ts";
 
 let house: TestWorld;

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import { WITHDRAWALS_PER_DAY } from "../../contract/limits.ts";
-import { rowOf } from "../../contract/networks.ts";
-import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../contract/wallets.ts";
+import { WITHDRAWALS_PER_DAY } from "../../shared/rules/limits.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../shared/schemas/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";

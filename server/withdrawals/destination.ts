@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
 import { walletAddress } from "../../proof/wallet-signature.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { kindOf } from "../chain/kinds.ts";
 import type { Db } from "../db/connect.ts";
 import { contracts } from "../db/schema.ts";

@@ -1,17 +1,17 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Network } from "../../contract/networks.ts";
-import type { Withdrawal } from "../../contract/wallets.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { type ServerProcess, startServer } from "../../harness/server-process.ts";
+import { Visitor } from "../../harness/visitor.ts";
+import { testDatabase, testFolder } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { Withdrawal } from "../../shared/schemas/wallets.ts";
 import { openChains } from "../chain/open-chains.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { readConfig } from "../config.ts";
-import { ethereumWallet, solanaWallet } from "../test/artist-wallet.ts";
-import { type TestChains, testChains } from "../test/chains.ts";
-import { type ServerProcess, startServer } from "../test/server-process.ts";
-import { Visitor } from "../test/visitor.ts";
-import { testDatabase, testFolder } from "../test/world.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { openWorld } from "../world.ts";
 

@@ -1,4 +1,4 @@
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { obstacles as words } from "../sending/words.ts";

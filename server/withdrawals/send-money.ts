@@ -1,4 +1,4 @@
-import { type Network, rowOf } from "../../contract/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import { COIN, type Signing } from "../chain/port.ts";
 import { carryOut, type Intent, type Progress } from "../sending/carry-out.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
-import type { WithdrawalState } from "../../contract/wallets.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { WithdrawalState } from "../../shared/schemas/wallets.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";
 import { inRound, type Job } from "../rounds.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Network } from "../../contract/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import { workspaces } from "../db/schema.ts";
 import type { World } from "../world.ts";

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
-import { WORKSPACES_PER_DAY } from "../../contract/limits.ts";
-import { DEFAULT_NETWORK } from "../../contract/networks.ts";
-import { folded } from "../../contract/search-text.ts";
+import { WORKSPACES_PER_DAY } from "../../shared/rules/limits.ts";
+import { DEFAULT_NETWORK } from "../../shared/rules/networks.ts";
+import { folded } from "../../shared/rules/search-text.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";

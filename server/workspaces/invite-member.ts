@@ -1,11 +1,11 @@
 import { and, eq } from "drizzle-orm";
-import { normaliseEmail } from "../../contract/email.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
 import {
   INVITATION_MAILS_TO_ONE_PER_DAY,
   INVITATIONS_PER_DAY,
   INVITATIONS_PER_HOUR,
-} from "../../contract/limits.ts";
-import { folded } from "../../contract/search-text.ts";
+} from "../../shared/rules/limits.ts";
+import { folded } from "../../shared/rules/search-text.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { mayManage, type Role } from "../../contract/permissions.ts";
+import { mayManage, type Role } from "../../shared/rules/permissions.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";

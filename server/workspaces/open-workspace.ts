@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { folded } from "../../contract/search-text.ts";
+import { folded } from "../../shared/rules/search-text.ts";
 import { type Insider, refuseIfGone } from "../caller.ts";
 import { members } from "../db/schema.ts";
 import { forgetUnread, notify } from "../notifications/notify.ts";

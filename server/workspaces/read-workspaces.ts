@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, isNull, sql } from "drizzle-orm";
-import type { Page } from "../../contract/lists.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
 import type {
   Invitation,
   Member,
   MembersQuery,
   Workspace,
   WorkspaceItem,
-} from "../../contract/workspaces.ts";
+} from "../../shared/schemas/workspaces.ts";
 import type { Caller, Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { type Order, pageOf } from "../db/keyset.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { howMany } from "../../harness/how-many.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Caller } from "../caller.ts";
 import { people } from "../db/schema.ts";
 import { inParallel } from "../in-parallel.ts";
-import { howMany } from "../test/how-many.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 import { createWorkspace } from "./create-workspace.ts";
 
 let house: TestWorld;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { howMany } from "../../harness/how-many.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";
-import { howMany } from "../test/how-many.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 /** Every route of a workspace, with every method, for every kind of caller: nobody sees or changes what is not theirs. */
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ARTIST_NAMES } from "../../harness/data/artist-names.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { countUnsent } from "../mail/outbox.ts";
-import { ARTIST_NAMES } from "../test/artist-names.ts";
-import type { Visitor } from "../test/visitor.ts";
-import { type TestWorld, testWorld } from "../test/world.ts";
 
 let house: TestWorld;
 let ada: Visitor;

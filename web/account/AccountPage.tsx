@@ -1,13 +1,13 @@
 import { type ReactNode, useRef } from "react";
-import type { Account } from "../../contract/account.ts";
-import { useAccount } from "../account-api.ts";
-import { whyNot } from "../api.ts";
+import type { Account } from "../../shared/schemas/account.ts";
+import { useAccount } from "../api/account.ts";
+import { whyNot } from "../api/ask.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import { deleteAccount } from "../account-api.ts";
+import { deleteAccount } from "../api/account.ts";
+import { useWorkspaces } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { useWorkspaces } from "../workspaces-api.ts";
 import { accountWords } from "./words.ts";
 
 export function DeleteAccount() {

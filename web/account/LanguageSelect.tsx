@@ -1,8 +1,8 @@
-import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
-import { useSaveLanguage } from "../account-api.ts";
-import { whyNot } from "../api.ts";
-import { Labelled } from "../ui/Labelled.tsx";
-import { Select } from "../ui/Select.tsx";
+import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../shared/rules/language.ts";
+import { useSaveLanguage } from "../api/account.ts";
+import { whyNot } from "../api/ask.ts";
+import { Labelled } from "../ui/forms/Labelled.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { accountWords } from "./words.ts";
 
 /** Each by its own name, so that whoever reads little English finds theirs. */

@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from "react";
-import { PERSON_NAME_MAX } from "../../contract/limits.ts";
-import { longerThan, tidy } from "../../contract/plain-text.ts";
-import { useSaveName } from "../account-api.ts";
-import { whyNot } from "../api.ts";
+import { PERSON_NAME_MAX } from "../../shared/rules/limits.ts";
+import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
+import { useSaveName } from "../api/account.ts";
+import { whyNot } from "../api/ask.ts";
 import { Button } from "../ui/Button.tsx";
-import { Labelled } from "../ui/Labelled.tsx";
+import { Labelled } from "../ui/forms/Labelled.tsx";
 import { accountWords } from "./words.ts";
 
 export function NameForm({ name }: { name: string }) {

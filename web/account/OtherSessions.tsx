@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
-import { endOtherSessions } from "../account-api.ts";
-import { whyNot } from "../api.ts";
+import { endOtherSessions } from "../api/account.ts";
+import { whyNot } from "../api/ask.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { accountWords } from "./words.ts";
 
 /** What our mails send people to who did not ask for a code. */

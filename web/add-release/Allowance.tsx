@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { readAllowance } from "../releases-api.ts";
-import { usePerson } from "../session.ts";
+import { readAllowance } from "../api/releases.ts";
+import { usePerson } from "../api/session.ts";
 import { addReleaseWords } from "./words.ts";
 
 /** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */

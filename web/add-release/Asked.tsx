@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import type { SubmittedRelease } from "../../contract/releases.ts";
+import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { peopleOn } from "../release-draft/people.ts";

@@ -1,19 +1,19 @@
 import { useState } from "react";
-import type { EditedRelease, ReleaseDetail } from "../../contract/releases.ts";
+import type { EditedRelease, ReleaseDetail } from "../../shared/schemas/releases.ts";
+import { editRelease } from "../api/releases.ts";
+import { usePerson } from "../api/session.ts";
+import { newKey } from "../api/useIdempotencyKey.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
-import { editRelease } from "../releases-api.ts";
-import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { Named } from "../ui/Named.tsx";
-import { newKey } from "../useIdempotencyKey.ts";
 import { Asked } from "./Asked.tsx";
+import { useDraft } from "./form/useDraft.ts";
+import { useForm } from "./form/useForm.ts";
 import { ReleaseForm } from "./ReleaseForm.tsx";
 import { SavedState } from "./SavedState.tsx";
 import { SendFailure } from "./SendFailure.tsx";
-import { useDraft } from "./useDraft.ts";
-import { useForm } from "./useForm.ts";
 import { useSending } from "./useSending.ts";
 import { addReleaseWords } from "./words.ts";
 

@@ -1,18 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import { REFUSALS } from "../../contract/refusals.ts";
-import { after } from "../../contract/release-status.ts";
-import { whyNot } from "../api.ts";
+import { REFUSALS } from "../../shared/rules/refusals.ts";
+import { after } from "../../shared/rules/release-status.ts";
+import { whyNot } from "../api/ask.ts";
+import { readRelease } from "../api/releases.ts";
+import { isGone, remote } from "../api/remote.ts";
+import { usePerson } from "../api/session.ts";
 import { paths } from "../paths.ts";
-import { readRelease } from "../releases-api.ts";
-import { isGone, remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { buttonClass } from "../ui/Button.tsx";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { EditRelease } from "./EditRelease.tsx";
 import { addReleaseWords } from "./words.ts";
 

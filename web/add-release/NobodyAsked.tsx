@@ -1,7 +1,7 @@
-import { whyNot } from "../api.ts";
-import { retryRelease } from "../releases-api.ts";
+import { whyNot } from "../api/ask.ts";
+import { retryRelease } from "../api/releases.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { useSending } from "./useSending.ts";
 import { addReleaseWords } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../contract/catalog.ts";
+import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import { tidyUpc } from "../release-draft/draft-problems.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
 import { releaseDraftWords } from "../release-draft/words.ts";
 import { Card } from "../ui/Card.tsx";
-import { RadioCards } from "../ui/RadioCards.tsx";
-import { DraftField } from "./DraftField.tsx";
-import type { Form } from "./useForm.ts";
+import { RadioCards } from "../ui/forms/RadioCards.tsx";
+import { DraftField } from "./form/DraftField.tsx";
+import type { Form } from "./form/useForm.ts";
 import { addReleaseWords } from "./words.ts";
 
 const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import type { FormProblem } from "../release-draft/draft-problems.ts";
-import { focusField } from "./focus-field.ts";
+import { focusField } from "./form/focus-field.ts";
+import type { Form } from "./form/useForm.ts";
 import { ReleaseData } from "./ReleaseData.tsx";
 import { Review } from "./Review.tsx";
-import { TrackData } from "./TrackData.tsx";
-import { TrackList } from "./TrackList.tsx";
-import type { Form } from "./useForm.ts";
+import { TrackData } from "./track/TrackData.tsx";
+import { TrackList } from "./track/TrackList.tsx";
 
 type ReleaseFormProps = {
   form: Form;

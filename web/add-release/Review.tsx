@@ -8,8 +8,8 @@ import { releaseDraftWords } from "../release-draft/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
-import { focusField } from "./focus-field.ts";
-import type { Form } from "./useForm.ts";
+import { focusField } from "./form/focus-field.ts";
+import type { Form } from "./form/useForm.ts";
 import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 

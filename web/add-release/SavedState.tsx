@@ -2,9 +2,9 @@ import { useState } from "react";
 import { isBlankDraft } from "../release-draft/release-draft.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
-import type { Saved } from "./useDraft.ts";
-import type { Form } from "./useForm.ts";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import type { Saved } from "./form/useDraft.ts";
+import type { Form } from "./form/useForm.ts";
 import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
-import { ApiError, Unreachable } from "../api.ts";
-import { Notice } from "../ui/Notice.tsx";
+import { ApiError, Unreachable } from "../api/ask.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { Check } from "lucide-react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { agreementWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { ApprovalDetail } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { Seal } from "../ui/Seal.tsx";
 
 type TrackSealProps = { detail: ApprovalDetail; cut?: boolean; className?: string };

@@ -2,14 +2,14 @@ import { useEffect, useState } from "react";
 import { useWords } from "../language/Language.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { useTitle } from "../shell/useTitle.ts";
-import { Loading } from "../ui/Loading.tsx";
+import { Loading } from "../ui/feedback/Loading.tsx";
 import { Approved } from "./Approved.tsx";
 import { Asked } from "./Asked.tsx";
 import { Cancelled } from "./Cancelled.tsx";
-import type { OpenedLink } from "./link-token.ts";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { StopReminders } from "./StopReminders.tsx";
-import { type Approval, useApproval } from "./useApproval.ts";
+import type { OpenedLink } from "./state/link-token.ts";
+import { type Approval, useApproval } from "./state/useApproval.ts";
 import { approvalWords } from "./words.ts";
 
 export function ApprovePage({ link }: { link: OpenedLink }) {

@@ -2,9 +2,9 @@ import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
-import type { ApprovePage } from "./approve-state.ts";
 import { Leaving } from "./Leaving.tsx";
 import { ReceiptFacts } from "./ReceiptFacts.tsx";
+import type { ApprovePage } from "./state/approve-state.ts";
 import { WhatIsNext } from "./WhatIsNext.tsx";
 import { approvalWords } from "./words.ts";
 

@@ -2,13 +2,13 @@ import { Signers } from "../agreement/Signers.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import type { ApprovePage } from "./approve-state.ts";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
+import type { ApprovePage } from "./state/approve-state.ts";
+import type { Approval } from "./state/useApproval.ts";
 import { TrackCard } from "./TrackCard.tsx";
-import type { Approval } from "./useApproval.ts";
 import { approvalWords } from "./words.ts";
 
 type AskedPage = Extract<ApprovePage, { screen: "asked" }>;

@@ -1,8 +1,8 @@
-import type { ApprovalDetail } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Screen } from "../ui/Screen.tsx";
 import { Leaving } from "./Leaving.tsx";
 import { approvalWords } from "./words.ts";
 

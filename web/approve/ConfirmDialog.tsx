@@ -1,16 +1,16 @@
 import { useState } from "react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { rowOf } from "../../contract/networks.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
 import { useWallets } from "../wallets/useWallets.ts";
-import type { Signing } from "./approve-state.ts";
 import { NoWallet } from "./NoWallet.tsx";
 import { SigningNews } from "./SigningNews.tsx";
-import type { Approval } from "./useApproval.ts";
+import type { Signing } from "./state/approve-state.ts";
+import type { Approval } from "./state/useApproval.ts";
 import { WalletChoice } from "./WalletChoice.tsx";
 import { approvalWords } from "./words.ts";
 

@@ -1,17 +1,17 @@
 import { useState } from "react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { DECLINE_REASON_MAX } from "../../contract/limits.ts";
+import { DECLINE_REASON_MAX } from "../../shared/rules/limits.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { TextArea } from "../ui/forms/TextArea.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { TextArea } from "../ui/TextArea.tsx";
-import type { Declining } from "./approve-state.ts";
-import { declineReason, REASONS, type Reason } from "./decline-reason.ts";
-import { notSentText } from "./stop-text.ts";
-import type { Approval } from "./useApproval.ts";
+import type { Declining } from "./state/approve-state.ts";
+import { declineReason, REASONS, type Reason } from "./state/decline-reason.ts";
+import { notSentText } from "./state/stop-text.ts";
+import type { Approval } from "./state/useApproval.ts";
 import { approvalWords } from "./words.ts";
 
 type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { APPROVAL_REDIRECT_MS } from "../../contract/limits.ts";
+import { APPROVAL_REDIRECT_MS } from "../../shared/rules/limits.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";

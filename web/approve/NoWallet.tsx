@@ -1,12 +1,12 @@
 import { lazy, Suspense, useState } from "react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { rowOf } from "../../contract/networks.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Loading } from "../ui/Loading.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Loading } from "../ui/feedback/Loading.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
 import { approvalWords } from "./words.ts";
 

@@ -1,9 +1,9 @@
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Screen } from "../ui/Screen.tsx";
-import { failureText, type LoadFailure } from "./load-failure.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
+import { failureText, type LoadFailure } from "./state/load-failure.ts";
 import { approvalWords } from "./words.ts";
 
 export function NotLoaded({ failure, onRetry }: { failure: LoadFailure; onRetry: () => void }) {

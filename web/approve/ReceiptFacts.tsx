@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from "react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
-import type { Receipt } from "./approve-state.ts";
+import type { Receipt } from "./state/approve-state.ts";
 import { approvalWords } from "./words.ts";
 
 /** What was signed, when and with what: enough to prove it later. */

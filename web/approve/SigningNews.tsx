@@ -1,9 +1,9 @@
 import { useWords } from "../language/Language.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import type { WalletWords } from "../wallets/words.ts";
 import { walletWords } from "../wallets/words.ts";
-import type { Signing } from "./approve-state.ts";
-import { stopText } from "./stop-text.ts";
+import type { Signing } from "./state/approve-state.ts";
+import { stopText } from "./state/stop-text.ts";
 import type { ApprovalWords } from "./words.ts";
 import { approvalWords } from "./words.ts";
 

@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { ApiError } from "../api.ts";
-import { stopReminders } from "../approvals-api.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
+import { stopReminders } from "../api/approvals.ts";
+import { ApiError } from "../api/ask.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Screen } from "../ui/Screen.tsx";
-import type { Refused } from "./why-stopped.ts";
+import type { Refused } from "./state/why-stopped.ts";
 import { approvalWords } from "./words.ts";
 
 type Stopping = { at: "asking" | "sending" | "stopped" } | { at: "failed"; refusal: Refused | null };

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
-import type { ApprovalDetail } from "../../contract/approvals.ts";
-import { showIsrc } from "../../contract/isrc.ts";
+import { showIsrc } from "../../shared/rules/isrc.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";

@@ -1,8 +1,8 @@
-import type { ApprovalDetail } from "../../contract/approvals.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
-import { whatIsNext } from "./what-is-next.ts";
+import { whatIsNext } from "./state/what-is-next.ts";
 import { approvalWords } from "./words.ts";
 
 type WhatIsNextProps = { artists: ApprovalDetail["artists"]; waitingFor: number | null };

@@ -1,4 +1,4 @@
-import type { RefusalCode } from "../../contract/refusals.ts";
+import type { RefusalCode } from "../../shared/rules/refusals.ts";
 
 /** What the server may refuse on the approval page. In English its own sentence is shown. */
 export type ApprovalRefusal = Extract<

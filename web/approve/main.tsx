@@ -1,24 +1,24 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { uiWords } from "../../words/ui.ts";
 import { agreementWords } from "../agreement/words.ts";
-import { tellLanguage } from "../approvals-api.ts";
+import { tellLanguage } from "../api/approvals.ts";
+import { reportError } from "../api/report-error.ts";
 import { InLanguage } from "../language/Language.tsx";
 import { pageLanguage } from "../language/page-language.ts";
 import { fetchWords } from "../language/words-of.ts";
 import { paths } from "../paths.ts";
-import { reportError } from "../report-error.ts";
 import { Frame } from "../shell/Frame.tsx";
 import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
 import { shellWords } from "../shell/words.ts";
 import { walletWords } from "../wallets/words.ts";
 import { approvalWords } from "./words.ts";
 import "../styles.css";
-import { ErrorBoundary } from "../ui/ErrorBoundary.tsx";
-import { ErrorScreen } from "../ui/ErrorScreen.tsx";
+import { ErrorBoundary } from "../ui/feedback/ErrorBoundary.tsx";
+import { ErrorScreen } from "../ui/feedback/ErrorScreen.tsx";
 import { ApprovePage } from "./ApprovePage.tsx";
-import { takeLink } from "./link-token.ts";
+import { takeLink } from "./state/link-token.ts";
 
 const AREAS = [approvalWords, agreementWords, walletWords, shellWords, uiWords];
 

@@ -1,10 +1,10 @@
-import { certificateApi } from "../../contract/certificates.ts";
 import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { type Proof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { proofWords as words } from "../../proof/words.ts";
-import { addressOf } from "../api.ts";
+import { certificateApi } from "../../shared/schemas/certificates.ts";
+import { addressOf } from "../api/ask.ts";
 
 /** Everything the checking needs, loaded when somebody asks for it. */
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { ContractToken } from "../../contract/payments.ts";
-import { whyNot } from "../api.ts";
+import type { ContractToken } from "../../shared/schemas/payments.ts";
+import { whyNot } from "../api/ask.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { booksKey, type ContractAt, distribute } from "./contract-api.ts";
-import { canDistribute } from "./standing.ts";
+import { canDistribute } from "./facts/standing.ts";
 import { contractWords } from "./words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */

@@ -1,9 +1,9 @@
-import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
+import type { Distribution, PaymentLine } from "./facts/payment-lines.ts";
 import { Ink } from "./Ink.tsx";
 import { OnChain } from "./OnChain.tsx";
-import type { Distribution, PaymentLine } from "./payment-lines.ts";
 import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { ExternalLink } from "lucide-react";
 import { shortAddress } from "../short-address.ts";
-import { explorerLink } from "./explorer.ts";
+import { explorerLink } from "./facts/explorer.ts";
 import { contractWords as words } from "./words.ts";
 
 type OnChainProps = { chain: string | undefined; kind: "tx" | "address"; id: string };

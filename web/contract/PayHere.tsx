@@ -1,13 +1,13 @@
 import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef } from "react";
-import { rowOf } from "../../contract/networks.ts";
-import type { ContractBooks } from "../../contract/payments.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { ContractBooks } from "../../shared/schemas/payments.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { ContractAt } from "./contract-api.ts";
-import { payLink, payToken } from "./how-to-pay.ts";
+import { payLink, payToken } from "./facts/how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
 import { contractWords } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
-import type { ContractBooks, ContractToken } from "../../contract/payments.ts";
-import { whyNot } from "../api.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import { whyNot } from "../api/ask.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { type ContractAt, paymentsCsv, useMoves } from "./contract-api.ts";
 import { Distributions } from "./Distributions.tsx";
+import { type PaymentLine, paymentLines } from "./facts/payment-lines.ts";
 import { OnChain } from "./OnChain.tsx";
-import { type PaymentLine, paymentLines } from "./payment-lines.ts";
 import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
 

@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { rowOf } from "../../contract/networks.ts";
-import { plainAmount, unitsFromText } from "../../contract/token-amount.ts";
-import { whyNot } from "../api.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
+import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
+import { whyNot } from "../api/ask.ts";
+import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { useIdempotencyKey } from "../useIdempotencyKey.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Field } from "../ui/forms/Field.tsx";
 import { booksKey, type ContractAt, sendTestPayment } from "./contract-api.ts";
-import { TEST_MOST } from "./how-to-pay.ts";
+import { TEST_MOST } from "./facts/how-to-pay.ts";
 import { contractWords } from "./words.ts";
 
 /** `received`: all that ever came in. It grows when what was sent is final. */

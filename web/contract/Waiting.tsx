@@ -1,8 +1,8 @@
 import { useId } from "react";
-import type { ContractToken } from "../../contract/payments.ts";
+import type { ContractToken } from "../../shared/schemas/payments.ts";
 import { shortAddress } from "../short-address.ts";
-import { Notice } from "../ui/Notice.tsx";
-import { isNothing } from "./standing.ts";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { isNothing } from "./facts/standing.ts";
 import { useInToken } from "./useInToken.ts";
 import { contractWords } from "./words.ts";
 

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import type { Network } from "../../contract/networks.ts";
-import { otherTokenApi } from "../../contract/other-tokens.ts";
-import { type ContractToken, contractApi } from "../../contract/payments.ts";
-import { addressOf } from "../api.ts";
-import { call } from "../call.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
+import { type ContractToken, contractApi } from "../../shared/schemas/payments.ts";
+import { addressOf } from "../api/ask.ts";
+import { call } from "../api/call.ts";
+import { isGone, remote } from "../api/remote.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
-import { isGone, remote } from "../remote.ts";
 
 /** A contract's books. For everybody: who is signed in here changes nothing. */
 

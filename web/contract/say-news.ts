@@ -1,4 +1,4 @@
-import type { News } from "./news.ts";
+import type { News } from "./facts/news.ts";
 import type { InToken } from "./useInToken.ts";
 import type { ContractWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContractBooks } from "../../contract/payments.ts";
-import { type News, news } from "./news.ts";
+import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import { type News, news } from "./facts/news.ts";
 
 /** The last thing that happened while the page was open. `nth` tells two equal ones apart. */
 export function useNews(books: ContractBooks): { told: News[]; nth: number } {

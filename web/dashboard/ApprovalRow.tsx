@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ApprovalItem } from "../../contract/approvals.ts";
+import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";

@@ -1,9 +1,9 @@
-import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
-import { whyNot } from "../api.ts";
+import { whyNot } from "../api/ask.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { useApproveHere } from "./my-approvals-api.ts";
 import { AlsoAsked, WhatIsAsked } from "./WhatIsAsked.tsx";
 import type { DashboardWords } from "./words.ts";

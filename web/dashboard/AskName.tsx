@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from "react";
-import { PERSON_NAME_MAX } from "../../contract/limits.ts";
-import { longerThan, tidy } from "../../contract/plain-text.ts";
-import { useSaveName } from "../account-api.ts";
-import { whyNot } from "../api.ts";
-import { usePerson } from "../session.ts";
+import { PERSON_NAME_MAX } from "../../shared/rules/limits.ts";
+import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
+import { useSaveName } from "../api/account.ts";
+import { whyNot } from "../api/ask.ts";
+import { usePerson } from "../api/session.ts";
 import { focusHeading } from "../shell/focus-heading.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Field } from "../ui/Field.tsx";
+import { Field } from "../ui/forms/Field.tsx";
 import { nameWasAsked, rememberNameAsked } from "./name-asked.ts";
 import { dashboardWords } from "./words.ts";
 

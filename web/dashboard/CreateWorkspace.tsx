@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { tidy } from "../../contract/plain-text.ts";
-import { whyNot } from "../api.ts";
+import { tidy } from "../../shared/rules/plain-text.ts";
+import { whyNot } from "../api/ask.ts";
+import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
+import { createWorkspace } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { useIdempotencyKey } from "../useIdempotencyKey.ts";
-import { createWorkspace } from "../workspaces-api.ts";
+import { Field } from "../ui/forms/Field.tsx";
 import { dashboardWords } from "./words.ts";
 import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-name.ts";
 

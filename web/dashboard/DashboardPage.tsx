@@ -1,9 +1,9 @@
+import { usePerson } from "../api/session.ts";
+import { useInvitations } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
-import { usePerson } from "../session.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
-import { useInvitations } from "../workspaces-api.ts";
 import { AskName } from "./AskName.tsx";
 import { useApprovals } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";

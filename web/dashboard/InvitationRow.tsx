@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Invitation } from "../../contract/workspaces.ts";
-import { whyNot } from "../api.ts";
+import type { Invitation } from "../../shared/schemas/workspaces.ts";
+import { whyNot } from "../api/ask.ts";
+import { isGone } from "../api/remote.ts";
+import { usePerson } from "../api/session.ts";
+import { forgetInvitation, removeMember } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
-import { isGone } from "../remote.ts";
-import { usePerson } from "../session.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { forgetInvitation, removeMember } from "../workspaces-api.ts";
 import { Row } from "./Row.tsx";
 import { dashboardWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
-import type { ApprovalItem } from "../../contract/approvals.ts";
-import { whyNot } from "../api.ts";
-import { Dialog } from "../ui/Dialog.tsx";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
+import { whyNot } from "../api/ask.ts";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { ApproveHere } from "./ApproveHere.tsx";
 import { useApproval } from "./my-approvals-api.ts";
 import { dashboardWords } from "./words.ts";

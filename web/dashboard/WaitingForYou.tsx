@@ -1,12 +1,12 @@
-import type { ApprovalItem } from "../../contract/approvals.ts";
-import type { Invitation } from "../../contract/workspaces.ts";
-import type { Remote } from "../remote.ts";
+import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
+import type { Invitation } from "../../shared/schemas/workspaces.ts";
+import type { Remote } from "../api/remote.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { useToast } from "../ui/feedback/useToast.tsx";
 import { useFolded } from "../ui/useFolded.ts";
-import { useToast } from "../ui/useToast.tsx";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { Section } from "./Section.tsx";

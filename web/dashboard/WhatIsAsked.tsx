@@ -1,4 +1,4 @@
-import type { ApprovalDetail, ApprovalItem } from "../../contract/approvals.ts";
+import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { Signers } from "../agreement/Signers.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";

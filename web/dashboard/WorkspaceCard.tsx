@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
-import type { WorkspaceItem } from "../../contract/workspaces.ts";
+import type { WorkspaceItem } from "../../shared/schemas/workspaces.ts";
 import { nameWords } from "../../words/names.ts";
 import { paths } from "../paths.ts";
 import { Chip } from "../ui/Chip.tsx";

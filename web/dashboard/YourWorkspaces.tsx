@@ -1,10 +1,10 @@
-import type { WorkspaceItem } from "../../contract/workspaces.ts";
-import { ApiError } from "../api.ts";
+import type { WorkspaceItem } from "../../shared/schemas/workspaces.ts";
+import { ApiError } from "../api/ask.ts";
+import { useWorkspaces } from "../api/workspaces.ts";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
-import { useWorkspaces } from "../workspaces-api.ts";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { CreateWorkspace } from "./CreateWorkspace.tsx";
 import { Section } from "./Section.tsx";
 import { WorkspaceCard } from "./WorkspaceCard.tsx";

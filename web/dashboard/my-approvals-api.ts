@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Person } from "../../contract/account.ts";
-import { type ApprovalItem, approvalApi } from "../../contract/approvals.ts";
-import { decide, readApproval } from "../approvals-api.ts";
-import { call } from "../call.ts";
-import { remote } from "../remote.ts";
-import { usePerson } from "../session.ts";
+import type { Person } from "../../shared/schemas/account.ts";
+import { type ApprovalItem, approvalApi } from "../../shared/schemas/approvals.ts";
+import { decide, readApproval } from "../api/approvals.ts";
+import { call } from "../api/call.ts";
+import { remote } from "../api/remote.ts";
+import { usePerson } from "../api/session.ts";
 
 /** What waits for the caller's own approval. */
 

@@ -1,5 +1,5 @@
-import { WORKSPACE_NAME_MAX } from "../../contract/limits.ts";
-import { longerThan, tidy } from "../../contract/plain-text.ts";
+import { WORKSPACE_NAME_MAX } from "../../shared/rules/limits.ts";
+import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
 
 export type WorkspaceNameProblem = "empty" | "too_long";
 

@@ -1,4 +1,4 @@
-import { folded, holdsAll, wordsIn } from "../../contract/search-text.ts";
+import { folded, holdsAll, wordsIn } from "../../shared/rules/search-text.ts";
 import { highlight } from "./highlight.ts";
 
 interface Place {

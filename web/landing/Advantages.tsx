@@ -1,8 +1,8 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { CertificateSheet } from "./CertificateSheet.tsx";
+import { FERRY_HASH, FERRY_PEOPLE } from "./content/night-ferry.ts";
 import { FerrySeal } from "./FerrySeal.tsx";
-import { FERRY_HASH, FERRY_PEOPLE } from "./night-ferry.ts";
 import { Section } from "./Section.tsx";
 
 export function Advantages() {

@@ -1,5 +1,5 @@
+import { FERRY_HASH, FERRY_PEOPLE } from "./content/night-ferry.ts";
 import { FerrySeal } from "./FerrySeal.tsx";
-import { FERRY_HASH, FERRY_PEOPLE } from "./night-ferry.ts";
 
 const FACTS = [
   ["ISRC", "QZ-ES2-25-00417"],

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { paths } from "../paths.ts";
-import { QUESTIONS } from "./questions.ts";
+import { QUESTIONS } from "./content/questions.ts";
 import { Section } from "./Section.tsx";
 
 /** The wallet question, which most people have, is open from the start. */

@@ -1,5 +1,12 @@
-import { SEAL_MIDDLE, SEAL_RADII, SEAL_SIZE, sealPaths, sectors, tickWidth } from "../../contract/groove.ts";
-import { FERRY_HASH, FERRY_PEOPLE } from "./night-ferry.ts";
+import {
+  SEAL_MIDDLE,
+  SEAL_RADII,
+  SEAL_SIZE,
+  sealPaths,
+  sectors,
+  tickWidth,
+} from "../../shared/seal/groove.ts";
+import { FERRY_HASH, FERRY_PEOPLE } from "./content/night-ferry.ts";
 
 const TICKS = 240;
 const CENTRE = SEAL_SIZE / 2;

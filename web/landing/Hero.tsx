@@ -1,6 +1,6 @@
 import { buttonClass } from "../ui/Button.tsx";
 import { Seal } from "../ui/Seal.tsx";
-import { FERRY_HASH } from "./night-ferry.ts";
+import { FERRY_HASH } from "./content/night-ferry.ts";
 import { SignInButton } from "./SignInButton.tsx";
 
 const FIVE_PEOPLE = [34, 22, 20, 14, 10].map((share) => ({ share, signed: true }));

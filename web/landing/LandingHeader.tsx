@@ -2,8 +2,8 @@ import { Menu } from "lucide-react";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Wordmark } from "../ui/Wordmark.tsx";
+import { HEADER_LINKS } from "./content/sections.ts";
 import { SignInButton } from "./SignInButton.tsx";
-import { HEADER_LINKS } from "./sections.ts";
 import { landingWords } from "./words.ts";
 
 export function LandingHeader() {

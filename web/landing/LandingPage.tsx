@@ -1,4 +1,4 @@
-import { SkipLink } from "../shell/SkipLink.tsx";
+import { SkipLink } from "../shell/navigation/SkipLink.tsx";
 import { About } from "./About.tsx";
 import { Advantages } from "./Advantages.tsx";
 import { Faq } from "./Faq.tsx";

@@ -1,6 +1,6 @@
 import { Check } from "lucide-react";
 import type { ReactNode } from "react";
-import { ARTISTS_PER_TRACK_MAX, FREE_RELEASES } from "../../contract/limits.ts";
+import { ARTISTS_PER_TRACK_MAX, FREE_RELEASES } from "../../shared/rules/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { Section } from "./Section.tsx";
 import { SignInButton } from "./SignInButton.tsx";

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { buttonClass } from "../ui/Button.tsx";
-import { STEPS, type Step } from "./steps.ts";
+import { STEPS, type Step } from "./content/steps.ts";
 import { landingWords } from "./words.ts";
 
 /** All steps lie on one another, so that the page does not jump between a long one and a short one. */

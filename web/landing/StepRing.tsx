@@ -1,5 +1,5 @@
+import { BY_ITSELF, STEPS, type Step } from "./content/steps.ts";
 import { FerrySeal } from "./FerrySeal.tsx";
-import { BY_ITSELF, STEPS, type Step } from "./steps.ts";
 
 /** Six marks on a rim. Four can be chosen; the arrow keys go round, as they do in any radio group. */
 export function StepRing() {

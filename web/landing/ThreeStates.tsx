@@ -2,8 +2,8 @@ import { Check, Clock, Disc3 } from "lucide-react";
 import type { ReactNode } from "react";
 import { percent } from "../percent.ts";
 import { Chip } from "../ui/Chip.tsx";
+import { FERRY_PEOPLE } from "./content/night-ferry.ts";
 import { FerrySeal } from "./FerrySeal.tsx";
-import { FERRY_PEOPLE } from "./night-ferry.ts";
 
 type Row = { name: string; value: ReactNode };
 

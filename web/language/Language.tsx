@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useState } from "react";
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Area } from "../../words/area.ts";
 import { type Formats, formats } from "../../words/formats.ts";
 import { rememberLanguage } from "./page-language.ts";

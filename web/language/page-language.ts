@@ -1,4 +1,4 @@
-import { firstSpoken, isLanguage, type Language } from "../../contract/language.ts";
+import { firstSpoken, isLanguage, type Language } from "../../shared/rules/language.ts";
 
 const STORED_UNDER = "ledgerline_language";
 

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import type { Area } from "../../words/area.ts";
 
 /** Words as they come in: a promise while they are on their way. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { FailedPart } from "../ui/FailedPart.tsx";
-import { Skeleton } from "../ui/Skeleton.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { EndOfList } from "./EndOfList.tsx";
 import type { Endless } from "./useEndlessList.ts";
 

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { COUNTED_MAX } from "../../contract/limits.ts";
+import { COUNTED_MAX } from "../../shared/rules/limits.ts";
 import { uiWords } from "../../words/ui.ts";
 import { useWords } from "../language/Language.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { isNarrowed, type ListView } from "./list-view.ts";
 
 /** As many as one takes in at a glance need no tools. */

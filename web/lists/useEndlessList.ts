@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
-import type { Page } from "../../contract/lists.ts";
-import { isGone } from "../remote.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import { isGone } from "../api/remote.ts";
 
 /** A list that is loaded as somebody scrolls. */
 export type Endless<Item> =

@@ -1,13 +1,13 @@
 import { useSearch } from "@tanstack/react-router";
+import { useSession } from "../api/session.ts";
 import { paths } from "../paths.ts";
-import { useSession } from "../session.ts";
-import { GoTo } from "../shell/GoTo.tsx";
+import { GoTo } from "../shell/navigation/GoTo.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { CheckYourEmail } from "../sign-in/CheckYourEmail.tsx";
 import { SignInForm } from "../sign-in/SignInForm.tsx";
 import { wasSent } from "../sign-in/sign-in-state.ts";
 import { useSignIn } from "../sign-in/useSignIn.ts";
-import { Screen } from "../ui/Screen.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { loginWords } from "./words.ts";
 
 /** Usable at once, before the session is known: most who come here have none. */

@@ -1,13 +1,13 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import { VERIFIED_REDIRECT_MS } from "../../contract/limits.ts";
+import { VERIFIED_REDIRECT_MS } from "../../shared/rules/limits.ts";
+import { useSession } from "../api/session.ts";
 import { paths } from "../paths.ts";
-import { useSession } from "../session.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { takeRememberedNext } from "../sign-in/remembered-next.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Screen } from "../ui/Screen.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { type NotVerified, useVerification } from "./useVerification.ts";
 import { loginWords } from "./words.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
-import { ApiError } from "../api.ts";
-import { sessionQuery, verifyLink } from "../session.ts";
+import { ApiError } from "../api/ask.ts";
+import { sessionQuery, verifyLink } from "../api/session.ts";
 import { settings } from "../settings.ts";
 import { askedHere } from "./asked-here.ts";
 import { linkToken } from "./link-token.ts";

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { buttonClass } from "../ui/Button.tsx";
-import { Screen } from "../ui/Screen.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { pagesWords } from "./words.ts";
 
 export function NotFoundPage() {

@@ -1,4 +1,4 @@
-import { MAGIC_LINK_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../../shared/rules/limits.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { legalWords } from "./words.legal.ts";

@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { walletApi } from "../../contract/wallets.ts";
-import { whyNot } from "../api.ts";
-import { call } from "../call.ts";
+import { walletApi } from "../../shared/schemas/wallets.ts";
+import { whyNot } from "../api/ask.ts";
+import { call } from "../api/call.ts";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { Screen } from "../ui/Screen.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Screen } from "../ui/feedback/Screen.tsx";
 import { pagesWords } from "./words.ts";
 
 /** Behind the link in the mail about a newly linked wallet. It waits for a press: mail scanners open links, too. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
-import { Dialog } from "../ui/Dialog.tsx";
-import { FoundOption } from "../ui/FoundOption.tsx";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
+import { FoundOption } from "../ui/forms/FoundOption.tsx";
 import { type Command, findCommands, type Recent } from "./commands.ts";
 import { recentCommands, rememberCommand } from "./recent.ts";
 import { type HeaderActions, useCommands } from "./useCommands.ts";

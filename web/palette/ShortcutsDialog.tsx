@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { Checkbox } from "../ui/Checkbox.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
+import { Checkbox } from "../ui/forms/Checkbox.tsx";
 import { searchKeys } from "./search-keys.ts";
 import { SHORTCUTS } from "./shortcuts.ts";
 import { shortcutsAreOn, switchShortcuts } from "./shortcuts-switch.ts";

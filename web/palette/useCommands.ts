@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from "@tanstack/react-router";
+import type { Remote } from "../api/remote.ts";
+import { useWorkspaces } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
-import type { Remote } from "../remote.ts";
-import { useWorkspaces } from "../workspaces-api.ts";
 import type { Command } from "./commands.ts";
 import type { PaletteWords } from "./words.ts";
 import { paletteWords } from "./words.ts";

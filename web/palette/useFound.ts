@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
-import { type Found, searchApi } from "../../contract/search.ts";
-import { call } from "../call.ts";
+import { type Found, searchApi } from "../../shared/schemas/search.ts";
+import { call } from "../api/call.ts";
+import { usePerson } from "../api/session.ts";
 import { useDebounced } from "../lists/useDebounced.ts";
-import { usePerson } from "../session.ts";
 import type { Command, CommandGroup } from "./commands.ts";
 
 const PAUSE_MS = 150;

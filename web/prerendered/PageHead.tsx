@@ -1,4 +1,4 @@
-import { APP_URL_HERE } from "../../contract/pages.ts";
+import { APP_URL_HERE } from "../../shared/schemas/pages.ts";
 import type { PrerenderedPage } from "./pages.tsx";
 
 const CARD = `${APP_URL_HERE}/card.png`;

@@ -1,6 +1,6 @@
-import { closeMenuAfterUse } from "../landing/close-menu.ts";
-import { moveSteps } from "../landing/move-steps.ts";
-import { openSignInByButtons } from "../landing/open-sign-in.ts";
+import { closeMenuAfterUse } from "../landing/script/close-menu.ts";
+import { moveSteps } from "../landing/script/move-steps.ts";
+import { openSignInByButtons } from "../landing/script/open-sign-in.ts";
 import { toggleTheme } from "../ui/theme.ts";
 import { layOutTheRest } from "./lay-out-the-rest.ts";
 import { offerDashboard } from "./offer-dashboard.ts";

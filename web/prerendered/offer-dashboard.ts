@@ -1,5 +1,5 @@
-import { READ_SESSION } from "../../contract/light-paths.ts";
-import { ask } from "../api.ts";
+import { READ_SESSION } from "../../shared/schemas/light-paths.ts";
+import { ask } from "../api/ask.ts";
 import { paths } from "../paths.ts";
 
 /** The page is the same for everybody; only here it learns that its reader is signed in. */

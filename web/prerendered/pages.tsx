@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
-import type { StaticPage } from "../../contract/pages.ts";
+import type { StaticPage } from "../../shared/schemas/pages.ts";
 import { ApiPage } from "../documentation/api/ApiPage.tsx";
 import type { ApiDocument } from "../documentation/api/openapi.ts";
 import { DocumentationPage } from "../documentation/DocumentationPage.tsx";
-import { ABOUT_US } from "../landing/about-us.ts";
+import { ABOUT_US } from "../landing/content/about-us.ts";
 import { LandingPage } from "../landing/LandingPage.tsx";
 import { PrivacyPage } from "../pages/PrivacyPage.tsx";
 import { TermsPage } from "../pages/TermsPage.tsx";

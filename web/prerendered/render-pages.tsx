@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
-import { fileOf } from "../../contract/pages.ts";
+import { fileOf } from "../../shared/schemas/pages.ts";
 import type { ApiDocument } from "../documentation/api/openapi.ts";
 import { PageHead } from "./PageHead.tsx";
 import { prerendered } from "./pages.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReleaseDetail } from "../../contract/releases.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { draftOfRelease, signedBy } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
 import { releaseDraftWords } from "./words.ts";

@@ -1,6 +1,6 @@
-import { showIsrc } from "../../contract/isrc.ts";
-import type { ReleaseDetail } from "../../contract/releases.ts";
-import { bpsFromFraction, percentFromBps } from "../../contract/share.ts";
+import { showIsrc } from "../../shared/rules/isrc.ts";
+import { bpsFromFraction, percentFromBps } from "../../shared/rules/share.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { peopleOn } from "./people.ts";
 import { blankTrack, type Draft, type Track } from "./release-draft.ts";
 

@@ -1,7 +1,7 @@
-import { readIsrc, showIsrc } from "../../contract/isrc.ts";
-import type { Code } from "../../contract/release-problem.ts";
-import { type Problem, type ReleaseDraft, releaseProblems } from "../../contract/release-rules.ts";
-import { readUpc, showUpc } from "../../contract/upc.ts";
+import { readIsrc, showIsrc } from "../../shared/rules/isrc.ts";
+import type { Code } from "../../shared/rules/release-problem.ts";
+import { type Problem, type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
+import { readUpc, showUpc } from "../../shared/rules/upc.ts";
 import { problemText } from "../../words/release-problems.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 import type { ReleaseDraftWords } from "./words.ts";

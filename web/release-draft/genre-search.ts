@@ -1,5 +1,5 @@
-import genres from "../../contract/genres.json" with { type: "json" };
-import { genreOf } from "../../contract/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-rules.ts";
+import genres from "../../shared/schemas/genres.json" with { type: "json" };
 
 export interface GenreOption {
   id: string;

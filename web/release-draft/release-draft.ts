@@ -1,4 +1,4 @@
-import { genreOf } from "../../contract/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-rules.ts";
 
 /** A release while it is being written, and everything that can be done to it. Pure: each change gives a new draft. */
 

@@ -1,5 +1,5 @@
 import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, X } from "lucide-react";
-import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
+import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";

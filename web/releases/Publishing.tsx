@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { Publication } from "../../contract/publication.ts";
-import type { ReleaseDetail } from "../../contract/releases.ts";
+import type { Publication } from "../../shared/schemas/publication.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Progress } from "./Progress.tsx";

@@ -1,13 +1,13 @@
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { after } from "../../contract/release-status.ts";
-import type { ReleaseDetail } from "../../contract/releases.ts";
-import { whyNot } from "../api.ts";
+import { after } from "../../shared/rules/release-status.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
+import { whyNot } from "../api/ask.ts";
+import { withdrawRelease } from "../api/releases.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
-import { withdrawRelease } from "../releases-api.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";

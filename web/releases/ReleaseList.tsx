@@ -1,4 +1,4 @@
-import type { ReleaseItem } from "../../contract/releases.ts";
+import type { ReleaseItem } from "../../shared/schemas/releases.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";

@@ -1,7 +1,7 @@
-import type { ReleaseItem } from "../../contract/releases.ts";
+import type { ReleaseItem } from "../../shared/schemas/releases.ts";
 import { nameWords as names } from "../../words/names.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
-import { Meter } from "../ui/Meter.tsx";
+import { Meter } from "../ui/feedback/Meter.tsx";
 import { statusWords } from "./release-words.ts";
 import { releaseWords as words } from "./words.ts";
 

@@ -1,13 +1,13 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
 import { nameWords } from "../../words/names.ts";
-import { fetchFailure } from "../fetch-failure.ts";
+import { fetchFailure } from "../api/fetch-failure.ts";
+import { useCounts, useReleases } from "../api/releases.ts";
 import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
 import { isNarrowed, standing } from "../lists/list-view.ts";
 import { paths } from "../paths.ts";
-import { useCounts, useReleases } from "../releases-api.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { ReleaseDetailsDialog } from "./ReleaseDetailsDialog.tsx";

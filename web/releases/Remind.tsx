@@ -1,8 +1,8 @@
-import type { ReleasePerson } from "../../contract/releases.ts";
-import { whyNot } from "../api.ts";
-import { remindPerson } from "../releases-api.ts";
+import type { ReleasePerson } from "../../shared/schemas/releases.ts";
+import { whyNot } from "../api/ask.ts";
+import { remindPerson } from "../api/releases.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
 import { releaseWords } from "./words.ts";
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { whyNot } from "../api.ts";
-import { retryRelease } from "../releases-api.ts";
+import { whyNot } from "../api/ask.ts";
+import { retryRelease } from "../api/releases.ts";
 import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
 import { releaseWords as words } from "./words.ts";
 

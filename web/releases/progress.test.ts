@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { ReleaseStatus } from "../../contract/release-status.ts";
-import type { ReleaseDetail, ReleasePerson } from "../../contract/releases.ts";
+import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
+import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { progressOf } from "./progress.ts";
 import { releaseWords } from "./words.ts";
 

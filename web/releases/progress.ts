@@ -1,5 +1,5 @@
-import type { ReleaseStatus } from "../../contract/release-status.ts";
-import type { ReleaseDetail } from "../../contract/releases.ts";
+import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import type { ReleaseWords } from "./words.ts";
 
 export type Step = {

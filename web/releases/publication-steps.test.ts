@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Publication, PublicationStep } from "../../contract/publication.ts";
+import type { Publication, PublicationStep } from "../../shared/schemas/publication.ts";
 import { publicationSteps } from "./publication-steps.ts";
 import { releaseWords } from "./words.ts";
 

@@ -1,4 +1,4 @@
-import type { Publication, PublicationStep } from "../../contract/publication.ts";
+import type { Publication, PublicationStep } from "../../shared/schemas/publication.ts";
 import type { Step } from "./progress.ts";
 import type { ReleaseWords } from "./words.ts";
 

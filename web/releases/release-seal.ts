@@ -1,5 +1,5 @@
-import type { SealPerson } from "../../contract/groove.ts";
-import type { ReleaseItem } from "../../contract/releases.ts";
+import type { ReleaseItem } from "../../shared/schemas/releases.ts";
+import type { SealPerson } from "../../shared/seal/groove.ts";
 
 /** More sectors than this could not be told apart in a row. */
 const SECTORS_MAX = 12;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ReleaseStatus } from "../../contract/release-status.ts";
+import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import { nameWords as names } from "../../words/names.ts";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";

@@ -1,4 +1,4 @@
-import type { ReleaseItem } from "../../contract/releases.ts";
+import type { ReleaseItem } from "../../shared/schemas/releases.ts";
 import type { NameWords } from "../../words/names.ts";
 import type { ReleaseWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { releasesKey } from "../releases-api.ts";
-import { usePerson } from "../session.ts";
+import { releasesKey } from "../api/releases.ts";
+import { usePerson } from "../api/session.ts";
 
 /** A change to a release. After it, and after a refusal too, everything is read again: others work here as well. */
 export function useReleaseChange<Input = void>(slug: string, send: (input: Input) => Promise<unknown>) {

@@ -1,5 +1,5 @@
-import { REFUSALS } from "../../contract/refusals.ts";
-import type { ReleasePerson } from "../../contract/releases.ts";
+import { REFUSALS } from "../../shared/rules/refusals.ts";
+import type { ReleasePerson } from "../../shared/schemas/releases.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 

@@ -1,7 +1,7 @@
-import { ApiError, Unreachable } from "../api.ts";
+import { ApiError, Unreachable } from "../api/ask.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { ErrorScreen } from "../ui/ErrorScreen.tsx";
+import { ErrorScreen } from "../ui/feedback/ErrorScreen.tsx";
 import { shellWords } from "./words.ts";
 
 /** The generic error screen for what was thrown. Nobody was notified of a request that never arrived. */

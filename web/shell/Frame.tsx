@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { Footer } from "./Footer.tsx";
-import { SkipLink } from "./SkipLink.tsx";
+import { SkipLink } from "./navigation/SkipLink.tsx";
 
 /** Wordmark, page, footer. Needs neither session nor router, so that it can also stand around an error. */
 export function Frame({ nav, children }: { nav?: ReactNode; children: ReactNode }) {

@@ -7,12 +7,12 @@ import { searchKeys } from "../palette/search-keys.ts";
 import { useShortcuts } from "../palette/useShortcuts.ts";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { toggleTheme } from "../ui/theme.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
 import { FeedbackDialog } from "./FeedbackDialog.tsx";
-import { NotificationsButton } from "./NotificationsButton.tsx";
-import { NotificationsDialog } from "./NotificationsDialog.tsx";
+import { NotificationsButton } from "./notifications/NotificationsButton.tsx";
+import { NotificationsDialog } from "./notifications/NotificationsDialog.tsx";
 import { useLogOut } from "./useLogOut.ts";
 import { signedInWords } from "./words.signed-in.ts";
 

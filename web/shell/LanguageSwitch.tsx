@@ -1,7 +1,7 @@
 import { Languages } from "lucide-react";
-import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../contract/language.ts";
+import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { useLanguage, useWords } from "../language/Language.tsx";
-import { Select } from "../ui/Select.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { shellWords } from "./words.ts";
 
 const CHOICES = SPOKEN.map((language) => ({ value: language, name: LANGUAGE_NAMES[language] }));

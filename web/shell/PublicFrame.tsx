@@ -1,8 +1,8 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useSession } from "../api/session.ts";
 import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
-import { useSession } from "../session.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Frame } from "./Frame.tsx";
 import { shellWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { ApiError, whyNot } from "../api.ts";
+import { ApiError, whyNot } from "../api/ask.ts";
 import { paths } from "../paths.ts";
 import { useLogOut } from "./useLogOut.ts";
 import { signedInWords as words } from "./words.signed-in.ts";

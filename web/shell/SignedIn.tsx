@@ -1,11 +1,11 @@
 import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { SignedInPerson, useSession } from "../api/session.ts";
 import { paths } from "../paths.ts";
-import { SignedInPerson, useSession } from "../session.ts";
-import { Loading } from "../ui/Loading.tsx";
+import { Loading } from "../ui/feedback/Loading.tsx";
 import { FailedRequest } from "./FailedRequest.tsx";
 import { Frame } from "./Frame.tsx";
-import { GoTo } from "./GoTo.tsx";
+import { GoTo } from "./navigation/GoTo.tsx";
 
 /** Lets the signed-in through and sends everybody else to log in, with the way back. */
 export function SignedIn({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { Outlet } from "@tanstack/react-router";
 import { Footer } from "./Footer.tsx";
 import { Header } from "./Header.tsx";
+import { SideNav } from "./navigation/SideNav.tsx";
+import { SkipLink } from "./navigation/SkipLink.tsx";
 import { OfflineBanner } from "./OfflineBanner.tsx";
-import { SideNav } from "./SideNav.tsx";
 import { SignedIn } from "./SignedIn.tsx";
-import { SkipLink } from "./SkipLink.tsx";
 
 /** Around every page of the signed-in. */
 export function SignedInFrame() {

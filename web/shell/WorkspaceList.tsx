@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Workspace } from "../../contract/workspaces.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { Named } from "../ui/Named.tsx";
 import { InWorkspace } from "./InWorkspace.tsx";
 import { PageHeading } from "./PageHeading.tsx";

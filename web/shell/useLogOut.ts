@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, whyNot } from "../api.ts";
+import { ApiError, whyNot } from "../api/ask.ts";
+import { signOut } from "../api/session.ts";
 import { paths } from "../paths.ts";
-import { signOut } from "../session.ts";
 
 /** `reason`: the server's sentence, empty when it gave none. */
 type Leaving = { state: "here" } | { state: "busy" } | { state: "failed"; reason: string };

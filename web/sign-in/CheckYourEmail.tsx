@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
-import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR } from "../../shared/rules/limits.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { settings } from "../settings.ts";
 import { buttonClass } from "../ui/Button.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { mailboxLink } from "./mailbox-link.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import type { SentSignIn } from "./sign-in-state.ts";

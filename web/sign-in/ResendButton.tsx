@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { RESEND_SECONDS } from "../../contract/limits.ts";
+import { RESEND_SECONDS } from "../../shared/rules/limits.ts";
 import { Button } from "../ui/Button.tsx";
 import { signInWords } from "./words.ts";
 

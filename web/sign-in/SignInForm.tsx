@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { REFUSALS } from "../../contract/refusals.ts";
+import { REFUSALS } from "../../shared/rules/refusals.ts";
 import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Field } from "../ui/forms/Field.tsx";
 import { TypoHelp } from "./TypoHelp.tsx";
 import type { SignInControls } from "./useSignIn.ts";
 import { signInWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import { MAGIC_LINK_SECONDS } from "../../contract/limits.ts";
+import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { safeNextPath } from "../next-path.ts";
 
 const STORED_UNDER = "ledgerline_next";

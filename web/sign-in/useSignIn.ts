@@ -1,8 +1,8 @@
 import { useReducer } from "react";
-import type { authApi } from "../../contract/account.ts";
-import { normaliseEmail } from "../../contract/email.ts";
-import { ASK_FOR_LINK } from "../../contract/light-paths.ts";
-import { ApiError, ask, type Given } from "../api.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import type { authApi } from "../../shared/schemas/account.ts";
+import { ASK_FOR_LINK } from "../../shared/schemas/light-paths.ts";
+import { ApiError, ask, type Given } from "../api/ask.ts";
 import { paths } from "../paths.ts";
 import { rememberNext } from "./remembered-next.ts";
 import { NOT_STARTED, type NotSent, type SignIn, signInAfter } from "./sign-in-state.ts";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { TrackDetail } from "../../contract/tracks.ts";
+import type { TrackDetail } from "../../shared/schemas/tracks.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { trackWords } from "./words.ts";

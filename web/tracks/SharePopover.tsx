@@ -1,8 +1,8 @@
 import { type RefObject, useRef } from "react";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
+import { Popover } from "../ui/dialogs/Popover.tsx";
 import { Named } from "../ui/Named.tsx";
-import { Popover } from "../ui/Popover.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { Shared } from "./useShareLink.ts";
 import { trackWords } from "./words.ts";

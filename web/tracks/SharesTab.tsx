@@ -1,4 +1,4 @@
-import type { TrackDetail } from "../../contract/tracks.ts";
+import type { TrackDetail } from "../../shared/schemas/tracks.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";

@@ -1,6 +1,6 @@
 import { Eye, FileDown, Share2, Wallet } from "lucide-react";
 import { useRef } from "react";
-import type { TrackItem } from "../../contract/tracks.ts";
+import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { SharePopover } from "./SharePopover.tsx";
 import { useCertificate } from "./useCertificate.ts";

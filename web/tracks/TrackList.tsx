@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import type { TrackItem } from "../../contract/tracks.ts";
+import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
+import { useToast } from "../ui/feedback/useToast.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
-import { useToast } from "../ui/useToast.tsx";
 import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
 import { TrackCards } from "./TrackCards.tsx";

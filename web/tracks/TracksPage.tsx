@@ -1,14 +1,14 @@
 import { useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { nameWords } from "../../words/names.ts";
-import { fetchFailure } from "../fetch-failure.ts";
+import { fetchFailure } from "../api/fetch-failure.ts";
+import { useCounts } from "../api/releases.ts";
+import { useTracks } from "../api/tracks.ts";
 import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { ListTools } from "../lists/ListTools.tsx";
 import { isNarrowed, standing } from "../lists/list-view.ts";
 import { paths } from "../paths.ts";
-import { useCounts } from "../releases-api.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
-import { useTracks } from "../tracks-api.ts";
 import { TrackDetailsDialog } from "./TrackDetailsDialog.tsx";
 import { TrackList } from "./TrackList.tsx";
 import type { TrackView } from "./track-view.ts";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { TrackItem } from "../../contract/tracks.ts";
-import { usePerson } from "../session.ts";
-import { makeCertificate, tracksKey } from "../tracks-api.ts";
+import type { TrackItem } from "../../shared/schemas/tracks.ts";
+import { usePerson } from "../api/session.ts";
+import { makeCertificate, tracksKey } from "../api/tracks.ts";
 import type { Say } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
 

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
-import type { TrackItem } from "../../contract/tracks.ts";
-import { makeShareLink } from "../tracks-api.ts";
+import type { TrackItem } from "../../shared/schemas/tracks.ts";
+import { makeShareLink } from "../api/tracks.ts";
 import type { Say } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
 

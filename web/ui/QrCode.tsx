@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { qrPath } from "../../contract/qr.ts";
+import { qrPath } from "../../shared/seal/qr.ts";
 
 /** Dark on light in either theme: many readers see nothing else. */
 export function QrCode({ text, label, children }: { text: string; label: string; children: ReactNode }) {

@@ -7,7 +7,7 @@ import {
   sealPaths,
   sectorOutline,
   tickWidth,
-} from "../../contract/groove.ts";
+} from "../../shared/seal/groove.ts";
 
 type SealProps = {
   /** 64 hex digits: the record's fingerprint, from which the picture is drawn. */

@@ -1,4 +1,4 @@
-import type { Language } from "../../contract/language.ts";
+import type { Language } from "../../shared/rules/language.ts";
 import { paths } from "../paths.ts";
 
 export const INSTALL_PAGE = "https://phantom.com/download";

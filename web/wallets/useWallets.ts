@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { NetworkKind } from "../../contract/networks.ts";
+import type { NetworkKind } from "../../shared/rules/networks.ts";
 import { ethereumWallets, watchEthereumWallets } from "./ethereum-wallets.ts";
 import { solanaWallets, watchSolanaWallets } from "./solana-wallets.ts";
 import type { Wallet } from "./wallet.ts";

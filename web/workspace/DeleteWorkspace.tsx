@@ -1,13 +1,13 @@
 import { useId, useState } from "react";
-import { may } from "../../contract/permissions.ts";
-import type { Workspace } from "../../contract/workspaces.ts";
-import { whyNot } from "../api.ts";
+import { may } from "../../shared/rules/permissions.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import { whyNot } from "../api/ask.ts";
+import { deleteWorkspace } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
-import { ConfirmDialog } from "../ui/ConfirmDialog.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
-import { deleteWorkspace } from "../workspaces-api.ts";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import type { WorkspaceWords } from "./words.ts";

@@ -1,4 +1,4 @@
-import type { Workspace } from "../../contract/workspaces.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";

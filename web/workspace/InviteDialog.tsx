@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from "react";
-import { normaliseEmail } from "../../contract/email.ts";
-import { MEMBER_NAME_MAX } from "../../contract/limits.ts";
-import { longerThan, tidy } from "../../contract/plain-text.ts";
-import type { Workspace } from "../../contract/workspaces.ts";
-import { whyNot } from "../api.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
+import { MEMBER_NAME_MAX } from "../../shared/rules/limits.ts";
+import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import { whyNot } from "../api/ask.ts";
+import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
+import { inviteMember } from "../api/workspaces.ts";
 import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/Dialog.tsx";
-import { Field } from "../ui/Field.tsx";
-import { Notice } from "../ui/Notice.tsx";
-import { useIdempotencyKey } from "../useIdempotencyKey.ts";
-import { inviteMember } from "../workspaces-api.ts";
+import { Dialog } from "../ui/dialogs/Dialog.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { Field } from "../ui/forms/Field.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 

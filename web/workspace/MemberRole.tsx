@@ -1,10 +1,10 @@
-import { GRANTABLE_ROLES, type GrantableRole, mayManage } from "../../contract/permissions.ts";
-import type { Member, Workspace } from "../../contract/workspaces.ts";
+import { GRANTABLE_ROLES, type GrantableRole, mayManage } from "../../shared/rules/permissions.ts";
+import type { Member, Workspace } from "../../shared/schemas/workspaces.ts";
 import { nameWords } from "../../words/names.ts";
-import { whyNot } from "../api.ts";
-import { usePerson } from "../session.ts";
-import { Select } from "../ui/Select.tsx";
-import { changeRole } from "../workspaces-api.ts";
+import { whyNot } from "../api/ask.ts";
+import { usePerson } from "../api/session.ts";
+import { changeRole } from "../api/workspaces.ts";
+import { Select } from "../ui/forms/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 

@@ -1,5 +1,5 @@
 import { Check, Clock } from "lucide-react";
-import type { Member, Workspace } from "../../contract/workspaces.ts";
+import type { Member, Workspace } from "../../shared/schemas/workspaces.ts";
 import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";

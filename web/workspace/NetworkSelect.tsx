@@ -1,10 +1,10 @@
-import { NETWORKS, type Network } from "../../contract/networks.ts";
-import { may } from "../../contract/permissions.ts";
-import type { Workspace } from "../../contract/workspaces.ts";
-import { whyNot } from "../api.ts";
-import { Labelled } from "../ui/Labelled.tsx";
-import { Select } from "../ui/Select.tsx";
-import { changeNetwork } from "../workspaces-api.ts";
+import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
+import { may } from "../../shared/rules/permissions.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import { whyNot } from "../api/ask.ts";
+import { changeNetwork } from "../api/workspaces.ts";
+import { Labelled } from "../ui/forms/Labelled.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 

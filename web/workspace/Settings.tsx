@@ -1,7 +1,7 @@
 import { useId } from "react";
-import type { Workspace } from "../../contract/workspaces.ts";
+import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { Card } from "../ui/Card.tsx";
-import { ReadOnly } from "../ui/ReadOnly.tsx";
+import { ReadOnly } from "../ui/forms/ReadOnly.tsx";
 import { NetworkSelect } from "./NetworkSelect.tsx";
 import { workspaceWords } from "./words.ts";
 

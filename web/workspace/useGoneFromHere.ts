@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
+import { usePerson } from "../api/session.ts";
+import { unlistWorkspace, workspaceKey } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
-import { usePerson } from "../session.ts";
-import { unlistWorkspace, workspaceKey } from "../workspaces-api.ts";
 
 /** After deleting or leaving: away from the page before its workspace is forgotten, or it would ask for it again. */
 export function useGoneFromHere(slug: string) {

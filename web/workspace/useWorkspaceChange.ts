@@ -1,8 +1,8 @@
 import { type InfiniteData, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Page } from "../../contract/lists.ts";
-import type { Member, Workspace } from "../../contract/workspaces.ts";
-import { usePerson } from "../session.ts";
-import { membersKey, workspaceKey } from "../workspaces-api.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import type { Member, Workspace } from "../../shared/schemas/workspaces.ts";
+import { usePerson } from "../api/session.ts";
+import { membersKey, workspaceKey } from "../api/workspaces.ts";
 
 type Change<Input, Answer> = {
   slug: string;

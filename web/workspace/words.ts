@@ -1,4 +1,4 @@
-import { REFUSALS } from "../../contract/refusals.ts";
+import { REFUSALS } from "../../shared/rules/refusals.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 

@@ -1,6 +1,6 @@
 import { type Address, concatHex, encodeFunctionData, type Hex, numberToHex, slice, zeroAddress } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import { factoryAbi, vaultAbi } from "../abi.ts";
 import { COIN, createCall, deliverCall, distributeCall, distributeManyCall } from "../client.ts";
 import {

@@ -1,5 +1,5 @@
 import type { Address } from "viem";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import { COIN, deliverCall, distributeManyCall, readDistributions } from "../client.ts";
 import { inChainOrder, type Share, vaultAddress } from "../terms.ts";
 import { openStage, type PAYEE_MOODS, type Stage, type TOKEN_MOODS, trackKey } from "./stage.ts";

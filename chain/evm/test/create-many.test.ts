@@ -8,7 +8,7 @@ import {
   zeroAddress,
 } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import { factoryAbi } from "../abi.ts";
 import { createManyCall, readShares } from "../client.ts";
 import { FACTORY, inChainOrder, packShares, type Share, splitAddress } from "../terms.ts";

@@ -1,6 +1,6 @@
 import { type Address, encodeFunctionData } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
 import {
   COIN,

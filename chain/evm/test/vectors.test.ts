@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Address } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import { type LocalChain, startChain } from "./anvil.ts";
 import { testContract } from "./contracts.ts";
 

@@ -1,7 +1,7 @@
 import { AccountRole, type Address, type KeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { beforeAll, describe, expect, test } from "vitest";
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 import { closeLedgerInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
 import { inChainOrder, type Places, placesOf, type Terms } from "../terms.ts";
 import { expectRefused, readonly, signing, swapped, withAccounts, writable } from "./attack.ts";

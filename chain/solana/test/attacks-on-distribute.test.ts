@@ -2,7 +2,7 @@ import { type Address, address, type Instruction, type KeyPairSigner } from "@so
 import { getCreateAccountInstruction } from "@solana-program/system";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { beforeAll, describe, expect, test } from "vitest";
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 import { createLedgerInstruction, distributeInstruction, ledgerBytes } from "../client.ts";
 import { inChainOrder, MOST_PAYEES, type Places, placesOf } from "../terms.ts";
 import { tokenBytes } from "./accounts.ts";

@@ -1,4 +1,4 @@
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 
 /** What the rules alone say about one split and one token. No chain is asked. */
 

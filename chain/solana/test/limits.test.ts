@@ -1,6 +1,6 @@
 import { getBurnInstruction, getMintToInstruction } from "@solana-program/token";
 import { beforeAll, expect, test } from "vitest";
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 import { closeLedgerInstruction, distributeInstruction } from "../client.ts";
 import { inChainOrder, type Payee } from "../terms.ts";
 import { expectRefused } from "./attack.ts";

@@ -2,7 +2,7 @@ import { lamports } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { getCloseAccountInstruction, getTransferInstruction } from "@solana-program/token";
 import { beforeAll, describe, expect, test } from "vitest";
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 import {
   closeLedgerInstruction,
   createLedgerInstruction,

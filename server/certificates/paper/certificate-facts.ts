@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import type { Agreement } from "../../../contract/agreement.ts";
-import { showIsrc } from "../../../contract/isrc.ts";
-import { contractPage } from "../../../contract/pages.ts";
-import { WHOLE_BPS } from "../../../contract/share.ts";
-import { showUpc } from "../../../contract/upc.ts";
 import { type Proof, proofText } from "../../../proof/proof.ts";
+import type { Agreement } from "../../../shared/rules/agreement.ts";
+import { showIsrc } from "../../../shared/rules/isrc.ts";
+import { WHOLE_BPS } from "../../../shared/rules/share.ts";
+import { showUpc } from "../../../shared/rules/upc.ts";
+import { contractPage } from "../../../shared/schemas/pages.ts";
 import { certificateWords as words } from "./words.ts";
 
 /** Pure: what a certificate says, from its proof alone. The page and the PDF print this and nothing else. */

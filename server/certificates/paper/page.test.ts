@@ -5,7 +5,7 @@ import {
   fullProof,
   MANY_ARTISTS,
   publicProof,
-} from "../../test/proof-fixture.ts";
+} from "../../../harness/data/proof-fixture.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { certificatePage, notFoundPage } from "./page.tsx";
 

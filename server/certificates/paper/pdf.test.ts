@@ -1,14 +1,14 @@
 import { execFileSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import { projectRoot } from "../../project-root.ts";
 import {
   emailOf,
   type FixtureTrack,
   fullProof,
   MANY_ARTISTS,
   publicProof,
-} from "../../test/proof-fixture.ts";
+} from "../../../harness/data/proof-fixture.ts";
+import { projectRoot } from "../../project-root.ts";
 import { openPdfMaker } from "./pdf.ts";
 
 const makePdf = openPdfMaker();
@@ -101,7 +101,7 @@ describe("the certificate as PDF", () => {
 
 test("the same certificate has the same bytes, in another process and another time zone", () => {
   const inProcess = (timeZone: string) =>
-    execFileSync(process.execPath, ["--import", "tsx", "server/test/print-pdf-hash.ts"], {
+    execFileSync(process.execPath, ["--import", "tsx", "harness/print-pdf-hash.ts"], {
       cwd: projectRoot,
       encoding: "utf8",
       env: { ...process.env, TZ: timeZone },

@@ -1,5 +1,5 @@
-import { SEAL_RADII, SEAL_SIZE, sealPaths, tickWidth } from "../../../contract/groove.ts";
-import { inkOf, PAPER_INKS } from "../../../contract/seal-svg.ts";
+import { SEAL_RADII, SEAL_SIZE, sealPaths, tickWidth } from "../../../shared/seal/groove.ts";
+import { inkOf, PAPER_INKS } from "../../../shared/seal/seal-svg.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { qrPath } from "./qr-code.ts";
 import { certificateWords as words } from "./words.ts";

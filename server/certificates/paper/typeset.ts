@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { PAPER_INKS, sealSvg } from "../../../contract/seal-svg.ts";
 import type { Proof } from "../../../proof/proof.ts";
+import { PAPER_INKS, sealSvg } from "../../../shared/seal/seal-svg.ts";
 import { projectRoot } from "../../project-root.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { qrSvg } from "./qr-code.ts";

@@ -1,7 +1,7 @@
 import { BaseError, type Client, createClient, custom } from "viem";
 import { getChainId } from "viem/actions";
 import { refusalIn } from "../../../chain/evm/client.ts";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, type RefusedReason, WrongChain } from "../chain-errors.ts";
 import { HttpStatus, type Line, lineFailure, openEndpoints, type Patience } from "../endpoint.ts";
 

@@ -9,7 +9,7 @@ import {
   readShares,
 } from "../../../chain/evm/client.ts";
 import { FACTORY, type Share, splitAddress } from "../../../chain/evm/terms.ts";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { Refused } from "../chain-errors.ts";
 import { COIN, type Distributing, type Terms, type Token, type Transfer } from "../port.ts";

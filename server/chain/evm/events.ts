@@ -1,7 +1,7 @@
 import { type Address, erc20Abi, getAddress, type Log, parseEventLogs } from "viem";
 import { readDistributions } from "../../../chain/evm/client.ts";
 import { inChainOrder } from "../../../chain/evm/terms.ts";
-import { evmParts } from "../../../contract/share.ts";
+import { evmParts } from "../../../shared/rules/share.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { Terms } from "../port.ts";
 import { evmShares } from "./drafts.ts";

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { wallet } from "../../../chain/evm/test/stage.ts";
-import { type EvmHouse, evmAt, openEvmHouse, reachEvm, termsOf } from "../../test/evm-house.ts";
-import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../test/rpc-proxy.ts";
+import { type EvmHouse, evmAt, openEvmHouse, reachEvm, termsOf } from "../../../harness/chains/evm-chain.ts";
+import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
 import { COIN } from "../port.ts";
 

@@ -1,6 +1,6 @@
 import type { Client } from "viem";
 import { estimateMaxPriorityFeePerGas, getBlock } from "viem/actions";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 
 /** What we bid for a place in a block (EIP-1559), and how much gas we allow. */

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { factoryAbi } from "../../../chain/evm/abi.ts";
 import { startChain } from "../../../chain/evm/test/anvil.ts";
 import { wallet } from "../../../chain/evm/test/stage.ts";
-import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../test/evm-house.ts";
-import { readPayouts } from "../../test/read-payouts.ts";
-import { type RpcProxy, startRpcProxy } from "../../test/rpc-proxy.ts";
+import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../../harness/chains/evm-chain.ts";
+import { type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import { COIN, type SignedTransaction, type Signing, type Terms } from "../port.ts";

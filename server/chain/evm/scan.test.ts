@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../../chain/evm/test/stage.ts";
-import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../test/evm-house.ts";
-import { readPayouts } from "../../test/read-payouts.ts";
-import { startRpcProxy } from "../../test/rpc-proxy.ts";
+import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../../harness/chains/evm-chain.ts";
+import { startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { Chain } from "../port.ts";
 import type { EvmChain } from "./open.ts";

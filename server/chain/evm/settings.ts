@@ -1,7 +1,7 @@
 import { getAddress, isAddress } from "viem";
 import { z } from "zod";
 import { LOCAL_USDT } from "../../../chain/evm/local/local-usdt.ts";
-import type { RowOf } from "../../../contract/networks.ts";
+import type { RowOf } from "../../../shared/rules/networks.ts";
 import { allOrNone, port, urls } from "../settings.ts";
 
 const address = z

@@ -9,7 +9,7 @@ import {
   serializeTransaction,
   type TransactionSerializableEIP1559,
 } from "viem";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction, Signing } from "../port.ts";
 import type { EvmAsk, EvmOptions } from "./client.ts";

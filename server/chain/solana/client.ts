@@ -8,7 +8,7 @@ import {
   SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR,
   type SolanaRpcApi,
 } from "@solana/kit";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
 

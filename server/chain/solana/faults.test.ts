@@ -1,7 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../test/rpc-proxy.ts";
-import { settle } from "../../test/settle.ts";
-import { openSolanaHouse, type SolanaHouse, solanaTerms, solanaWallet } from "../../test/solana-house.ts";
+import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { settle } from "../../../harness/chains/settle.ts";
+import {
+  openSolanaHouse,
+  type SolanaHouse,
+  solanaTerms,
+  solanaWallet,
+} from "../../../harness/chains/solana-chain.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
 import { COIN, type SignedTransaction } from "../port.ts";
 

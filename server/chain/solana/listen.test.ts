@@ -2,7 +2,12 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { WebSocket, WebSocketServer } from "ws";
-import { openSolanaHouse, type SolanaHouse, solanaTerms, solanaWallet } from "../../test/solana-house.ts";
+import {
+  openSolanaHouse,
+  type SolanaHouse,
+  solanaTerms,
+  solanaWallet,
+} from "../../../harness/chains/solana-chain.ts";
 
 /** Hints of payments, over a socket that may break at any time. */
 

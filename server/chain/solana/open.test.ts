@@ -1,8 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readPayouts } from "../../test/read-payouts.ts";
-import { startRpcProxy } from "../../test/rpc-proxy.ts";
-import { settle } from "../../test/settle.ts";
-import { openSolanaHouse, type SolanaHouse, solanaTerms, solanaWallet } from "../../test/solana-house.ts";
+import { startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { settle } from "../../../harness/chains/settle.ts";
+import {
+  openSolanaHouse,
+  type SolanaHouse,
+  solanaTerms,
+  solanaWallet,
+} from "../../../harness/chains/solana-chain.ts";
+import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import { WrongChain } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import { COIN, type SignedTransaction, type Terms } from "../port.ts";

@@ -1,7 +1,7 @@
 import { type Address, address } from "@solana/kit";
 import { AccountState } from "@solana-program/token";
 import { inChainOrder, tokenAccountOf } from "../../../chain/solana/terms.ts";
-import { solanaOwed } from "../../../contract/share.ts";
+import { solanaOwed } from "../../../shared/rules/share.ts";
 import {
   COIN,
   type FinalBooks,

@@ -4,16 +4,16 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributeInstruction } from "../../../chain/solana/client.ts";
 import { placesOf, tokenAccountOf } from "../../../chain/solana/terms.ts";
-import { inParallel } from "../../in-parallel.ts";
-import { startRpcProxy } from "../../test/rpc-proxy.ts";
-import { settle } from "../../test/settle.ts";
+import { startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { settle } from "../../../harness/chains/settle.ts";
 import {
   openSolanaHouse,
   SOLANA_PROGRAM,
   type SolanaHouse,
   solanaTerms,
   solanaWallet,
-} from "../../test/solana-house.ts";
+} from "../../../harness/chains/solana-chain.ts";
+import { inParallel } from "../../in-parallel.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { Chain, SignedTransaction, Terms } from "../port.ts";

@@ -2,7 +2,7 @@ import path from "node:path";
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
 import { LOCAL_PROGRAM, LOCAL_USDT_MINT } from "../../../chain/solana/local/local-usdt.ts";
-import type { RowOf } from "../../../contract/networks.ts";
+import type { RowOf } from "../../../shared/rules/networks.ts";
 import { projectRoot } from "../../project-root.ts";
 import { allOrNone, port, urls } from "../settings.ts";
 

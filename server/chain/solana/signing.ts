@@ -8,7 +8,7 @@ import {
   type SignatureBytes,
   verifySignature,
 } from "@solana/kit";
-import type { Network } from "../../../contract/networks.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction } from "../port.ts";

@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
-import { WALLET_CODE_MINUTES } from "../../../contract/limits.ts";
-import type { AskForCode } from "../../../contract/wallets.ts";
-import { ApiError } from "../../api.ts";
+import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
+import type { AskForCode } from "../../../shared/schemas/wallets.ts";
+import { ApiError } from "../../api/ask.ts";
+import { usePerson } from "../../api/session.ts";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
-import { usePerson } from "../../session.ts";
 import { settings } from "../../settings.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { askForCode } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 

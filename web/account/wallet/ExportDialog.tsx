@@ -1,12 +1,17 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { EXPORT_CONFIRMATION, ExportedKey, HeldWallet, WalletKind } from "../../../contract/wallets.ts";
+import type {
+  EXPORT_CONFIRMATION,
+  ExportedKey,
+  HeldWallet,
+  WalletKind,
+} from "../../../shared/schemas/wallets.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { TheKey } from "./TheKey.tsx";
 import { askForCode, exportKey, useLookAgain } from "./wallet-api.ts";

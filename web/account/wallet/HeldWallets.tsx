@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import { NETWORK_KINDS } from "../../../contract/networks.ts";
-import type { Balance, ExportedKey, HeldWallet } from "../../../contract/wallets.ts";
+import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
+import type { Balance, ExportedKey, HeldWallet } from "../../../shared/schemas/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";

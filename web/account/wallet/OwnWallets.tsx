@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import type { OwnWallet } from "../../../contract/wallets.ts";
-import { whyNot } from "../../api.ts";
+import type { OwnWallet } from "../../../shared/schemas/wallets.ts";
+import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { Notice } from "../../ui/Notice.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { unlinkWallet, useLookAgain } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 

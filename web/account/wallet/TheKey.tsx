@@ -1,8 +1,8 @@
 import { useRef } from "react";
-import type { ExportedKey } from "../../../contract/wallets.ts";
+import type { ExportedKey } from "../../../shared/schemas/wallets.ts";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
-import { useFocused } from "../../ui/useFocused.ts";
+import { useFocused } from "../../ui/dialogs/useFocused.ts";
 import { accountWalletWords } from "./words.ts";
 
 /** Shown once: how to keep it, and how to use it elsewhere. */

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
-import type { ExportedKey, HeldWallet, MyWallets } from "../../../contract/wallets.ts";
-import { whyNot } from "../../api.ts";
+import type { ExportedKey, HeldWallet, MyWallets } from "../../../shared/schemas/wallets.ts";
+import { whyNot } from "../../api/ask.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
-import { Skeleton } from "../../ui/Skeleton.tsx";
+import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { Earnings } from "./Earnings.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";

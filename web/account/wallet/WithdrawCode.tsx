@@ -1,9 +1,9 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Withdrawal } from "../../../contract/wallets.ts";
+import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
+import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
-import { useIdempotencyKey } from "../../useIdempotencyKey.ts";
 import { CodeForm } from "./CodeForm.tsx";
 import { useLookAgain, withdraw } from "./wallet-api.ts";
 import { orderIn, type Plan } from "./withdraw-draft.ts";

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import type { MyWallets, Withdrawal } from "../../../contract/wallets.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import type { MyWallets, Withdrawal } from "../../../shared/schemas/wallets.ts";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import { WithdrawProgress } from "./WithdrawProgress.tsx";

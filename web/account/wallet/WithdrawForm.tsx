@@ -1,16 +1,16 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { plainAmount } from "../../../contract/token-amount.ts";
-import type { MyWallets } from "../../../contract/wallets.ts";
+import { plainAmount } from "../../../shared/rules/token-amount.ts";
+import type { MyWallets } from "../../../shared/schemas/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
-import { Checkbox } from "../../ui/Checkbox.tsx";
-import { Field } from "../../ui/Field.tsx";
-import { Labelled } from "../../ui/Labelled.tsx";
-import { Notice } from "../../ui/Notice.tsx";
-import { Select } from "../../ui/Select.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { Labelled } from "../../ui/forms/Labelled.tsx";
+import { Select } from "../../ui/forms/Select.tsx";
 import { askForCode } from "./wallet-api.ts";
 import {
   type DraftProblems,

@@ -1,13 +1,13 @@
 import { useId } from "react";
-import type { Withdrawal } from "../../../contract/wallets.ts";
-import { whyNot } from "../../api.ts";
+import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
+import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { EndOfList } from "../../lists/EndOfList.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
-import { FailedPart } from "../../ui/FailedPart.tsx";
+import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { isRunning, useWithdrawals } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 

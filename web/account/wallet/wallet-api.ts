@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { PAGE_SIZE } from "../../../contract/limits.ts";
-import { earningsApi } from "../../../contract/payments.ts";
+import { PAGE_SIZE } from "../../../shared/rules/limits.ts";
+import { earningsApi } from "../../../shared/schemas/payments.ts";
 import {
   type AskForChallenge,
   type AskForCode,
@@ -10,11 +10,11 @@ import {
   type LinkOwnWallet,
   type Withdrawal,
   walletApi,
-} from "../../../contract/wallets.ts";
-import { call } from "../../call.ts";
+} from "../../../shared/schemas/wallets.ts";
+import { call } from "../../api/call.ts";
+import { remote } from "../../api/remote.ts";
+import { usePerson } from "../../api/session.ts";
 import { useEndlessList } from "../../lists/useEndlessList.ts";
-import { remote } from "../../remote.ts";
-import { usePerson } from "../../session.ts";
 
 const FOLLOW_EVERY_MS = 2_000;
 

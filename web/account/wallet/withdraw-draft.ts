@@ -1,6 +1,6 @@
-import type { Network } from "../../../contract/networks.ts";
-import { unitsFromText } from "../../../contract/token-amount.ts";
-import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../contract/wallets.ts";
+import type { Network } from "../../../shared/rules/networks.ts";
+import { unitsFromText } from "../../../shared/rules/token-amount.ts";
+import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../shared/schemas/wallets.ts";
 import { type AddressProblem, addressProblem } from "../../wallets/wallet-address.ts";
 
 /** Something that can be withdrawn: one token on one network, in a wallet we still sign with. */

@@ -1,4 +1,4 @@
-import { kindName } from "../../../contract/networks.ts";
+import { kindName } from "../../../shared/rules/networks.ts";
 import { rich } from "../../../words/rich.ts";
 
 /** What a wallet has of a token. */

@@ -9,8 +9,8 @@ import {
   WALLET_CODES_PER_HOUR,
   WITHDRAWALS_PER_DAY,
   WORKSPACES_PER_DAY,
-} from "../../../contract/limits.ts";
-import { REFUSALS } from "../../../contract/refusals.ts";
+} from "../../../shared/rules/limits.ts";
+import { REFUSALS } from "../../../shared/rules/refusals.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";
 import { Wide } from "../Wide.tsx";

@@ -1,4 +1,4 @@
-import { APP_URL_HERE } from "../../../contract/pages.ts";
+import { APP_URL_HERE } from "../../../shared/schemas/pages.ts";
 
 /** Commands to copy. They are run by a test as they stand here, with another address and the mailed token. */
 

@@ -3,8 +3,8 @@ import {
   SESSION_ABSOLUTE_DAYS,
   SESSION_IDLE_DAYS,
   SIGNED_TEXT_MINUTES,
-} from "../../../contract/limits.ts";
-import { APP_URL_HERE } from "../../../contract/pages.ts";
+} from "../../../shared/rules/limits.ts";
+import { APP_URL_HERE } from "../../../shared/schemas/pages.ts";
 import type { Chapter } from "../chapter.ts";
 import { Example } from "./Example.tsx";
 

@@ -2,8 +2,8 @@ import {
   ARTISTS_PER_TRACK_MAX,
   TRACKS_PER_RELEASE_MAX,
   WORKSPACE_NAME_MAX,
-} from "../../../contract/limits.ts";
-import { DEFAULT_NETWORK } from "../../../contract/networks.ts";
+} from "../../../shared/rules/limits.ts";
+import { DEFAULT_NETWORK } from "../../../shared/rules/networks.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
 import { Wide } from "../Wide.tsx";

@@ -3,7 +3,7 @@ import {
   MAGIC_LINK_SECONDS,
   SIGN_IN_MAILS_PER_HOUR,
   SIGNED_TEXT_MINUTES,
-} from "../../../contract/limits.ts";
+} from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 
 export const help: Chapter = {

@@ -1,4 +1,4 @@
-import { FREE_RELEASES } from "../../../contract/limits.ts";
+import { FREE_RELEASES } from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 
 export const intro: Chapter = {

@@ -4,7 +4,7 @@ import {
   OWN_WALLET_WAITS_HOURS,
   WALLET_CODE_MINUTES,
   WITHDRAWALS_PER_DAY,
-} from "../../../contract/limits.ts";
+} from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
 

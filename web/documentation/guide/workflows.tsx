@@ -3,7 +3,7 @@ import {
   FIRST_REMINDER_DAYS,
   REMINDER_EVERY_DAYS,
   REMINDERS_MAX,
-} from "../../../contract/limits.ts";
+} from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
 

@@ -1,4 +1,4 @@
-//! The same cases as `contract/share.test.ts`: who is sent what of every deposit, and who is still owed how much.
+//! The same cases as `shared/rules/share.test.ts`: who is sent what of every deposit, and who is still owed how much.
 
 use ledgerline_split::share::Units;
 use serde_json::Value;

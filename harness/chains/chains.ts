@@ -1,0 +1,68 @@
+import { randomBytes } from "node:crypto";
+import { rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { startChains } from "../../local/chains.ts";
+import { type Payment, type PaymentRequest, payFromFaucet } from "../../local/faucet.ts";
+import { newFolder } from "../../local/test/new-folder.ts";
+import { variableOf } from "../../server/chain-settings.ts";
+import { type Config, readConfig } from "../../server/config.ts";
+import { loadFeePayers } from "../../server/fee-payers.ts";
+import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
+import { ownPorts } from "./own-ports.ts";
+
+export interface TestChains {
+  settings: Record<string, string>;
+  /** Test money: `usdt`, or the chain's coin by its name. */
+  give(payment: PaymentRequest): Promise<Payment>;
+  stop(): Promise<void>;
+}
+
+/**
+ * Chains that several servers share, as replicas do, and the settings that lead there, funded fee payers included. Quick
+ * slots make finality, and the end of a transaction's life, a matter of seconds.
+ */
+export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<TestChains> {
+  const folder = newFolder();
+  const feePayers = Object.fromEntries(
+    NETWORKS.map((network) => [variableOf(network, "FEE_PAYER_FILE"), newKey(folder, network)]),
+  );
+  const config = readConfig({ ...(await ownPorts()), ...feePayers });
+  const wanted = NETWORKS.map((network) => [network, { ...config.chains[network], slotMs }]);
+  const running = await startChains(Object.fromEntries(wanted), folder, () => {});
+  if (coins !== "0") await fund(config, coins);
+  const settings = NETWORKS.flatMap((network) =>
+    Object.entries(leadingTo(config.chains[network], running.madeHashes[network])).map(([name, value]) => [
+      variableOf(network, name),
+      String(value),
+    ]),
+  );
+  return {
+    settings: { ...Object.fromEntries(settings), ...feePayers },
+    give: (payment) => payFromFaucet(config.chains, payment),
+    async stop() {
+      await running.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
+  const { urls, usdt } = chain;
+  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt };
+  const { wsUrls, programId } = chain;
+  return { RPC_URL: urls, WS_URL: wsUrls, GENESIS_HASH: genesisHash, PROGRAM_ID: programId, USDT_MINT: usdt };
+}
+
+function newKey(folder: string, name: string): string {
+  const file = path.join(folder, `${name}.key`);
+  writeFileSync(file, randomBytes(32).toString("hex"), { mode: 0o600 });
+  return file;
+}
+
+async function fund(config: Config, amount: string) {
+  const holders = await loadFeePayers(config);
+  for (const network of NETWORKS) {
+    const token = rowOf(network).coin.symbol.toLowerCase();
+    await payFromFaucet(config.chains, { network, to: holders[network].address, amount, token });
+  }
+}

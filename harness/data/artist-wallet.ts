@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { getBase58Decoder } from "@solana/kit";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { fillTemplate } from "../../shared/rules/approval-message.ts";
+
+/** A wallet that really signs, as the one in a co-author's browser would. */
+export interface ArtistWallet {
+  address: string;
+  sign(text: string): Promise<string>;
+}
+
+export function solanaWallet(): ArtistWallet {
+  const secret = randomBytes(32);
+  const base58 = getBase58Decoder();
+  return {
+    address: base58.decode(ed25519.getPublicKey(secret)),
+    sign: async (text) => base58.decode(ed25519.sign(Buffer.from(text), secret)),
+  };
+}
+
+export function ethereumWallet(): ArtistWallet {
+  const account = privateKeyToAccount(generatePrivateKey());
+  return { address: account.address, sign: (message) => account.signMessage({ message }) };
+}
+
+/** What a page sends after the person has signed. */
+export async function signedDecision(
+  wallet: ArtistWallet,
+  template: string,
+  artistEmail: string,
+  now = new Date(),
+) {
+  const signatureMessage = fillTemplate(template, wallet.address, now.toISOString());
+  const signature = await wallet.sign(signatureMessage);
+  return { approved: true, artistEmail, wallet: wallet.address, signature, signatureMessage };
+}

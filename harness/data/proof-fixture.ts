@@ -1,0 +1,185 @@
+import { createHash } from "node:crypto";
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { getBase58Decoder } from "@solana/kit";
+import { type FullProof, type PublicProof, proofText } from "../../proof/proof.ts";
+import { type Agreement, agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
+import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
+
+/** Proofs as they are issued, signatures included, the same in every run: for what draws certificates. */
+
+export interface FixtureArtist {
+  name: string;
+  bps: number;
+}
+
+const APP = "https://ledgerline.example";
+const MINUTE_MS = 60_000;
+const sha256 = (text: string | Uint8Array) => createHash("sha256").update(text).digest("hex");
+const base58 = (hex: string) => getBase58Decoder().decode(Buffer.from(hex, "hex"));
+
+export const THREE_ARTISTS: FixtureArtist[] = [
+  { name: "Ada Okafor", bps: 5_000 },
+  { name: "Luis Ferrer", bps: 3_000 },
+  { name: "Mina Sato", bps: 2_000 },
+];
+
+const MANY_SCRIPTS = [
+  "Zażółć Łukasz",
+  "Αλεξίου Χάρις",
+  "Сплин",
+  "فيروز",
+  "אביתר בנאי",
+  "坂本龍一",
+  "きゃりーぱみゅぱみゅ",
+  "邓丽君",
+  "방탄소년단",
+  "ไททศมิตร",
+  "आशा भोसले",
+  "லதா",
+  "Đen Vâu Nguyễn",
+  "🎉 Confetti 👩‍👩‍👧",
+  "♥ GoonRock",
+  "CHVRCHΞS",
+  "A$AP Rocky",
+  "*NSYNC",
+  "Godspeed You! Black Emperor",
+  "MF DOOM & Co.",
+  "†††",
+  "¥$",
+  "(hed) p.e.",
+  "ქართული ხმა",
+  "Sigur Rós",
+];
+
+/** The most a track may have, in as many scripts as a festival. */
+export const MANY_ARTISTS: FixtureArtist[] = MANY_SCRIPTS.map((name) => ({ name, bps: 400 }));
+
+export interface FixtureTrack {
+  title?: string;
+  release?: string;
+  workspace?: string;
+  artists?: FixtureArtist[];
+  url?: string;
+}
+
+export const emailOf = (index: number) => `artist-${index}@canary-mail.example`;
+
+export function fullProof(track: FixtureTrack = {}): FullProof {
+  const { title = "Night Ferry", artists = THREE_ARTISTS } = track;
+  const agreement = agreementOf(track, title, artists);
+  const text = agreementText(agreement);
+  const agreementHash = sha256(text);
+  const id = base58(sha256(`id ${agreementHash}`)).slice(0, 16);
+  const wallets = artists.map((_, index) => walletOf(index));
+  return {
+    ledgerline: "proof/1",
+    copy: "full",
+    certificate: { id, url: `${track.url ?? APP}/certificate/${id}`, issuedAt: "2026-11-15T09:44:31.000Z" },
+    agreement: text,
+    agreementHash,
+    chain: {
+      network: "Solana",
+      chain: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
+      factory: base58(sha256("program")),
+      token: base58(sha256("token")),
+      contract: base58(sha256(`contract ${agreementHash}`)),
+      payees: artists.flatMap(({ bps }, index) =>
+        bps > 0 ? [{ wallet: wallets[index]?.address ?? "", bps }] : [],
+      ),
+      transaction: base58(sha256("tx 1") + sha256("tx 2")),
+      block: 301_224_917,
+      blockTime: "2026-11-15T09:43:58.000Z",
+    },
+    trail: { entries: 9 + artists.length * 3, hash: sha256(`trail ${agreementHash}`) },
+    signatures: artists.map((_, index) => signingOf(index, agreement, agreementHash, id)),
+  };
+}
+
+/** As everybody may have it. */
+export function publicProof(full: FullProof): PublicProof {
+  return {
+    ...full,
+    copy: "public",
+    certificateHash: sha256(proofText(full)),
+    signatures: full.signatures.map(
+      ({ email, emailSalt: _salt, message, messageVersion: _version, signature: _signature, ...rest }) => ({
+        ...rest,
+        maskedEmail: email.replace(/^(.).*@/, "$1•••@"),
+        messageHash: sha256(message),
+      }),
+    ),
+  };
+}
+
+function agreementOf(track: FixtureTrack, title: string, artists: FixtureArtist[]): Agreement {
+  return {
+    ledgerline: "agreement/1",
+    workspace: track.workspace ?? "Tidewater Records",
+    release: {
+      name: track.release ?? "Harbour Lights",
+      type: "album",
+      upc: "0036000241457",
+      date: "2026-12-04",
+      version: 2,
+    },
+    track: { title, isrc: "QZES22500417", mediaLink: "https://media.example/night-ferry" },
+    network: "Solana",
+    contractConfig: "solana-usdt",
+    artists: artists.map(({ name, bps }, index) => ({
+      name,
+      bps,
+      emailCommitment: sha256(emailCommitmentText(sha256(`salt ${index}`), emailOf(index))),
+    })),
+    salt: sha256("agreement salt"),
+  };
+}
+
+function walletOf(index: number) {
+  const secret = createHash("sha256").update(`wallet ${index}`).digest();
+  const show = getBase58Decoder();
+  return {
+    address: show.decode(ed25519.getPublicKey(secret)),
+    sign: (text: string) => show.decode(ed25519.sign(Buffer.from(text), secret)),
+  };
+}
+
+function signingOf(index: number, agreement: Agreement, agreementHash: string, id: string) {
+  const wallet = walletOf(index);
+  const after = (minutes: number) =>
+    new Date(Date.parse("2026-11-12T08:00:00.000Z") + minutes * MINUTE_MS).toISOString();
+  const signedAt = after(101 + index * 37);
+  const email = emailOf(index);
+  const message = approvalMessage(
+    {
+      track: agreement.track.title,
+      release: agreement.release.name,
+      bps: agreement.artists[index]?.bps ?? 0,
+      email,
+      artists: agreement.artists,
+      network: agreement.network,
+      agreementHash,
+      trackId: uuidOf(`track ${id}`),
+      approvalId: uuidOf(`approval ${id} ${index}`),
+      tokenHash: sha256(`token ${id} ${index}`),
+      site: APP,
+    },
+    wallet.address,
+    signedAt,
+  );
+  return {
+    artist: index,
+    wallet: wallet.address,
+    keyHolder: index % 3 === 1 ? ("ledgerline" as const) : ("self" as const),
+    requestedAt: after(0),
+    viewedAt: index % 3 === 1 ? null : after(99 + index * 37),
+    signedAt,
+    email,
+    emailSalt: sha256(`salt ${index}`),
+    message,
+    messageVersion: APPROVAL_TEXT_VERSION,
+    signature: wallet.sign(message),
+  };
+}
+
+const uuidOf = (seed: string) =>
+  sha256(seed).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-4$3-a$4-$5");

@@ -1,0 +1,44 @@
+import { getBase58Decoder } from "@solana/kit";
+import { type Hex, keccak256 } from "viem";
+import { diceFrom, type RpcProxy } from "../chains/rpc-proxy.ts";
+
+/** A transaction's id follows from its bytes. */
+const ID_OF: Record<string, (bytes: string) => string> = {
+  sendTransaction: (bytes) => getBase58Decoder().decode(Buffer.from(bytes, "base64").subarray(1, 65)),
+  eth_sendRawTransaction: (bytes) => keccak256(bytes as Hex),
+};
+
+/**
+ * A node that takes every transaction at once and gets it into the chain when it can: up to `mostMs` later, as when many
+ * want to. Sending the same bytes again makes it no quicker. Gives back what ends the waiting.
+ */
+export function makeBusy(wire: RpcProxy, mostMs: number): () => void {
+  const dice = diceFrom(mostMs);
+  const waiting = new Map<string, NodeJS.Timeout>();
+  const delivered = new Set<string>();
+
+  wire.instead = async ({ method, params }) => {
+    const [bytes] = params as [string];
+    const id = ID_OF[method]?.(bytes);
+    if (!id || delivered.has(id)) return null;
+    if (!waiting.has(id)) {
+      const deliver = () => {
+        waiting.delete(id);
+        delivered.add(id);
+        // What the chain says to it, its sender finds out by asking the chain.
+        void send(wire.nodeUrl, method, params).catch(() => {});
+      };
+      waiting.set(id, setTimeout(deliver, dice() * mostMs));
+    }
+    return { headers: { "content-type": "application/json" }, body: { jsonrpc: "2.0", id: 1, result: id } };
+  };
+
+  return () => {
+    for (const timer of waiting.values()) clearTimeout(timer);
+  };
+}
+
+async function send(url: string, method: string, params: unknown) {
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  await (await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })).text();
+}

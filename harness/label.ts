@@ -1,0 +1,66 @@
+import type { ApprovalDetail } from "../shared/schemas/approvals.ts";
+import type { ReleaseDetail, SubmittedRelease } from "../shared/schemas/releases.ts";
+import { type ArtistWallet, signedDecision, solanaWallet } from "./data/artist-wallet.ts";
+import type { TestWorld } from "./world.ts";
+
+/** Where people come to the door. */
+type House = Pick<TestWorld, "visitor">;
+
+let people = 0;
+/** An address nobody had before. */
+export const somebody = (name: string) => `${name}-${++people}@example.com`;
+
+/** A label with a workspace of its own, and what it does there. */
+export async function openLabel(house: House) {
+  const email = somebody("label");
+  const visitor = await house.visitor().signIn(email);
+  const created = await visitor.post("/api/workspaces", { name: "Tidewater" });
+  const { slug } = (await created.json()) as { slug: string };
+  const at = `/api/workspaces/${slug}/releases`;
+  return {
+    email,
+    visitor,
+    slug,
+    at,
+    submit: (draft: object, headers: Record<string, string> = {}) => visitor.post(at, draft, headers),
+    async submitted(draft: object): Promise<string> {
+      const response = await visitor.post(at, draft);
+      if (response.status !== 201) throw new Error(await response.text());
+      return ((await response.json()) as SubmittedRelease).id;
+    },
+    edit: (id: string, draft: object) =>
+      visitor.fetch(`${at}/${id}`, {
+        method: "PUT",
+        body: JSON.stringify(draft),
+        headers: { "content-type": "application/json", origin: visitor.url },
+      }),
+    read: async (id: string) => (await (await visitor.fetch(`${at}/${id}`)).json()) as ReleaseDetail,
+  };
+}
+
+/** The secrets in the links that were mailed to an artist, newest mail first, in the order of the tracks. */
+export async function mailedTokens(house: House, email: string, subject = ""): Promise<string[]> {
+  const mail = await house.visitor().mailTo(email, [], subject);
+  return [...(mail.text ?? "").matchAll(/\/approve\?token=([\w-]+)$/gm)].map(([, token = ""]) => token);
+}
+
+export async function readToken(house: House, token: string) {
+  const response = await house.visitor().fetch(`/api/approvals/token/${token}`);
+  return { status: response.status, body: (await response.json()) as ApprovalDetail & { error?: string } };
+}
+
+export async function decide(house: House, token: string, decision: object) {
+  const response = await house.visitor().post(`/api/workflows/approval/${token}`, decision);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+/** As a co-author does it: open the link, read, sign. */
+export async function approveBy(
+  house: House & { world: Pick<TestWorld["world"], "now"> },
+  token: string,
+  wallet: ArtistWallet = solanaWallet(),
+) {
+  const { body } = await readToken(house, token);
+  const now = house.world.now();
+  return decide(house, token, await signedDecision(wallet, body.messageTemplate, body.artistEmail, now));
+}

@@ -1,0 +1,102 @@
+import { request } from "node:http";
+import type { InboxMessage } from "../local/inbox-message.ts";
+
+interface Inbox {
+  messages(): Promise<InboxMessage[]>;
+}
+
+/** A person's browser as far as the API can see it: an origin and a cookie jar. */
+export class Visitor {
+  readonly cookies = new Map<string, string>();
+
+  constructor(
+    readonly url: string,
+    private readonly inbox: Inbox,
+  ) {}
+
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.cookies.size > 0) {
+      headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
+    }
+    const response = await fetch(`${this.url}${path}`, { redirect: "manual", ...init, headers });
+    for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
+    return response;
+  }
+
+  post(path: string, body: unknown = {}, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(path, {
+      method: "POST",
+      body: JSON.stringify(body),
+      headers: { "content-type": "application/json", origin: this.url, ...headers },
+    });
+  }
+
+  askForLink(email: string, extra: object = {}): Promise<Response> {
+    return this.post("/api/auth/sign-in/magic-link", { email, callbackURL: "/verify-magic-link", ...extra });
+  }
+
+  verify(token: string, headers: Record<string, string> = {}): Promise<Response> {
+    return this.fetch(`/api/auth/magic-link/verify?token=${encodeURIComponent(token)}`, { headers });
+  }
+
+  /** The way a person does it: ask, read the mail, follow the link. */
+  async signIn(email: string): Promise<this> {
+    const seen = await this.inbox.messages();
+    await this.askForLink(email);
+    const response = await this.verify(await this.tokenMailedTo(email, seen));
+    if (response.status !== 200) throw new Error(`sign-in of ${email} answered ${response.status}`);
+    return this;
+  }
+
+  async session(): Promise<{ user: { id: string; email: string; name: string } } | null> {
+    return (await this.fetch("/api/auth/get-session")).json() as ReturnType<Visitor["session"]>;
+  }
+
+  /** With exactly these headers: `fetch` writes some of its own over them. */
+  raw(
+    path: string,
+    method: string,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; location: string | undefined }> {
+    return new Promise((resolve, reject) => {
+      const sent = request(`${this.url}${path}`, { method, headers }, (response) => {
+        response.resume();
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location });
+      });
+      sent.on("error", reject).end();
+    });
+  }
+
+  /** Waits for the newest mail to this address that is not one of `seen`. */
+  async mailTo(email: string, seen: InboxMessage[] = [], subject = ""): Promise<InboxMessage> {
+    const known = new Set(seen.map((message) => message.id));
+    const deadline = Date.now() + 20_000;
+    while (Date.now() < deadline) {
+      const found = (await this.inbox.messages()).find(
+        (mail) => mail.to === email && !known.has(mail.id) && mail.subject.includes(subject),
+      );
+      if (found) return found;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`no mail to ${email}`);
+  }
+
+  async tokenMailedTo(email: string, seen: InboxMessage[] = []): Promise<string> {
+    return tokenIn(await this.mailTo(email, seen, "sign-in link"));
+  }
+
+  private keep(cookie: string) {
+    const [pair = "", ...attributes] = cookie.split(";");
+    const [name = "", value = ""] = pair.split(/=(.*)/s);
+    const ended = attributes.some((attribute) => /^\s*max-age=0$/i.test(attribute));
+    if (ended) this.cookies.delete(name);
+    else this.cookies.set(name, value);
+  }
+}
+
+export function tokenIn(mail: InboxMessage): string {
+  const link = /https?:\/\/\S+\/verify-magic-link\?token=(\S+)/.exec(mail.text ?? "");
+  if (!link?.[1]) throw new Error("no sign-in link in the mail");
+  return decodeURIComponent(link[1]);
+}

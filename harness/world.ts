@@ -1,0 +1,95 @@
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { rmSync, writeFileSync } from "node:fs";
+import type { AddressInfo, Server } from "node:net";
+import path from "node:path";
+import { serve } from "@hono/node-server";
+import pg from "pg";
+import { inject } from "vitest";
+import { anyFreePort } from "../local/free-port.ts";
+import { startInbox } from "../local/inbox.ts";
+import { newFolder } from "../local/test/new-folder.ts";
+import { openApp } from "../server/app.ts";
+import { readConfig } from "../server/config.ts";
+import { watchPayments } from "../server/payments/watch-payments.ts";
+import { runWork } from "../server/workflow.ts";
+import { worksOf } from "../server/works.ts";
+import { openWorld } from "../server/world.ts";
+import { heldToItsWord } from "./declared-answers.ts";
+import { TEST_MASTER_KEY } from "./postgres.ts";
+import { Visitor } from "./visitor.ts";
+
+const LOOK_MS = 100;
+
+export type TestWorld = Awaited<ReturnType<typeof testWorld>>;
+
+/** A database of its own, copied from the migrated template, or from another that nobody is connected to. */
+export async function testDatabase(original = inject("templateUrl")): Promise<string> {
+  const template = new URL(original);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const client = new pg.Client({ connectionString: new URL("/postgres", template).href });
+  await client.connect();
+  await client.query(`create database ${name} template ${template.pathname.slice(1)}`);
+  await client.end();
+  return new URL(`/${name}`, template).href;
+}
+
+/** A folder that goes away with the test file, holding the master key the template knows. */
+export function testFolder(): { folder: string; keyFile: string; remove(): void } {
+  const folder = newFolder();
+  const keyFile = path.join(folder, "master.key");
+  writeFileSync(keyFile, TEST_MASTER_KEY.toString("hex"), { mode: 0o600 });
+  return { folder, keyFile, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The whole product, small and real: own database, own SMTP inbox, listening on a port of its own. */
+export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = false } = {}) {
+  const { folder, keyFile, remove } = testFolder();
+  const databaseUrl = settings.DATABASE_URL ?? (await testDatabase());
+  const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
+  const port = await anyFreePort();
+  const logFile = path.join(folder, "test.log");
+  const config = readConfig({
+    PORT: String(port),
+    DATABASE_URL: databaseUrl,
+    SMTP_URL: inbox.smtpUrl,
+    DATA_DIR: folder,
+    MASTER_KEY_FILE: keyFile,
+    LOG_FILE: logFile,
+    LOG_LEVEL: "debug",
+    ...settings,
+  });
+  let skippedMs = 0;
+  const now = () => new Date(Date.now() + skippedMs);
+  const world = await openWorld(
+    config,
+    { databaseUrl, smtpUrl: config.mail.at === "url" ? config.mail.url : "" },
+    now,
+  );
+  const work = await runWork(databaseUrl, worksOf(world), world.log);
+  const watch = watches ? watchPayments(world, LOOK_MS) : null;
+  const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
+  const server = serve({ fetch: heldToItsWord(app), port, hostname: "127.0.0.1" }) as Server;
+  if (!server.listening) await once(server, "listening");
+  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  return {
+    world,
+    databaseUrl,
+    url,
+    inbox,
+    logFile,
+    visitor: () => new Visitor(url, inbox),
+    /** The clock is the only thing set by hand. */
+    pass: (ms: number) => {
+      skippedMs += ms;
+    },
+    async close() {
+      server.close();
+      await watch?.stop();
+      await work.stop(5_000);
+      await world.close();
+      await inbox.close();
+      remove();
+    },
+  };
+}

@@ -1,8 +1,0 @@
-import type { Chain, Terms, Token } from "../chain/port.ts";
-
-/** Whom a transaction paid, as a look at everything tells. */
-export async function readPayouts(chain: Chain, transaction: string, terms: Terms, token: Token) {
-  const contracts = [{ terms, cursor: null }];
-  const { payouts } = await chain.scan({ cursor: null, contracts, tokens: [token] });
-  return payouts.filter((payout) => payout.transaction === transaction);
-}

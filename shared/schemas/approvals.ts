@@ -1,0 +1,105 @@
+import * as z from "zod/mini";
+import { SPOKEN } from "../rules/language.ts";
+import { DECLINE_REASON_MAX } from "../rules/limits.ts";
+import { NETWORKS } from "../rules/networks.ts";
+import { APPROVAL_STATUSES } from "../rules/release-status.ts";
+import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
+import { message } from "./text.ts";
+
+/** What a co-author is asked for: their share (a fraction) of a track. */
+export const ApprovalItem = named(
+  "ApprovalItem",
+  z.object({
+    id: z.string(),
+    share: z.number(),
+    approvalToken: z.string(),
+    trackTitle: z.string(),
+    releaseName: z.string(),
+    workspaceName: z.string(),
+    /** The approvals of one release can be given together. */
+    releaseId: z.string(),
+    /** The wallet of their own that is offered first: the one they linked, else the one they signed with last. */
+    ownWallet: z.nullable(z.string()),
+    /** They exported the key of the wallet we held: it can only be approved with a wallet of their own. */
+    ownWalletNeeded: z.boolean(),
+  }),
+);
+export type ApprovalItem = z.infer<typeof ApprovalItem>;
+
+/** What the token of an approval shows, to whoever holds it. */
+export const ApprovalDetail = named(
+  "ApprovalDetail",
+  z.object({
+    approvalId: z.string(),
+    trackId: z.string(),
+    trackTitle: z.string(),
+    artistName: z.string(),
+    artistEmail: z.string(),
+    share: z.number(),
+    status: z.enum(APPROVAL_STATUSES),
+    releaseName: z.string(),
+    workspaceName: z.string(),
+    isrc: z.nullable(z.string()),
+    mediaLink: z.nullable(z.string()),
+    network: z.enum(NETWORKS),
+    agreementHash: z.string(),
+    /** The text to be signed, with `{wallet}` and `{timestamp}` left open. */
+    messageTemplate: z.string(),
+    artists: z.array(
+      z.object({ name: z.string(), share: z.number(), isApproved: z.boolean(), isYou: z.boolean() }),
+    ),
+    expiresAt: z.iso.datetime(),
+    receipt: z.nullable(
+      z.object({
+        wallet: z.string(),
+        signature: z.string(),
+        decidedAt: z.iso.datetime(),
+        keyHeldByUs: z.boolean(),
+      }),
+    ),
+  }),
+);
+export type ApprovalDetail = z.infer<typeof ApprovalDetail>;
+
+/** Signed by an own wallet, or by nothing: then a session of the artist's must ask, and the wallet we hold signs. */
+export const Decision = z.object({
+  approved: z.boolean("approved must be true or false"),
+  artistEmail: z.string().check(z.maxLength(1_000)),
+  wallet: z.optional(z.string().check(z.maxLength(200))),
+  signature: z.optional(z.string().check(z.maxLength(500))),
+  signatureMessage: z.optional(z.string().check(z.maxLength(20_000))),
+  reason: z.optional(
+    message({
+      max: DECLINE_REASON_MAX,
+      tooLong: `Please use ${DECLINE_REASON_MAX} characters or fewer`,
+    }),
+  ),
+  /** In which the page was read: the receipt comes in it. */
+  language: z.optional(z.enum(SPOKEN)),
+});
+export type Decision = z.infer<typeof Decision>;
+
+export const Decided = named(
+  "Decided",
+  z.object({
+    success: z.literal(true),
+    approved: z.boolean(),
+    decidedAt: z.iso.datetime(),
+    wallet: z.nullable(z.string()),
+    signature: z.nullable(z.string()),
+    waitingFor: z.int(),
+  }),
+);
+export type Decided = z.infer<typeof Decided>;
+
+const token = "/api/approvals/token/{token}";
+const params = z.object({ token: z.string().check(z.maxLength(200)) });
+
+/** All but the first are for whoever holds the link. */
+export const approvalApi = {
+  mine: get("/api/approvals/me", { answer: listOf(ApprovalItem) }),
+  read: get(token, { params, answer: ApprovalDetail }),
+  decide: post("/api/workflows/approval/{token}", { params, body: Decision, answer: Decided }),
+  stopReminders: post(`${token}/stop-reminders`, { params, answer: Done }),
+  chooseLanguage: put(`${token}/language`, { params, body: ChosenLanguage, answer: Done }),
+};

@@ -1,0 +1,37 @@
+import type { Network } from "../rules/networks.ts";
+
+/** A contract's books, for everybody. The network in lower case, as addresses are written. */
+export const CONTRACT_PAGE = "/contract/:network/:address";
+export const contractPage = (network: Network, address: string) =>
+  `/contract/${network.toLowerCase()}/${address}`;
+
+/** The addresses of the app's pages; any other address is answered 404. `:slug` stands for one part. */
+export const PAGES = [
+  "/login",
+  "/verify-magic-link",
+  "/stop-wallet",
+  "/dashboard",
+  "/account",
+  "/billing",
+  "/workspace/:slug",
+  "/workspace/:slug/add-release",
+  "/workspace/:slug/releases/:releaseId/edit",
+  "/workspace/:slug/info",
+  "/workspace/:slug/tracks",
+  CONTRACT_PAGE,
+] as const;
+
+/** Pages that are the same for everybody: their HTML is made by the build. */
+export const STATIC_PAGES = ["/", "/documentation", "/documentation/api", "/terms", "/privacy"] as const;
+export type StaticPage = (typeof STATIC_PAGES)[number];
+/** Where such a page lies in the built web app. */
+export const fileOf = (page: string) => (page === "/" ? "/index.html" : `${page}.html`);
+
+/** Stands in the built pages for this instance's address, which only the server knows. */
+export const APP_URL_HERE = "{app-url}";
+
+/** Where a co-author's link leads: a page of its own, light enough for any phone. */
+export const APPROVAL_PAGE = "/approve";
+
+/** Where a track's short link leads: rendered by the server. */
+export const SHARE_PAGE = "/s/:code";

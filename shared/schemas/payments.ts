@@ -1,0 +1,150 @@
+import * as z from "zod/mini";
+import { NETWORKS, type Network, rowOf } from "../rules/networks.ts";
+import { plainAmount } from "../rules/token-amount.ts";
+import { get, named, post } from "./endpoint.ts";
+import { Paging } from "./lists.ts";
+
+/** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
+
+/** As money is written, with at least two decimals: 125.50. */
+export const moneyAmount = (network: Network, units: bigint) =>
+  plainAmount(units, rowOf(network).usdt.decimals);
+
+const units = z.string().check(z.regex(/^\d+$/));
+const moment = z.iso.datetime();
+
+/** Why a payee's part waits. */
+export const HOLD_REASONS = [
+  "account_missing",
+  "account_frozen",
+  "blacklisted",
+  "could_not_deliver",
+] as const;
+export type HoldReason = (typeof HOLD_REASONS)[number];
+
+/** `gathering`: small sums wait until there is enough. `stopped`: a person has to look. */
+export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] as const;
+
+const Payment = z.object({
+  transaction: z.string(),
+  amount: units,
+  from: z.nullable(z.string()),
+  at: moment,
+});
+
+const Payout = z.object({
+  transaction: z.string(),
+  wallet: z.string(),
+  amount: units,
+  /** In the payee's own vault, because it could not be delivered. */
+  held: z.boolean(),
+  at: moment,
+});
+
+/** Newest first, counted together, so a payment comes after all that was paid out of it. `next` when there is more. */
+const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.optional(z.string()) };
+
+export const ContractMoves = named("ContractMoves", z.object(moves));
+export type ContractMoves = z.infer<typeof ContractMoves>;
+
+const ContractToken = z.object({
+  token: z.string(),
+  symbol: z.nullable(z.string()),
+  decimals: z.int(),
+  received: units,
+  paid: units,
+  /** Waits for payees who cannot receive it now. */
+  held: units,
+  /** Not divided yet: too little, too new, or the last unit that cannot be divided. */
+  carried: units,
+  state: z.enum(BOOK_STATES),
+  holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
+  ...moves,
+});
+export type ContractToken = z.infer<typeof ContractToken>;
+
+/** For everybody: nothing in it names anybody. */
+export const ContractBooks = named(
+  "ContractBooks",
+  z.object({
+    network: z.enum(NETWORKS),
+    address: z.string(),
+    shares: z.array(z.object({ wallet: z.string(), bps: z.int() })),
+    /** False before it is final: then nobody should pay there yet. */
+    payable: z.boolean(),
+    /** A local chain: test money can be sent. */
+    local: z.boolean(),
+    /** Which chain: Solana's genesis hash, an EVM chain id. */
+    chain: z.string(),
+    /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */
+    agreementHash: z.string(),
+    tokens: z.array(ContractToken),
+  }),
+);
+export type ContractBooks = z.infer<typeof ContractBooks>;
+
+/** What somebody asked for. */
+export const DistributionAsked = named("DistributionAsked", z.object({ state: z.literal("distributing") }));
+export type DistributionAsked = z.infer<typeof DistributionAsked>;
+
+export const TEST_PAYMENT_MOST = 10_000;
+
+export const TestPayment = named(
+  "TestPayment",
+  z.object({
+    amount: z.string().check(
+      z.regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50"),
+      z.refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
+        message: `must be above 0 and at most ${TEST_PAYMENT_MOST}`,
+      }),
+    ),
+  }),
+);
+
+export const TestPaid = named("TestPaid", z.object({ transaction: z.string(), amount: z.string() }));
+export type TestPaid = z.infer<typeof TestPaid>;
+
+/** What the caller's wallets were paid, by track: newest first. */
+export const Earnings = named(
+  "Earnings",
+  z.object({
+    earnings: z.array(
+      z.object({
+        trackId: z.string(),
+        title: z.string(),
+        network: z.enum(NETWORKS),
+        address: z.string(),
+        wallet: z.string(),
+        bps: z.int(),
+        token: z.string(),
+        symbol: z.nullable(z.string()),
+        decimals: z.int(),
+        paid: units,
+        held: units,
+        lastAt: moment,
+      }),
+    ),
+    /** When there is more. */
+    next: z.optional(z.string()),
+  }),
+);
+export type Earnings = z.infer<typeof Earnings>;
+
+export const CONTRACT = "/api/contracts/{network}/{address}";
+export const contractPlace = {
+  params: z.object({
+    network: z.string().check(z.maxLength(20)),
+    address: z.string().check(z.maxLength(64)),
+  }),
+};
+
+/** For everybody: who is signed in changes nothing. */
+export const contractApi = {
+  books: get(CONTRACT, { ...contractPlace, query: Paging, answer: ContractBooks }),
+  payments: get(`${CONTRACT}/payments`, { ...contractPlace, query: Paging, answer: ContractMoves }),
+  distribute: post(`${CONTRACT}/distribute`, { ...contractPlace, answer: DistributionAsked }),
+  testPayment: post(`${CONTRACT}/test-payment`, { ...contractPlace, body: TestPayment, answer: TestPaid }),
+  csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
+};
+
+export const earningsApi = { read: get("/api/account/earnings", { query: Paging, answer: Earnings }) };

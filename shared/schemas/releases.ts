@@ -1,0 +1,197 @@
+import * as z from "zod/mini";
+import { NETWORKS } from "../rules/networks.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
+import { RELEASE_TYPES } from "./catalog.ts";
+import { Done, get, named, post, put } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
+import { Publication } from "./publication.ts";
+
+/** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
+const text = z.pipe(
+  z.nullish(z.string().check(z.maxLength(5_000))),
+  z.transform((given: string | null | undefined) => given ?? ""),
+);
+const listed = <T extends z.ZodMiniType>(item: T) =>
+  z.pipe(
+    z.nullish(z.array(item).check(z.maxLength(200))),
+    z.transform((given: z.output<T>[] | null | undefined) => given ?? []),
+  );
+
+const ArtistDraft = z.object({
+  id: text,
+  name: text,
+  email: text,
+  share: z.unknown().register(z.globalRegistry, { type: "integer", minimum: 0, maximum: 100 }),
+});
+
+const TrackDraft = z.object({
+  id: text,
+  title: text,
+  isrc: text,
+  mediaLink: text,
+  genreId: text,
+  subGenre: text,
+  mood: text,
+  language: text,
+  artists: listed(ArtistDraft),
+});
+
+export const SubmitRelease = named(
+  "SubmitRelease",
+  z.object({
+    release: z.object({
+      name: text,
+      releaseType: text,
+      upcCode: text,
+      releaseDate: text,
+      contractConfigId: text,
+    }),
+    tracks: listed(TrackDraft),
+  }),
+);
+
+/** `version`: the one that was looked at while editing. Left out, whatever is there now is replaced. */
+export const EditRelease = named("EditRelease", z.extend(SubmitRelease, { version: z.optional(z.int()) }));
+
+const status = z.enum(RELEASE_STATUSES);
+
+export const SubmittedRelease = named(
+  "SubmittedRelease",
+  z.object({
+    id: z.string(),
+    status,
+    workflow: z.object({
+      status: z.enum(["approval_pending", "workflow_failed"]),
+      artistsToApprove: z.int(),
+      workflowId: z.string(),
+    }),
+  }),
+);
+export type SubmittedRelease = z.infer<typeof SubmittedRelease>;
+
+/** `changes`: what everybody is told is different, a sentence each. */
+export const EditedRelease = named(
+  "EditedRelease",
+  z.extend(SubmittedRelease, { changes: z.array(z.string()) }),
+);
+export type EditedRelease = z.infer<typeof EditedRelease>;
+
+/** Somebody named on an earlier release of the workspace, under the name used last. */
+export const EarlierArtist = named("EarlierArtist", z.object({ name: z.string(), email: z.string() }));
+export type EarlierArtist = z.infer<typeof EarlierArtist>;
+
+/** `code` is the UPC, `date` a day of the calendar; both may be missing. */
+export const ReleaseItem = named(
+  "ReleaseItem",
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    code: z.nullable(z.string()),
+    date: z.nullable(z.string()),
+    status,
+    version: z.int(),
+    trackCount: z.int(),
+    approvalsGiven: z.int(),
+    approvalsAsked: z.int(),
+    createdAt: z.iso.datetime(),
+  }),
+);
+export type ReleaseItem = z.infer<typeof ReleaseItem>;
+
+export const RELEASE_SORTS = ["newest", "name", "date"] as const;
+export type ReleaseSort = (typeof RELEASE_SORTS)[number];
+
+export const ReleasesQuery = z.extend(Searching, {
+  status: z.optional(status),
+  sort: z.optional(z.enum(RELEASE_SORTS)),
+});
+export type ReleasesQuery = z.infer<typeof ReleasesQuery>;
+
+/** How things stand with one person: nothing in it lets anybody else sign. */
+export const ReleasePerson = named(
+  "ReleasePerson",
+  z.object({
+    name: z.string(),
+    email: z.string(),
+    state: z.enum(["waiting", "sent", "opened", "approved", "declined", "expired", "bounced", "withdrawn"]),
+    given: z.int(),
+    asked: z.int(),
+    at: z.nullable(z.iso.datetime()),
+    reason: z.nullable(z.string()),
+    canRemind: z.boolean(),
+    expiresAt: z.nullable(z.iso.datetime()),
+  }),
+);
+export type ReleasePerson = z.infer<typeof ReleasePerson>;
+
+export const ReleaseApproval = z.object({
+  name: z.string(),
+  email: z.string(),
+  share: z.number(),
+  status: z.enum(APPROVAL_STATUSES),
+  isApproved: z.boolean(),
+});
+
+export const ReleaseDetail = named(
+  "ReleaseDetail",
+  z.object({
+    ...ReleaseItem.shape,
+    releaseType: z.enum(RELEASE_TYPES),
+    network: z.enum(NETWORKS),
+    contractConfigId: z.string(),
+    /** Why it stands where it stands, when that needs saying. */
+    reason: z.nullable(z.string()),
+    /** Null before the last approval. */
+    publication: z.nullable(Publication),
+    people: z.array(ReleasePerson),
+    tracks: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        isrc: z.nullable(z.string()),
+        mediaLink: z.nullable(z.string()),
+        genreId: z.string(),
+        subGenre: z.string(),
+        mood: z.string(),
+        language: z.string(),
+        approvals: z.array(ReleaseApproval),
+      }),
+    ),
+  }),
+);
+export type ReleaseDetail = z.infer<typeof ReleaseDetail>;
+
+/** Free releases used by the workspace's creator; null when there is no limit. */
+export const ReleaseAllowance = named(
+  "ReleaseAllowance",
+  z.object({ used: z.int(), limit: z.nullable(z.int()) }),
+);
+export type ReleaseAllowance = z.infer<typeof ReleaseAllowance>;
+
+export const RemindPerson = z.object({ email: z.string().check(z.maxLength(300)) });
+
+/** How many stand where, counted up to COUNTED_MAX: there may be more. What nothing stands at is left out. */
+export const CatalogueCounts = named(
+  "CatalogueCounts",
+  z.object({
+    releases: z.partialRecord(status, z.int()),
+    tracks: z.partialRecord(z.enum(TRACK_STATUSES), z.int()),
+  }),
+);
+export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
+
+const at = "/api/workspaces/{slug}/releases";
+const one = `${at}/{releaseId}` as const;
+
+export const releaseApi = {
+  list: get(at, { query: ReleasesQuery, answer: wholeOrPage(ReleaseItem) }),
+  counts: get("/api/workspaces/{slug}/catalogue-counts", { answer: CatalogueCounts }),
+  submit: post(at, { body: SubmitRelease, answer: SubmittedRelease }),
+  allowance: get("/api/workspaces/{slug}/release-allowance", { answer: ReleaseAllowance }),
+  earlierArtists: get("/api/workspaces/{slug}/artists", { answer: z.array(EarlierArtist) }),
+  read: get(one, { answer: ReleaseDetail }),
+  edit: put(one, { body: EditRelease, answer: EditedRelease }),
+  withdraw: post(`${one}/withdraw`, { answer: Done }),
+  retry: post(`${one}/retry`, { answer: Done }),
+  remind: post(`${one}/remind`, { body: RemindPerson, answer: Done }),
+};

@@ -1,0 +1,72 @@
+import * as z from "zod/mini";
+import { NETWORKS } from "../rules/networks.ts";
+import { RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
+import { get, named, post } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
+
+/** `artist` names everybody on it; `status` is its release's. */
+export const TrackItem = named(
+  "TrackItem",
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    isrc: z.nullable(z.string()),
+    artist: z.string(),
+    album: z.string(),
+    date: z.nullable(z.string()),
+    status: z.enum(RELEASE_STATUSES),
+    publishStatus: z.enum(TRACK_STATUSES),
+    certificateUrl: z.nullable(z.string()),
+  }),
+);
+export type TrackItem = z.infer<typeof TrackItem>;
+
+export const TRACK_SORTS = ["newest", "name", "artist", "album", "date"] as const;
+export type TrackSort = (typeof TRACK_SORTS)[number];
+
+/** `status` is the `publishStatus`. */
+export const TracksQuery = z.extend(Searching, {
+  status: z.optional(z.enum(TRACK_STATUSES)),
+  sort: z.optional(z.enum(TRACK_SORTS)),
+});
+export type TracksQuery = z.infer<typeof TracksQuery>;
+
+const TrackApproval = z.object({
+  name: z.string(),
+  email: z.string(),
+  role: z.array(z.string()),
+  share: z.number(),
+  isApproved: z.boolean(),
+  wallet: z.nullable(z.string()),
+});
+
+export const TrackDetail = named(
+  "TrackDetail",
+  z.object({
+    id: z.string(),
+    title: z.string(),
+    genre: z.nullable(z.string()),
+    mediaUrl: z.nullable(z.string()),
+    /** Where royalties are paid to, from publishing on. */
+    contractAddress: z.nullable(z.string()),
+    certificateUrl: z.nullable(z.string()),
+    network: z.enum(NETWORKS),
+    status: z.enum(TRACK_STATUSES),
+    /** What everybody signs: the track's fingerprint. */
+    agreementHash: z.string(),
+    approvals: z.array(TrackApproval),
+  }),
+);
+export type TrackDetail = z.infer<typeof TrackDetail>;
+
+/** `shortUrl`: the public page of a track. */
+export const ShareLink = named("ShareLink", z.object({ shortUrl: z.string() }));
+export type ShareLink = z.infer<typeof ShareLink>;
+
+const at = "/api/workspaces/{slug}/tracks";
+
+export const trackApi = {
+  list: get(at, { query: TracksQuery, answer: wholeOrPage(TrackItem) }),
+  read: get(`${at}/{trackId}`, { answer: TrackDetail }),
+  share: post(`${at}/{trackId}/share`, { answer: ShareLink }),
+};

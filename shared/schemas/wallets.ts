@@ -1,0 +1,170 @@
+import * as z from "zod/mini";
+import { NETWORK_KINDS, NETWORKS, type NetworkKind } from "../rules/networks.ts";
+import { Done, del, get, named, post } from "./endpoint.ts";
+import { Paging, wholeOrPage } from "./lists.ts";
+
+/** Wallets we hold for people who have none, and the ways out. Amounts are base units, as text: they outgrow a number. */
+
+const units = z.string().check(z.regex(/^\d{1,78}$/, "must be a whole number of base units, as text"));
+const moment = z.iso.datetime();
+const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from the mail"));
+
+/** A wallet serves every network of its kind. */
+export type WalletKind = NetworkKind;
+
+/** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, export the key. */
+export const WITHDRAWABLE = ["USDT", "coin"] as const;
+export type Withdrawable = (typeof WITHDRAWABLE)[number];
+
+const Balance = z.object({
+  network: z.enum(NETWORKS),
+  token: z.enum(WITHDRAWABLE),
+  /** As people call it: USDT, SOL, ETH, POL. */
+  symbol: z.string(),
+  decimals: z.int(),
+  /** Null when the chain does not answer now. */
+  amount: z.nullable(units),
+});
+export type Balance = z.infer<typeof Balance>;
+
+const HeldWallet = z.object({
+  kind: z.enum(NETWORK_KINDS),
+  address: z.string(),
+  createdAt: moment,
+  /** From then on we sign nothing with it: neither approvals nor withdrawals. */
+  exportedAt: z.nullable(moment),
+  balances: z.array(Balance),
+});
+export type HeldWallet = z.infer<typeof HeldWallet>;
+
+/**
+ * A wallet of the person's own, for future shares. `waiting`: linked less than 24 hours ago, and can be stopped by the
+ * mailed link. `active`: offered first on the dashboard.
+ */
+export const OwnWallet = named(
+  "OwnWallet",
+  z.object({
+    id: z.string(),
+    kind: z.enum(NETWORK_KINDS),
+    address: z.string(),
+    state: z.enum(["waiting", "active"]),
+    linkedAt: moment,
+    activeAt: moment,
+  }),
+);
+export type OwnWallet = z.infer<typeof OwnWallet>;
+
+/** `GET /api/account/wallet` */
+export const MyWallets = named("MyWallets", z.object({ held: z.array(HeldWallet), own: z.array(OwnWallet) }));
+export type MyWallets = z.infer<typeof MyWallets>;
+
+const withdrawal = {
+  network: z.enum(NETWORKS),
+  token: z.enum(WITHDRAWABLE),
+  /** The recipient, as the chain writes it. */
+  to: z.string().check(z.maxLength(100)),
+  amount: units,
+};
+
+/**
+ * `POST /api/account/wallet/code`: mails six digits, good for ten minutes, five tries, this session, and exactly what is
+ * named here. Asking again makes the earlier code of the same purpose worthless.
+ */
+export const AskForCode = z.discriminatedUnion("purpose", [
+  z.object({ purpose: z.literal("withdraw"), ...withdrawal }),
+  z.object({ purpose: z.literal("export"), kind: z.enum(NETWORK_KINDS) }),
+]);
+export type AskForCode = z.infer<typeof AskForCode>;
+
+export const CodeSent = named("CodeSent", z.object({ expiresAt: moment }));
+export type CodeSent = z.infer<typeof CodeSent>;
+
+/** `POST /api/account/wallet/withdrawals` */
+export const AskForWithdrawal = z.object({ ...withdrawal, code });
+export type AskForWithdrawal = z.infer<typeof AskForWithdrawal>;
+
+/**
+ * `preparing`: the wallet gets the coin that its transfer costs (Ethereum, Polygon). `sending`: on its way. `confirming`:
+ * in a block that can still be undone. `done` and `failed` are for good; of a failed one nothing has left the wallet.
+ */
+export const WITHDRAWAL_STATES = ["preparing", "sending", "confirming", "done", "failed"] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+export const Withdrawal = named(
+  "Withdrawal",
+  z.object({
+    id: z.string(),
+    network: z.enum(NETWORKS),
+    token: z.enum(WITHDRAWABLE),
+    symbol: z.string(),
+    decimals: z.int(),
+    from: z.string(),
+    to: z.string(),
+    amount: units,
+    state: z.enum(WITHDRAWAL_STATES),
+    /** What holds it up, or why it failed; a sentence for the person. */
+    problem: z.nullable(z.string()),
+    /** Set when done. */
+    transaction: z.nullable(z.string()),
+    createdAt: moment,
+    finishedAt: z.nullable(moment),
+  }),
+);
+export type Withdrawal = z.infer<typeof Withdrawal>;
+
+/** What has to be typed before a key is shown. */
+export const EXPORT_CONFIRMATION = "EXPORT";
+
+/** `POST /api/account/wallet/exports` */
+export const AskForExport = z.object({
+  kind: z.enum(NETWORK_KINDS),
+  code,
+  confirmation: z.literal(EXPORT_CONFIRMATION, `Type ${EXPORT_CONFIRMATION} to confirm`),
+});
+export type AskForExport = z.infer<typeof AskForExport>;
+
+/** Shown once, kept nowhere. Solana: base58 of 64 bytes, as Phantom imports it. Others: 0x and 64 hex digits. */
+export const ExportedKey = named(
+  "ExportedKey",
+  z.object({ kind: z.enum(NETWORK_KINDS), address: z.string(), secret: z.string() }),
+);
+export type ExportedKey = z.infer<typeof ExportedKey>;
+
+/** `POST /api/account/wallet/own/challenge`: the text to sign, with the wallet's address in it. Good for ten minutes. */
+export const AskForChallenge = z.object({
+  kind: z.enum(NETWORK_KINDS),
+  wallet: z.string().check(z.maxLength(100)),
+});
+export type AskForChallenge = z.infer<typeof AskForChallenge>;
+export const Challenge = named("WalletChallenge", z.object({ text: z.string(), expiresAt: moment }));
+export type Challenge = z.infer<typeof Challenge>;
+
+/** `POST /api/account/wallet/own`: 201 with the wallet, `waiting`. `signature`: base58 for Solana, 0x-hex for the others. */
+export const LinkOwnWallet = z.object({
+  kind: z.enum(NETWORK_KINDS),
+  wallet: z.string().check(z.maxLength(100)),
+  text: z.string().check(z.maxLength(2_000)),
+  signature: z.string().check(z.maxLength(500)),
+});
+export type LinkOwnWallet = z.infer<typeof LinkOwnWallet>;
+
+/** `DELETE /api/account/wallet/own/{id}` by the session; `POST /api/wallet-links/stop` by the token of the mailed link. */
+export const StopLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+
+const at = "/api/account/wallet";
+
+export const walletApi = {
+  read: get(at, { answer: MyWallets }),
+  askForCode: post(`${at}/code`, { body: AskForCode, answer: CodeSent }),
+  withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
+  withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
+  export: post(`${at}/exports`, { body: AskForExport, answer: ExportedKey }),
+  askForChallenge: post(`${at}/own/challenge`, { body: AskForChallenge, answer: Challenge }),
+  link: post(`${at}/own`, { body: LinkOwnWallet, answer: OwnWallet }),
+  unlink: del(`${at}/own/{id}`, {
+    params: z.object({ id: z.string().check(z.maxLength(100)) }),
+    answer: Done,
+  }),
+  /** By the token of the mailed link. */
+  stopLink: post("/api/wallet-links/stop", { body: StopLink, answer: Done }),
+};

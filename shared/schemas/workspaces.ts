@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { MEMBER_NAME_MAX, WORKSPACE_NAME_MAX } from "../rules/limits.ts";
+import { NETWORKS, networkChoice } from "../rules/networks.ts";
+import { GRANTABLE_ROLES, ROLES } from "../rules/permissions.ts";
+import { Done, del, get, listOf, named, post, put } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
+import { name } from "./text.ts";
+
+export const NewWorkspace = z.object({
+  name: name({
+    max: WORKSPACE_NAME_MAX,
+    empty: "Workspace name cannot be empty",
+    tooLong: "Workspace name must be 100 characters or less",
+  }),
+});
+
+export const ChangeWorkspace = z.object({
+  blockchain: z.enum(NETWORKS, `Choose ${networkChoice()}`),
+});
+
+/** The name may be left out; the address is judged by the verb, which knows its one spelling. */
+export const Invite = z.object({
+  name: z._default(name({ max: MEMBER_NAME_MAX, tooLong: "Name must be 100 characters or less" }), ""),
+  email: z._default(z.string().check(z.maxLength(1_000)), ""),
+});
+
+export const ChangeMember = z.object({ role: z.enum(GRANTABLE_ROLES, "Choose admin or member") });
+
+const Role = z.enum(ROLES);
+
+const memberStatus = z.enum(["invited", "active"]);
+
+export const Member = named(
+  "Member",
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    email: z.string(),
+    role: Role,
+    status: memberStatus,
+  }),
+);
+export type Member = z.infer<typeof Member>;
+
+export const MembersQuery = z.extend(Searching, { status: z.optional(memberStatus) });
+export type MembersQuery = z.infer<typeof MembersQuery>;
+
+const workspace = {
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  blockchain: z.enum(NETWORKS),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+};
+
+/** `memberCount` counts those who have come in, not those only invited. */
+export const WorkspaceItem = named("WorkspaceItem", z.object({ ...workspace, memberCount: z.int() }));
+export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
+
+/** `next`: where `GET …/members` goes on, when there are more. */
+export const Workspace = named(
+  "Workspace",
+  z.object({
+    ...workspace,
+    userName: z.string(),
+    members: z.array(Member),
+    next: z.optional(z.string()),
+  }),
+);
+export type Workspace = z.infer<typeof Workspace>;
+
+export const Invited = named("Invited", z.object({ status: z.literal("invited") }));
+
+export const Invitation = named(
+  "Invitation",
+  z.object({ id: z.string(), workspaceName: z.string(), slug: z.string() }),
+);
+export type Invitation = z.infer<typeof Invitation>;
+
+const one = "/api/workspaces/{slug}";
+const member = { params: z.object({ slug: z.string(), memberId: z.uuid() }) };
+
+export const workspaceApi = {
+  list: get("/api/workspaces", { answer: z.array(WorkspaceItem) }),
+  create: post("/api/workspaces", { body: NewWorkspace, answer: WorkspaceItem }),
+  invitations: get("/api/invitations/me", { answer: listOf(Invitation) }),
+  /** Opening is accepting: whoever was invited is a member from here on. */
+  open: get(one, { answer: Workspace }),
+  change: put(one, { body: ChangeWorkspace, answer: Workspace }),
+  delete: del(one, { answer: Done }),
+  members: get(`${one}/members`, { query: MembersQuery, answer: wholeOrPage(Member) }),
+  invite: post(`${one}/invite`, { body: Invite, answer: Invited }),
+  changeMember: put(`${one}/members/{memberId}`, { ...member, body: ChangeMember, answer: Member }),
+  /** Also how one leaves, and how one declines an invitation. */
+  removeMember: del(`${one}/members/{memberId}`, { ...member, answer: Done }),
+};

@@ -1,0 +1,89 @@
+import { X } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useFormats } from "../../language/Language.tsx";
+import { type Artist, removeArtist, setShare } from "../../release-draft/release-draft.ts";
+import { shareIn } from "../../release-draft/shares.ts";
+import { Named } from "../../ui/Named.tsx";
+import { focusField } from "../form/focus-field.ts";
+import type { Form } from "../form/useForm.ts";
+import { addReleaseWords } from "../words.ts";
+
+/** One artist of the track: a slider, and a field for those who know the number. */
+export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
+  const words = addReleaseWords.artists;
+  const { wholePercent } = useFormats();
+  const { name, email, share } = artist;
+  const set = (next: number) => form.change(setShare(email, next));
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_auto]">
+      <div className="grid min-w-0 max-sm:col-span-2">
+        <span className="leading-tight font-medium">
+          <Named>{name}</Named>
+        </span>
+        <span className="text-sm wrap-anywhere text-ink-2">{email}</span>
+        {share === 0 && <span className="text-sm text-ink-2">{words.receivesNothing}</span>}
+      </div>
+      <input
+        type="range"
+        min={0}
+        max={100}
+        step={1}
+        aria-label={words.shareOf(name)}
+        aria-valuetext={wholePercent(share)}
+        value={share}
+        onChange={(event) => set(Number(event.target.value))}
+        className="h-11 w-full min-w-0 cursor-pointer accent-ink max-sm:col-span-2 max-sm:row-start-2"
+      />
+      <ShareField name={name} share={share} onSet={set} />
+      <button
+        type="button"
+        aria-label={words.remove(name)}
+        onClick={() => {
+          form.change(removeArtist(email));
+          focusField("card.artists");
+        }}
+        className="grid size-11 place-items-center rounded-control hover:bg-draft-wash max-sm:col-start-3 max-sm:row-start-1 max-sm:justify-self-end"
+      >
+        <X aria-hidden="true" size={18} strokeWidth={1.75} />
+      </button>
+    </li>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+
+/** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
+function ShareField({ name, share, onSet }: { name: string; share: number; onSet: (share: number) => void }) {
+  const words = addReleaseWords.artists;
+  const [typed, setTyped] = useState<string | null>(null);
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = STEPS[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    setTyped(null);
+    onSet(Math.min(100, Math.max(0, share + step * (event.shiftKey ? 10 : 1))));
+  }
+
+  return (
+    <span className="flex items-center gap-1.5">
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={words.shareInPercent(name)}
+        value={typed ?? String(share)}
+        onChange={(event) => {
+          const text = event.target.value;
+          const given = shareIn(text);
+          setTyped(given === null ? "" : String(given));
+          onSet(given ?? 0);
+        }}
+        onFocus={(event) => event.target.select()}
+        onBlur={() => setTyped(null)}
+        onKeyDown={onKeyDown}
+        className="mono min-h-11 w-16 rounded-control border-[1.5px] border-control bg-surface px-2 text-right hover:border-ink"
+      />
+      <span aria-hidden="true">%</span>
+    </span>
+  );
+}

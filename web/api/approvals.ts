@@ -1,0 +1,17 @@
+import type { Language } from "../../shared/rules/language.ts";
+import { approvalApi, type Decision } from "../../shared/schemas/approvals.ts";
+import { call } from "./call.ts";
+
+/** For whoever holds the link. The approval page uses it too, which has no query client. */
+
+/** The link alone opens it. */
+export const readApproval = (token: string) => call(approvalApi.read, { params: { token }, anonymous: true });
+
+export const decide = (token: string, body: Decision) =>
+  call(approvalApi.decide, { params: { token }, body });
+
+export const stopReminders = (token: string) => call(approvalApi.stopReminders, { params: { token } });
+
+/** So that the next mails come in it too. */
+export const tellLanguage = (token: string, language: Language) =>
+  call(approvalApi.chooseLanguage, { params: { token }, body: { language } });

@@ -1,0 +1,132 @@
+import {
+  type InfiniteData,
+  type QueryClient,
+  queryOptions,
+  useQuery,
+  useQueryClient,
+} from "@tanstack/react-query";
+import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
+import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
+import type { Person } from "../../shared/schemas/account.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import {
+  type CatalogueCounts,
+  type ReleaseDetail,
+  type ReleaseItem,
+  type ReleaseSort,
+  type ReleasesQuery,
+  releaseApi,
+} from "../../shared/schemas/releases.ts";
+import type { ListView } from "../lists/list-view.ts";
+import { useEndlessList } from "../lists/useEndlessList.ts";
+import { call } from "./call.ts";
+import { remote } from "./remote.ts";
+import { usePerson } from "./session.ts";
+import { workspaceKey } from "./workspaces.ts";
+
+/** A workspace's releases: what is asked about them, and done to them. */
+
+const LIST_EVERY_MS = 30_000;
+const DETAILS_EVERY_MS = 4_000;
+/** Publishing takes less than a minute: whoever waits for it sees each step. */
+const PUBLISHING_EVERY_MS = { list: 5_000, details: 1_500 };
+
+export const releasesKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "releases"];
+
+/** Others may move these while we look. */
+const MOVING: ReleaseStatus[] = ["approval_pending", "declined", "publishing", "publish_failed"];
+const isMoving = ({ status }: ReleaseItem) => MOVING.includes(status);
+const isPublishing = ({ status }: ReleaseItem) => status === "publishing";
+
+function listEvery(releases: ReleaseItem[]): number | false {
+  if (releases.some(isPublishing)) return PUBLISHING_EVERY_MS.list;
+  return releases.some(isMoving) && LIST_EVERY_MS;
+}
+
+function detailsEvery(release: ReleaseItem): number | false {
+  if (isPublishing(release)) return PUBLISHING_EVERY_MS.details;
+  return isMoving(release) && DETAILS_EVERY_MS;
+}
+
+const listKey = (person: Person, slug: string) => [...releasesKey(person, slug), "list"];
+
+export const useReleases = (slug: string, { q, status, sort }: ListView<ReleaseStatus, ReleaseSort>) =>
+  useEndlessList({
+    queryKey: [...listKey(usePerson(), slug), { q, status, sort }],
+    read: (cursor) => listReleases(slug, { q, status, sort, cursor }),
+    every: listEvery,
+  });
+
+/** How many releases and tracks stand where. */
+export function useCounts(slug: string): CatalogueCounts | undefined {
+  const { data } = useQuery({
+    queryKey: [...releasesKey(usePerson(), slug), "counts"],
+    queryFn: () => call(releaseApi.counts, { params: { slug } }),
+    refetchInterval: LIST_EVERY_MS,
+  });
+  return data;
+}
+
+export function useRelease(slug: string, id: string) {
+  const client = useQueryClient();
+  return remote(useQuery(releaseQuery(client, usePerson(), slug, id)));
+}
+
+const releaseQuery = (client: QueryClient, person: Person, slug: string, id: string) =>
+  queryOptions({
+    queryKey: [...releasesKey(person, slug), id],
+    queryFn: async () => {
+      const release = await readRelease(slug, id);
+      client.setQueriesData<InfiniteData<Page<ReleaseItem>>>({ queryKey: listKey(person, slug) }, (list) =>
+        withNewsOf(release, list),
+      );
+      return release;
+    },
+    refetchInterval: ({ state }) => (state.data ? detailsEvery(state.data) : false),
+  });
+
+/** The row behind the details shows the same as they do. */
+const withNewsOf = (
+  { id, status, version, approvalsGiven, approvalsAsked, trackCount }: ReleaseDetail,
+  list: InfiniteData<Page<ReleaseItem>> | undefined,
+) =>
+  list && {
+    ...list,
+    pages: list.pages.map((page) => ({
+      ...page,
+      items: page.items.map((item) =>
+        item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
+      ),
+    })),
+  };
+
+export const listReleases = (slug: string, query: Omit<ReleasesQuery, "limit">) =>
+  call(releaseApi.list, { params: { slug }, query: { ...query, limit: PAGE_SIZE } });
+
+export const readRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.read, { params: { slug, releaseId } });
+
+export const submitRelease = (slug: string, body: ReleaseDraft, key: string) =>
+  call(releaseApi.submit, { params: { slug }, body, key });
+
+/** A new version: whoever has approved is asked again. With the version that was looked at, so as not to write over somebody else's. */
+export const editRelease = (
+  slug: string,
+  { id: releaseId, version }: { id: string; version: number },
+  draft: ReleaseDraft,
+  key: string,
+) => call(releaseApi.edit, { params: { slug, releaseId }, body: { ...draft, version }, key });
+
+export const remindPerson = (slug: string, releaseId: string, email: string) =>
+  call(releaseApi.remind, { params: { slug, releaseId }, body: { email } });
+
+export const retryRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.retry, { params: { slug, releaseId } });
+
+export const withdrawRelease = (slug: string, releaseId: string) =>
+  call(releaseApi.withdraw, { params: { slug, releaseId } });
+
+export const readAllowance = (slug: string) => call(releaseApi.allowance, { params: { slug } });
+
+export const listEarlierArtists = (slug: string) => call(releaseApi.earlierArtists, { params: { slug } });

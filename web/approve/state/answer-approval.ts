@@ -1,0 +1,87 @@
+import { fillTemplate } from "../../../shared/rules/approval-message.ts";
+import type { Language } from "../../../shared/rules/language.ts";
+import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
+import { decide, readApproval } from "../../api/approvals.ts";
+import type { Wallet } from "../../wallets/wallet.ts";
+import type { ApproveEvent, Signing } from "./approve-state.ts";
+import { isOver, whyNotLoaded } from "./load-failure.ts";
+import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
+
+/** From the person's answer to the recorded one. Each step is told to the page as it happens. */
+
+type Tell = (event: ApproveEvent) => void;
+
+/** Whose link it is, as the page knows it. */
+export interface Reader {
+  token: string;
+  language: Language;
+}
+
+export interface Attempt {
+  wallet: Wallet;
+  /** The person asked for another account than last time. */
+  another: boolean;
+  /** False once the person has turned away: what the wallet still answers then is not sent. */
+  isWanted: () => boolean;
+}
+
+export async function signApproval(reader: Reader, detail: ApprovalDetail, attempt: Attempt, tell: Tell) {
+  const move = moveOf(tell);
+  const decision = await signedBy(detail, attempt, move).catch((error: unknown) => {
+    if (attempt.isWanted()) move({ at: "stopped", stop: walletStopped(error) });
+  });
+  if (decision) await sendApproval(reader, decision, tell);
+}
+
+export async function sendApproval(reader: Reader, decision: Decision, tell: Tell) {
+  const move = moveOf(tell);
+  move({ at: "submitting", message: decision.signatureMessage ?? "" });
+  await submit(reader, decision, tell, (error) =>
+    move({ at: "stopped", stop: submissionStopped(error, decision) }),
+  );
+}
+
+export async function sendDecline(
+  reader: Reader,
+  artistEmail: string,
+  reason: string | undefined,
+  tell: Tell,
+) {
+  tell({ type: "declining_moved", declining: { at: "sending" } });
+  const decision = { approved: false, artistEmail, ...(reason === undefined ? {} : { reason }) };
+  await submit(reader, decision, tell, (error) =>
+    tell({ type: "declining_moved", declining: { at: "failed", why: whyNotDeclined(error) } }),
+  );
+}
+
+async function submit(
+  { token, language }: Reader,
+  decision: Decision,
+  tell: Tell,
+  onRefused: (error: unknown) => void,
+) {
+  try {
+    const decided = await decide(token, { ...decision, language });
+    tell({ type: "decided", decided, fresh: await readApproval(token).catch(() => null) });
+  } catch (error) {
+    if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
+    else onRefused(error);
+  }
+}
+
+/** Null when the person has turned away meanwhile. */
+async function signedBy(
+  { messageTemplate, artistEmail }: ApprovalDetail,
+  { wallet, another, isWanted }: Attempt,
+  move: (signing: Signing) => void,
+): Promise<Decision | null> {
+  move({ at: "connecting", walletName: wallet.name });
+  const { address, sign } = await wallet.connect(another);
+  if (!isWanted()) return null;
+  const signatureMessage = fillTemplate(messageTemplate, address, new Date().toISOString());
+  move({ at: "signing", walletName: wallet.name, message: signatureMessage });
+  const signature = await sign(signatureMessage);
+  return isWanted() ? { approved: true, artistEmail, wallet: address, signature, signatureMessage } : null;
+}
+
+const moveOf = (tell: Tell) => (signing: Signing) => tell({ type: "signing_moved", signing });

@@ -1,0 +1,143 @@
+import { describe, expect, test } from "vitest";
+import type { ApprovalDetail, Decided } from "../../../shared/schemas/approvals.ts";
+import { type ApproveEvent, type ApprovePage, next } from "./approve-state.ts";
+import { NO_TOKEN } from "./load-failure.ts";
+
+const detail: ApprovalDetail = {
+  approvalId: "a1",
+  trackId: "t1",
+  trackTitle: "Night Ferry",
+  artistName: "Ada",
+  artistEmail: "ada@example.com",
+  share: 0.6,
+  status: "pending",
+  releaseName: "Harbour Lights",
+  workspaceName: "Harbour Label",
+  isrc: null,
+  mediaLink: null,
+  network: "Solana",
+  agreementHash: "00",
+  messageTemplate: "",
+  artists: [
+    { name: "Ada", share: 0.6, isApproved: false, isYou: true },
+    { name: "Luis", share: 0.4, isApproved: false, isYou: false },
+  ],
+  expiresAt: "2026-12-15T00:00:00.000Z",
+  receipt: null,
+};
+const receipt = { wallet: "w", signature: "s", decidedAt: "2026-11-15T09:41:07.000Z", keyHeldByUs: true };
+const asked: ApprovePage = { screen: "asked", detail, dialog: { name: "none" } };
+const decided = (approved: boolean): Decided => ({
+  success: true,
+  approved,
+  decidedAt: receipt.decidedAt,
+  wallet: approved ? "w" : null,
+  signature: approved ? "s" : null,
+  waitingFor: 1,
+});
+const following = (page: ApprovePage, ...events: ApproveEvent[]) => events.reduce(next, page);
+
+describe("what a link opens", () => {
+  test.each([
+    ["pending", null, "asked"],
+    ["declined", null, "asked"],
+    ["approved", receipt, "approved"],
+  ] as const)("%s", (status, given, screen) => {
+    const page = following(
+      { screen: "loading" },
+      { type: "loaded", detail: { ...detail, status, receipt: given } },
+    );
+    expect(page.screen).toBe(screen);
+  });
+
+  test("an answer of before is shown to stay, not on the way home", () => {
+    const page = following(
+      { screen: "loading" },
+      { type: "loaded", detail: { ...detail, status: "approved", receipt } },
+    );
+    expect(page).toMatchObject({ screen: "approved", receipt, justNow: false, waitingFor: null });
+  });
+
+  test("a failure can be tried again; an answer that comes twice changes nothing", () => {
+    const failed = following({ screen: "loading" }, { type: "not_loaded", failure: NO_TOKEN });
+    expect(failed).toEqual({ screen: "failed", failure: NO_TOKEN });
+    expect(following(failed, { type: "retried" })).toEqual({ screen: "loading" });
+    expect(following(asked, { type: "loaded", detail: { ...detail, trackTitle: "Other" } })).toBe(asked);
+  });
+});
+
+describe("signing", () => {
+  const connecting = { at: "connecting", walletName: "Phantom" } as const;
+
+  test("goes on in the dialog it began in", () => {
+    const page = following(
+      asked,
+      { type: "approve_pressed" },
+      { type: "signing_moved", signing: connecting },
+    );
+    expect(page).toMatchObject({ dialog: { name: "confirm", signing: connecting } });
+  });
+
+  test("what a wallet answers after the dialog was closed is not shown", () => {
+    const page = following(
+      asked,
+      { type: "approve_pressed" },
+      { type: "dialog_closed" },
+      { type: "signing_moved", signing: connecting },
+    );
+    expect(page).toEqual(asked);
+    const declining = following(
+      asked,
+      { type: "cancel_pressed" },
+      { type: "signing_moved", signing: connecting },
+    );
+    expect(declining).toMatchObject({ dialog: { name: "decline", declining: { at: "choosing" } } });
+  });
+
+  test("an approval that is recorded is shown, even if the dialog was closed on the way", () => {
+    const page = following(
+      asked,
+      { type: "approve_pressed" },
+      { type: "dialog_closed" },
+      { type: "decided", decided: decided(true), fresh: null },
+    );
+    expect(page).toMatchObject({
+      screen: "approved",
+      justNow: true,
+      waitingFor: 1,
+      receipt: { wallet: "w", signature: "s", keyHeldByUs: false },
+      detail: { artists: [{ isApproved: true }, { isApproved: false }] },
+    });
+  });
+
+  test("what was read once more after signing is what is shown", () => {
+    const artists = detail.artists.map((artist) => ({ ...artist, isApproved: true }));
+    const page = following(asked, {
+      type: "decided",
+      decided: decided(true),
+      fresh: { ...detail, artists, receipt },
+    });
+    expect(page).toMatchObject({
+      receipt,
+      detail: { artists: [{ isApproved: true }, { isApproved: true }] },
+    });
+  });
+});
+
+describe("declining", () => {
+  test("ends on its own screen", () => {
+    const page = following(
+      asked,
+      { type: "cancel_pressed" },
+      { type: "declining_moved", declining: { at: "sending" } },
+      { type: "decided", decided: decided(false), fresh: null },
+    );
+    expect(page).toEqual({ screen: "cancelled", detail });
+  });
+
+  test("nothing happens to what is already answered", () => {
+    const cancelled: ApprovePage = { screen: "cancelled", detail };
+    expect(following(cancelled, { type: "approve_pressed" })).toBe(cancelled);
+    expect(following(cancelled, { type: "decided", decided: decided(true), fresh: null })).toBe(cancelled);
+  });
+});

@@ -1,0 +1,102 @@
+import type { ApprovalDetail, Decided } from "../../../shared/schemas/approvals.ts";
+import type { LoadFailure } from "./load-failure.ts";
+import type { NotDeclined, Stop } from "./why-stopped.ts";
+
+/** What the approval page shows, and what can happen there. An event that does not belong to a screen changes nothing. */
+
+export type Receipt = NonNullable<ApprovalDetail["receipt"]>;
+
+/** One attempt to sign, from the text to the recorded answer. */
+export type Signing =
+  | { at: "reading" }
+  | { at: "no_wallet" }
+  | { at: "connecting"; walletName: string | null }
+  | { at: "signing"; walletName: string | null; message: string }
+  | { at: "submitting"; message: string }
+  | { at: "stopped"; stop: Stop };
+
+export type Declining = { at: "choosing" } | { at: "sending" } | { at: "failed"; why: NotDeclined };
+
+export type OpenDialog =
+  | { name: "none" }
+  | { name: "confirm"; signing: Signing }
+  | { name: "decline"; declining: Declining };
+
+export type ApprovePage =
+  | { screen: "loading" }
+  | { screen: "failed"; failure: LoadFailure }
+  | { screen: "asked"; detail: ApprovalDetail; dialog: OpenDialog }
+  /** `waitingFor` counts the whole release's missing answers; of an older answer we do not know it. */
+  | {
+      screen: "approved";
+      detail: ApprovalDetail;
+      receipt: Receipt;
+      waitingFor: number | null;
+      justNow: boolean;
+    }
+  | { screen: "cancelled"; detail: ApprovalDetail };
+
+export type ApproveEvent =
+  | { type: "retried" }
+  | { type: "loaded"; detail: ApprovalDetail }
+  | { type: "not_loaded"; failure: LoadFailure }
+  | { type: "approve_pressed" }
+  | { type: "cancel_pressed" }
+  | { type: "dialog_closed" }
+  | { type: "signing_moved"; signing: Signing }
+  | { type: "declining_moved"; declining: Declining }
+  /** `fresh`: the approval read once more, when that worked; others may have signed meanwhile. */
+  | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null };
+
+const NO_DIALOG: OpenDialog = { name: "none" };
+
+export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
+  switch (event.type) {
+    case "retried":
+      return page.screen === "failed" ? { screen: "loading" } : page;
+    case "loaded":
+      return page.screen === "loading" ? opened(event.detail) : page;
+    case "not_loaded":
+      return { screen: "failed", failure: event.failure };
+    case "decided":
+      return page.screen === "asked" ? answered(event.fresh ?? page.detail, event.decided) : page;
+    case "approve_pressed":
+    case "cancel_pressed":
+    case "dialog_closed":
+    case "signing_moved":
+    case "declining_moved":
+      return page.screen === "asked" ? { ...page, dialog: dialogAfter(page.dialog, event) } : page;
+  }
+}
+
+/** Who has approved is shown the receipt; who has declined may still approve. */
+function opened(detail: ApprovalDetail): ApprovePage {
+  return detail.status === "approved" && detail.receipt
+    ? { screen: "approved", detail, receipt: detail.receipt, waitingFor: null, justNow: false }
+    : { screen: "asked", detail, dialog: NO_DIALOG };
+}
+
+function answered(detail: ApprovalDetail, decided: Decided): ApprovePage {
+  const { approved, wallet, signature, decidedAt, waitingFor } = decided;
+  if (!approved || wallet === null || signature === null) return { screen: "cancelled", detail };
+  const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
+  const receipt = detail.receipt ?? { wallet, signature, decidedAt, keyHeldByUs: false };
+  return { screen: "approved", detail: { ...detail, artists }, receipt, waitingFor, justNow: true };
+}
+
+type DialogEvent = Exclude<ApproveEvent, { type: "retried" | "loaded" | "not_loaded" | "decided" }>;
+
+function dialogAfter(dialog: OpenDialog, event: DialogEvent): OpenDialog {
+  switch (event.type) {
+    case "approve_pressed":
+      return { name: "confirm", signing: { at: "reading" } };
+    case "cancel_pressed":
+      return { name: "decline", declining: { at: "choosing" } };
+    case "dialog_closed":
+      return NO_DIALOG;
+    case "signing_moved":
+      return dialog.name === "confirm" ? { ...dialog, signing: event.signing } : dialog;
+    case "declining_moved":
+      return dialog.name === "decline" ? { ...dialog, declining: event.declining } : dialog;
+  }
+}

@@ -1,0 +1,52 @@
+import { useCallback, useEffect, useReducer, useRef } from "react";
+import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
+import { readApproval } from "../../api/approvals.ts";
+import { useLanguage } from "../../language/Language.tsx";
+import type { Wallet } from "../../wallets/wallet.ts";
+import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
+import { type ApprovePage, next } from "./approve-state.ts";
+import { NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
+
+const start = (token: string): ApprovePage =>
+  token === "" ? { screen: "failed", failure: NO_TOKEN } : { screen: "loading" };
+
+/** The page's state and everything a person can do to it. Without a token there is nothing to do. */
+export function useApproval(token: string) {
+  const [page, tell] = useReducer(next, token, start);
+  const reader = { token, language: useLanguage().language };
+  const attempts = useRef(0);
+
+  const load = useCallback(async () => {
+    if (token === "") return;
+    try {
+      tell({ type: "loaded", detail: await readApproval(token) });
+    } catch (error) {
+      tell({ type: "not_loaded", failure: whyNotLoaded(error) });
+    }
+  }, [token]);
+  useEffect(() => void load(), [load]);
+
+  return {
+    page,
+    retry: () => {
+      tell({ type: "retried" });
+      void load();
+    },
+    pressApprove: () => tell({ type: "approve_pressed" }),
+    pressCancel: () => tell({ type: "cancel_pressed" }),
+    closeDialog: () => {
+      attempts.current++;
+      tell({ type: "dialog_closed" });
+    },
+    noWallet: () => tell({ type: "signing_moved", signing: { at: "no_wallet" } }),
+    sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean) => {
+      const mine = ++attempts.current;
+      const isWanted = () => attempts.current === mine;
+      void signApproval(reader, detail, { wallet, another, isWanted }, tell);
+    },
+    send: (decision: Decision) => void sendApproval(reader, decision, tell),
+    decline: (email: string, reason: string | undefined) => void sendDecline(reader, email, reason, tell),
+  };
+}
+
+export type Approval = ReturnType<typeof useApproval>;

@@ -1,0 +1,23 @@
+import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+
+const NAMED_AT_MOST = 4;
+
+/** What a co-author who has signed is waiting for. */
+type Next =
+  | { waitsFor: "people"; names: string[]; others: number }
+  | { waitsFor: "tracks"; count: number }
+  | { waitsFor: "publishing" }
+  | { waitsFor: "unknown" };
+
+/** `waitingFor`: missing answers on the whole release, if known. */
+export function whatIsNext(artists: ApprovalDetail["artists"], waitingFor: number | null): Next {
+  const missing = artists.filter(({ isApproved }) => !isApproved).map(({ name }) => name);
+  if (missing.length > 0) return { waitsFor: "people", ...some(missing) };
+  if (waitingFor === 0) return { waitsFor: "publishing" };
+  return waitingFor === null ? { waitsFor: "unknown" } : { waitsFor: "tracks", count: waitingFor };
+}
+
+function some(names: string[]) {
+  if (names.length <= NAMED_AT_MOST) return { names, others: 0 };
+  return { names: names.slice(0, NAMED_AT_MOST - 1), others: names.length - NAMED_AT_MOST + 1 };
+}

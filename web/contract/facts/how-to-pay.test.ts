@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { ContractBooks, ContractToken } from "../../../shared/schemas/payments.ts";
+import { explorerLink } from "./explorer.ts";
+import { payLink } from "./how-to-pay.ts";
+
+const SOLANA = "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d";
+
+const token = (symbol: string | null, address: string) =>
+  ({ symbol, token: address, decimals: 6 }) as ContractToken;
+const books = (more: Partial<ContractBooks>) =>
+  ({ address: "Contract", tokens: [token(null, "Other"), token("USDT", "Mint")], ...more }) as ContractBooks;
+
+test("a wallet is given contract, token and network", () => {
+  expect(payLink(books({ network: "Solana" }))).toBe("solana:Contract?spl-token=Mint&label=Ledgerline");
+  expect(payLink(books({ network: "Polygon", chain: "137" }))).toBe(
+    "ethereum:Mint@137/transfer?address=Contract",
+  );
+});
+
+test("no link where a wallet would have to guess", () => {
+  expect(payLink(books({ network: "Polygon" }))).toBeNull();
+  expect(payLink(books({ network: "Solana", tokens: [token(null, "Other")] }))).toBeNull();
+});
+
+test.each([
+  [SOLANA, "https://explorer.solana.com/tx/abc"],
+  ["EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG", "https://explorer.solana.com/tx/abc?cluster=devnet"],
+  ["1", "https://etherscan.io/tx/abc"],
+  ["137", "https://polygonscan.com/tx/abc"],
+  ["31337", null],
+  [undefined, null],
+  ["constructor", null],
+])("on chain %s a transaction is shown at %s", (chain, link) => {
+  expect(explorerLink(chain, "tx", "abc")).toBe(link);
+});

@@ -1,0 +1,131 @@
+import { Link, useLocation } from "@tanstack/react-router";
+import { ChevronDown } from "lucide-react";
+import { useId, useState } from "react";
+import { useWorkspace } from "../../api/workspaces.ts";
+import { paths } from "../../paths.ts";
+import { Named } from "../../ui/Named.tsx";
+import { signedInWords } from "../words.signed-in.ts";
+import { MainNav } from "./MainNav.tsx";
+import { PageLink, Soon } from "./nav-items.tsx";
+
+const PAGES = [
+  ["releases", paths.workspace()],
+  ["information", paths.workspaceInfo()],
+  ["tracks", paths.workspaceTracks()],
+] as const;
+
+const TITLES = [...PAGES, ["addRelease", paths.addRelease()]] as const;
+
+/** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
+export function WorkspaceNav({ slug }: { slug: string }) {
+  const words = signedInWords.navigation;
+  const workspace = useWorkspace(slug);
+  const [unfolded, setUnfolded] = useState(false);
+  const list = useId();
+  if (workspace.state === "failed") return <MainNav />;
+  const name = workspace.state === "ready" ? workspace.data.name : null;
+  return (
+    <nav
+      aria-label={words.main}
+      className="max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 max-lg:py-1 lg:w-58 lg:shrink-0 lg:py-10"
+    >
+      <button
+        type="button"
+        aria-expanded={unfolded}
+        aria-controls={list}
+        onClick={() => setUnfolded(!unfolded)}
+        className="flex min-h-13 w-full items-center justify-between gap-3 rounded-control px-2 text-left lg:hidden"
+      >
+        <Here slug={slug} name={name} />
+        <ChevronDown
+          aria-hidden="true"
+          size={20}
+          strokeWidth={1.75}
+          className={`shrink-0 ${unfolded ? "rotate-180" : ""}`}
+        />
+      </button>
+      <div id={list} className={unfolded ? "max-lg:pb-2" : "max-lg:hidden"}>
+        <Items slug={slug} name={name} onFollow={() => setUnfolded(false)} />
+      </div>
+    </nav>
+  );
+}
+
+/** Where one is, for the bar: the workspace, and the page in it. */
+function Here({ slug, name }: { slug: string; name: string | null }) {
+  const words = signedInWords.navigation;
+  const { pathname } = useLocation();
+  const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
+  return (
+    <span className="grid min-w-0">
+      <span className="caption truncate text-ink-3">
+        {name === null ? words.workspace : <Named>{name}</Named>}
+      </span>
+      <span className="leading-tight font-semibold">{words[page ?? "menu"]}</span>
+    </span>
+  );
+}
+
+function Items({ slug, name, onFollow }: { slug: string; name: string | null; onFollow: () => void }) {
+  const words = signedInWords.navigation;
+  return (
+    <ul className="grid gap-1">
+      <li>
+        <PageLink to={paths.account()}>{words.account}</PageLink>
+      </li>
+      <li>
+        <PageLink to={paths.dashboard()}>{words.dashboard}</PageLink>
+      </li>
+      <li>
+        <WorkspaceName slug={slug} name={name} onFollow={onFollow} />
+        <ul className="mt-1 grid gap-1">
+          {PAGES.map(([page, path]) => (
+            <li key={page}>
+              <PageLink indented to={path} params={{ slug }} onClick={onFollow}>
+                {words[page]}
+              </PageLink>
+            </li>
+          ))}
+          <li>
+            <Soon indented>{words.reports}</Soon>
+          </li>
+          <li>
+            <Soon indented>{words.payments}</Soon>
+          </li>
+        </ul>
+      </li>
+      <li>
+        <Soon>{words.billing}</Soon>
+      </li>
+    </ul>
+  );
+}
+
+/** Leads to the workspace's first page. */
+function WorkspaceName({
+  slug,
+  name,
+  onFollow,
+}: {
+  slug: string;
+  name: string | null;
+  onFollow: () => void;
+}) {
+  if (name === null) {
+    return <span aria-hidden="true" className="mx-3 my-3.5 block h-4 w-32 rounded-control bg-draft-wash" />;
+  }
+  return (
+    <Link
+      to={paths.workspace()}
+      params={{ slug }}
+      onClick={onFollow}
+      activeOptions={{ exact: true }}
+      className="flex min-h-11 items-center rounded-control px-3 py-2 font-semibold hover:bg-draft-wash"
+      title={name}
+    >
+      <span className="line-clamp-2">
+        <Named>{name}</Named>
+      </span>
+    </Link>
+  );
+}
