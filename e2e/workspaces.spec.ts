@@ -174,14 +174,14 @@ test("an answer that is not what was agreed counts as a failure, and we are told
     if (request.url().endsWith("/api/errors")) reports.push(request.postData() ?? "");
   });
   await page.goto(`/workspace/${slug}/info`);
-  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Retry" })).toBeVisible();
   expect(reports).toHaveLength(1);
   expect(JSON.parse(reports[0] ?? "")).toEqual({
     message: "GET /api/workspaces/{slug} answered what does not fit: blockchain invalid_value",
     page: `/workspace/${slug}/info`,
   });
   await page.unroute(`**/api/workspaces/${slug}`);
-  await page.getByRole("button", { name: "Try again" }).click();
+  await page.getByRole("button", { name: "Retry" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("MISFIT");
 });
 
