@@ -8,7 +8,7 @@ import { startEmbedded } from "../local/embedded.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { openApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
-import { runWork } from "../server/workflow.ts";
+import { runWork } from "../server/work/workflow.ts";
 import { worksOf } from "../server/works.ts";
 import { openWorld } from "../server/world.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { InboxMessage } from "../local/inbox-message.ts";
+import type { InboxMessage } from "../local/inbox/message.ts";
 
 const LOOK_EVERY_MS = 150;
 const PATIENCE_MS = 30_000;

@@ -1,6 +1,6 @@
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { Visitor } from "../harness/visitor.ts";
-import type { InboxMessage } from "../local/inbox-message.ts";
+import type { InboxMessage } from "../local/inbox/message.ts";
 import { house } from "./house.ts";
 
 const inbox = {

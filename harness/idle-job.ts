@@ -1,5 +1,5 @@
 import { jobs } from "../server/db/schema.ts";
-import type { Job, JobKind } from "../server/rounds.ts";
+import type { Job, JobKind } from "../server/work/rounds.ts";
 import type { TestWorld } from "./world.ts";
 
 /** A job as a round holds it, with nobody at work on it. */

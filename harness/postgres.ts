@@ -2,11 +2,11 @@ import { rmSync } from "node:fs";
 import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { anyFreePort } from "../local/free-port.ts";
-import { startPostgres } from "../local/postgres.ts";
+import { startPostgres } from "../local/postgres/postgres.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { migrateUp } from "../server/db/connect.ts";
-import { keysFrom } from "../server/keys.ts";
-import { prepareEngine } from "../server/workflow.ts";
+import { keysFrom } from "../server/secrets/keys.ts";
+import { prepareEngine } from "../server/work/workflow.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { InboxMessage } from "../local/inbox-message.ts";
+import type { InboxMessage } from "../local/inbox/message.ts";
 
 interface Inbox {
   messages(): Promise<InboxMessage[]>;

@@ -2,9 +2,9 @@ import path from "node:path";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
 import { startChains, type WantedChains } from "./chains.ts";
 import { refuseTakenPort } from "./free-port.ts";
-import { startInbox } from "./inbox.ts";
+import { startInbox } from "./inbox/inbox.ts";
 import { ownDataDir } from "./own-data-dir.ts";
-import { startPostgres } from "./postgres.ts";
+import { startPostgres } from "./postgres/postgres.ts";
 import { startTogether } from "./start-together.ts";
 
 const ENDED = "PostgreSQL was ended from outside. Everything it had confirmed is kept: start again.";

@@ -1,13 +1,13 @@
 // `npm run keys`: the keys that wrap the wallets' own. Works beside running servers, found by the same settings.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { runningPostgresUrl } from "../local/running-postgres.ts";
+import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
-import { loadKeys } from "../server/keys.ts";
+import { loadKeys } from "../server/secrets/keys.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
 
 const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects

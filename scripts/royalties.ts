@@ -2,7 +2,7 @@
 import path from "node:path";
 import { createSolanaRpc } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { runningPostgresUrl } from "../local/running-postgres.ts";
+import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { paymentToken } from "../server/chain-settings.ts";

@@ -5,7 +5,7 @@ import { MAGIC_LINK_SECONDS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts
 import type { Db } from "./db/connect.ts";
 import { authAccounts, people, sessions, verifications } from "./db/schema.ts";
 import { withoutSecrets } from "./describe-error.ts";
-import { authSecret } from "./session-token.ts";
+import { authSecret } from "./secrets/session-token.ts";
 import type { World } from "./world.ts";
 
 /** The library that keeps tokens and sessions. Our routes stand in front of it; its own are never exposed. */

@@ -9,7 +9,7 @@ import type { Tx } from "./db/connect.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
 import { members, people, sessions, workspaces } from "./db/schema.ts";
 import { Refusal } from "./refusal.ts";
-import { tokenInCookie } from "./session-token.ts";
+import { tokenInCookie } from "./secrets/session-token.ts";
 import type { World } from "./world.ts";
 
 const DAY_MS = 86_400_000;

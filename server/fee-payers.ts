@@ -6,7 +6,7 @@ import { type KeyHolder, Secret } from "./chain/key-holder.ts";
 import { kindOf } from "./chain/kinds.ts";
 import { variableOf } from "./chain-settings.ts";
 import type { Config } from "./config.ts";
-import { createKeyFile, refuseIfForEverybody } from "./keys.ts";
+import { createKeyFile, refuseIfForEverybody } from "./secrets/keys.ts";
 
 export type FeePayers = Record<Network, KeyHolder>;
 

@@ -1,5 +1,5 @@
 import { NETWORKS, rowOf } from "../shared/rules/networks.ts";
-import { COIN } from "./chain/port.ts";
+import { COIN } from "./chain/terms.ts";
 import type { World } from "./world.ts";
 
 /** A release costs a small part of one coin. */

@@ -8,9 +8,9 @@ import { openApp } from "./app.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
-import { keepHouse } from "./housekeeping.ts";
 import { watchPayments } from "./payments/watch-payments.ts";
-import { runWork } from "./workflow.ts";
+import { keepHouse } from "./work/housekeeping.ts";
+import { runWork } from "./work/workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
 import { openWorld } from "./world.ts";
 

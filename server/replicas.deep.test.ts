@@ -5,7 +5,7 @@ import { type ServerProcess, startServer } from "../harness/server-process.ts";
 import { startSmtpProxy } from "../harness/smtp-proxy.ts";
 import { tokenIn, Visitor } from "../harness/visitor.ts";
 import { testDatabase, testFolder } from "../harness/world.ts";
-import { startInbox } from "../local/inbox.ts";
+import { startInbox } from "../local/inbox/inbox.ts";
 import { inParallel } from "./in-parallel.ts";
 
 /** Two processes, one database: what many machines behind a load balancer are. */

@@ -6,10 +6,10 @@ import { distributeRounds } from "./payments/distribute.ts";
 import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
-import { type Rounds, restartLostJobs, workOf } from "./rounds.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
-import type { Work } from "./workflow.ts";
+import { type Rounds, restartLostJobs, workOf } from "./work/rounds.ts";
+import type { Work } from "./work/workflow.ts";
 import { deleteWorkspaceRounds } from "./workspaces/delete-workspace.ts";
 import type { World } from "./world.ts";
 

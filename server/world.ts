@@ -5,11 +5,11 @@ import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
 import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
-import { type Keys, loadKeys } from "./keys.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
-import { openStarter, prepareEngine, type Starter } from "./workflow.ts";
+import { type Keys, loadKeys } from "./secrets/keys.ts";
+import { openStarter, prepareEngine, type Starter } from "./work/workflow.ts";
 
 /** What is outside us. Verbs get it as their first argument; tests bring up a real one. */
 export interface World {

@@ -1,6 +1,6 @@
 import { type Address, encodeDeployData, encodeFunctionData, type Hex } from "viem";
 import type { Stage } from "../../chain/evm/test/stage.ts";
-import { type Compiled, compile, sourcesIn } from "../../scripts/compile-solidity.mjs";
+import { type Compiled, compile, sourcesIn } from "../../scripts/chain/compile-solidity.mjs";
 import { gasOf, PAYMENT_UNITS, walletsOf } from "./evm-gas.ts";
 
 /** OpenZeppelin 4.9's PaymentSplitter on the same chain with the same token: what most would take off the shelf. */

@@ -4,7 +4,7 @@ import { getAddressDecoder } from "@solana/kit";
 import { encodeFunctionData, getAddress } from "viem";
 import { FAUCET, localUsdtAbi } from "../../chain/evm/local/local-usdt.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
-import type { Terms } from "../../server/chain/port.ts";
+import type { Terms } from "../../server/chain/terms.ts";
 import { paymentToken } from "../../server/chain-settings.ts";
 import type { World } from "../../server/world.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";

@@ -4,7 +4,8 @@ import { type EvmOptions, evmAsk } from "../../server/chain/evm/client.ts";
 import { evmKeys } from "../../server/chain/evm/keys.ts";
 import { openEvm } from "../../server/chain/evm/open.ts";
 import { type KeyHolder, Secret } from "../../server/chain/key-holder.ts";
-import type { Chain, SignedTransaction, Terms } from "../../server/chain/port.ts";
+import type { Chain, SignedTransaction } from "../../server/chain/port.ts";
+import type { Terms } from "../../server/chain/terms.ts";
 import { settle } from "./settle.ts";
 
 /** A real local chain with funded keys and payments. */

@@ -17,10 +17,10 @@ import { startSolana } from "../../local/solana-rpc.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { type KeyHolder, Secret } from "../../server/chain/key-holder.ts";
-import type { Terms } from "../../server/chain/port.ts";
 import type { SolanaOptions } from "../../server/chain/solana/client.ts";
 import { solanaKeys } from "../../server/chain/solana/keys.ts";
 import { openSolana } from "../../server/chain/solana/open.ts";
+import type { Terms } from "../../server/chain/terms.ts";
 import { projectRoot } from "../../server/project-root.ts";
 
 /** A real local chain with our program, a token that can be frozen, funded keys and payments. */

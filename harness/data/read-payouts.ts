@@ -1,4 +1,5 @@
-import type { Chain, Terms, Token } from "../../server/chain/port.ts";
+import type { Chain } from "../../server/chain/port.ts";
+import type { Terms, Token } from "../../server/chain/terms.ts";
 
 /** Whom a transaction paid, as a look at everything tells. */
 export async function readPayouts(chain: Chain, transaction: string, terms: Terms, token: Token) {

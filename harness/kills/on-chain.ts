@@ -3,7 +3,7 @@ import { createPublicClient, decodeFunctionData, getAddress, http } from "viem";
 import { factoryAbi } from "../../chain/evm/abi.ts";
 import { FACTORY } from "../../chain/evm/terms.ts";
 import { placesOf } from "../../chain/solana/terms.ts";
-import type { Terms } from "../../server/chain/port.ts";
+import type { Terms } from "../../server/chain/terms.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Stage } from "./stage.ts";
 

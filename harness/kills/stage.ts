@@ -1,6 +1,6 @@
 import pg from "pg";
 import { anyFreePort } from "../../local/free-port.ts";
-import { startInbox } from "../../local/inbox.ts";
+import { startInbox } from "../../local/inbox/inbox.ts";
 import { openChains } from "../../server/chain/open-chains.ts";
 import { variableOf } from "../../server/chain-settings.ts";
 import { readConfig } from "../../server/config.ts";

@@ -15,7 +15,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
-import { type Rounds, startJob } from "../rounds.ts";
+import { type Rounds, startJob } from "../work/rounds.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
 import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from "node:crypto";
-import type { Keys } from "../keys.ts";
-import { isSameSecret } from "../same-secret.ts";
+import type { Keys } from "../secrets/keys.ts";
+import { isSameSecret } from "../secrets/same-secret.ts";
 
 /** Pure: the secret in an artist's link. It follows from the approval's id, so nothing secret lies in the database. */
 

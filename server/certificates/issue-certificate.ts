@@ -2,11 +2,11 @@ import { and, eq } from "drizzle-orm";
 import { certificateHash, makeProof, type Published } from "../../proof/make-proof.ts";
 import { proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
-import { base58Code } from "../base58-code.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, releases, tracks } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { base58Code } from "../secrets/base58-code.ts";
 import type { World } from "../world.ts";
 import { publishedTrack } from "./published-track.ts";
 

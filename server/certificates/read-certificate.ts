@@ -1,10 +1,10 @@
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { publicCopy } from "../../proof/make-proof.ts";
 import { FullProof, type Proof } from "../../proof/proof.ts";
-import { isBase58 } from "../base58-code.ts";
 import type { Caller } from "../caller.ts";
 import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { isBase58 } from "../secrets/base58-code.ts";
 import type { World } from "../world.ts";
 
 export interface ReadCertificate {

@@ -1,4 +1,4 @@
-import type { Terms, Token } from "./port.ts";
+import type { Terms, Token } from "./terms.ts";
 
 /** What a chain tells of money coming in and going out. */
 

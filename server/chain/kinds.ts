@@ -13,10 +13,11 @@ import { openEvm } from "./evm/open.ts";
 import { evmSettings, evmVariables } from "./evm/settings.ts";
 import { couldBeWallet, tokenNamed } from "./evm/token.ts";
 import type { Keys } from "./key-holder.ts";
-import type { Chain, Token } from "./port.ts";
+import type { Chain } from "./port.ts";
 import { solanaKeys } from "./solana/keys.ts";
 import { openSolana } from "./solana/open.ts";
 import { solanaSettings, solanaVariables } from "./solana/settings.ts";
+import type { Token } from "./terms.ts";
 
 interface Settings {
   evm: ReturnType<typeof evmSettings>;

@@ -3,6 +3,7 @@ import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
+import type { Share, Terms, Token } from "./terms.ts";
 
 /**
  * The port through which the product uses chains. Amounts are base units, addresses are as the chain writes them.
@@ -59,23 +60,6 @@ export interface Listening {
   heard(): string[];
   stop(): Promise<void>;
 }
-
-/** What a contract's address is made of. */
-export interface Terms {
-  /** The agreement's hash: 64 hex digits. */
-  trackKey: string;
-  payees: Share[];
-}
-
-export interface Share {
-  wallet: string;
-  bps: number;
-}
-
-/** The chain's own coin. */
-export const COIN = "coin";
-/** `COIN`, or the address of a token. */
-export type Token = string;
 
 /**
  * EVM: `nonce` is the first one to use, one per transaction. The caller hands nonces out, each to one intent, and gives

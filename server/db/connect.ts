@@ -5,8 +5,8 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import pg from "pg";
 import { BadConfig } from "../bad-config.ts";
 import { withoutSecrets } from "../describe-error.ts";
-import type { Keys } from "../keys.ts";
 import { projectRoot } from "../project-root.ts";
+import type { Keys } from "../secrets/keys.ts";
 import * as schema from "./schema.ts";
 
 export type Db = NodePgDatabase<typeof schema>;

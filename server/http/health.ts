@@ -4,8 +4,8 @@ import { Hono } from "hono";
 import type { Door } from "../caller.ts";
 import { countUnsent } from "../mail/outbox.ts";
 import { Refusal } from "../refusal.ts";
-import { isSameSecret } from "../same-secret.ts";
-import { countFailedWork } from "../workflow.ts";
+import { isSameSecret } from "../secrets/same-secret.ts";
+import { countFailedWork } from "../work/workflow.ts";
 
 const READY_WITHIN_MS = 2_000;
 

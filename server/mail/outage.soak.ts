@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startSmtpProxy } from "../../harness/smtp-proxy.ts";
 import { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { startInbox } from "../../local/inbox.ts";
+import { startInbox } from "../../local/inbox/inbox.ts";
 
 const OUTAGE_MS = 60_000;
 let house: TestWorld;

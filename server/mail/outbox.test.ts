@@ -5,8 +5,8 @@ import { idleJob } from "../../harness/idle-job.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { mails } from "../db/schema.ts";
-import { restartLostJobs } from "../rounds.ts";
-import { seal, unseal } from "../sealed.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
+import { restartLostJobs } from "../work/rounds.ts";
 import { queueMail } from "./outbox.ts";
 
 let house: TestWorld;

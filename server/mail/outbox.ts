@@ -3,8 +3,8 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
 import { mails } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
-import { type Next, type Rounds, startJob } from "../rounds.ts";
-import { seal, unseal } from "../sealed.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
+import { type Next, type Rounds, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { type Mail, refusedForGood } from "./mail.ts";
 

@@ -3,14 +3,14 @@ import { rowOf } from "../../shared/rules/networks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
-import { startJob } from "../rounds.ts";
+import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
+import type { Contract } from "./rows.ts";
 import { tellWorkspaceOfMoney } from "./tell-of-money.ts";
 import { canBeDivided, isDue } from "./when-due.ts";
 
 /** The money of one contract in one token, as our rows tell it. */
 
-export type Contract = typeof contracts.$inferSelect;
 export type Book = typeof books.$inferSelect;
 
 export interface BookKey {

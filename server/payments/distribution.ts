@@ -2,13 +2,12 @@ import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { books } from "../db/schema.ts";
-import type { Job } from "../rounds.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
+import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import {
   type Book,
   type BookKey,
-  type Contract,
   carriedIn,
   dustOf,
   isBook,
@@ -16,6 +15,7 @@ import {
   startRunIfDue,
   totalsOf,
 } from "./books.ts";
+import type { Contract } from "./rows.ts";
 
 /** One run of a contract's money to its payees, as one round of it sees it. */
 export interface Distribution extends BookKey {

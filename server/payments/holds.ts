@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
-import { type Book, type BookKey, type Contract, dustOf, isBook, termsOf } from "./books.ts";
+import { type Book, type BookKey, dustOf, isBook, termsOf } from "./books.ts";
 import { openedLately } from "./payee-accounts.ts";
+import type { Contract } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
 /** Whose part waits, and why: in the contract, or in a vault of the payee's own. */

@@ -8,9 +8,9 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { deposits } from "../db/schema.ts";
 import type { World } from "../world.ts";
-import type { Contract } from "./books.ts";
 import { lookAt } from "./look-for-payments.ts";
 import { reconcile } from "./reconcile.ts";
+import type { Contract } from "./rows.ts";
 
 /** Behind one address stand two nodes, one of them some blocks late, and nobody knows which of them answers. */
 

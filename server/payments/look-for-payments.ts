@@ -4,9 +4,10 @@ import type { Scanned } from "../chain/chain-events.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
-import { type Contract, termsOf } from "./books.ts";
+import { termsOf } from "./books.ts";
 import { knownContracts } from "./known-contracts.ts";
 import { recordEvents } from "./record-events.ts";
+import type { Contract } from "./rows.ts";
 
 /** One look at a chain: what is new and final becomes rows, and the cursor moves with them or not at all. */
 

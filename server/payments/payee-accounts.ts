@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, sql } from "drizzle-orm";
 import { chainTransactions, payeeAccounts } from "../db/schema.ts";
-import { inRound } from "../rounds.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
+import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { type Distribution, intentOf } from "./distribution.ts";

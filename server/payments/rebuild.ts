@@ -4,10 +4,11 @@ import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
-import { type Contract, startRunIfDue, termsOf } from "./books.ts";
+import { startRunIfDue, termsOf } from "./books.ts";
 import { knownContracts } from "./known-contracts.ts";
 import { adoptContracts, cursorOf } from "./look-for-payments.ts";
 import { contractsAt, type Events, insertDeposits, insertPayouts, recordEvents } from "./record-events.ts";
+import type { Contract } from "./rows.ts";
 
 /** The whole history of money, from the chain alone. Nobody is told again of what is found again. */
 

@@ -8,7 +8,6 @@ import type { World } from "../world.ts";
 import {
   type Book,
   type BookKey,
-  type Contract,
   dustOf,
   startRunIfDue,
   type Totals,
@@ -16,6 +15,7 @@ import {
   totalsOfAll,
 } from "./books.ts";
 import { noteAgreed, reconcile } from "./reconcile.ts";
+import type { Contract } from "./rows.ts";
 
 /** Whose turn it is to be compared with the chain. */
 

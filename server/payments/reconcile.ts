@@ -3,21 +3,14 @@ import type { FinalBooks } from "../chain/port.ts";
 import { books } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
-import { cancelJob } from "../rounds.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
+import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import {
-  type BookKey,
-  type Contract,
-  isBook,
-  readContract,
-  type Totals,
-  termsOf,
-  totalsOf,
-} from "./books.ts";
+import { type BookKey, isBook, readContract, type Totals, termsOf, totalsOf } from "./books.ts";
 import { noteHolds } from "./holds.ts";
 import { lookAt } from "./look-for-payments.ts";
 import { historyOf, recordHistory } from "./rebuild.ts";
+import type { Contract } from "./rows.ts";
 
 /** What came in is what went out and what lies there, on the chain and in our rows alike; else nothing more is paid. */
 

@@ -5,7 +5,8 @@ import type { Tx } from "../db/connect.ts";
 import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";
-import { type BookKey, type Contract, startRunIfDue } from "./books.ts";
+import { type BookKey, startRunIfDue } from "./books.ts";
+import type { Contract } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
 /** What the chain told, as rows: each event once, however often it is told. */
@@ -16,7 +17,6 @@ export interface Events {
 }
 
 export type DepositRow = typeof deposits.$inferSelect;
-export type PayoutRow = typeof payouts.$inferSelect;
 
 const ROWS_AT_ONCE = 1_000;
 

@@ -11,8 +11,7 @@ import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
 import { GONE, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
-import type { Contract } from "./books.ts";
-import type { PayoutRow } from "./record-events.ts";
+import type { Contract, PayoutRow } from "./rows.ts";
 
 /** Who hears of money. After a workspace is deleted nobody knows whose contract it was. */
 

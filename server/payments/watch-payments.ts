@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
-import { COIN } from "../chain/port.ts";
+import { COIN } from "../chain/terms.ts";
 import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";

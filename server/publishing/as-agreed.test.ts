@@ -4,7 +4,7 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
-import { inRound, type Job, Overtaken } from "../rounds.ts";
+import { inRound, type Job, Overtaken } from "../work/rounds.ts";
 import { failPublication } from "./fail-publication.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 

@@ -4,7 +4,7 @@ import { lockRelease } from "../agreements/move-release.ts";
 import { issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, contracts } from "../db/schema.ts";
-import { inRound } from "../rounds.ts";
+import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { termsIn } from "./contracts.ts";
 import type { Publication } from "./publication.ts";

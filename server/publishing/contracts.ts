@@ -1,11 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import { rowOf } from "../../shared/rules/networks.ts";
-import type { Chain, Terms } from "../chain/port.ts";
+import type { Chain } from "../chain/port.ts";
+import type { Terms } from "../chain/terms.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, contracts, contractWatches, tracks } from "../db/schema.ts";
-import { inRound } from "../rounds.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
+import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { Publication } from "./publication.ts";
 import { type Agreed, termsOf } from "./what-was-agreed.ts";

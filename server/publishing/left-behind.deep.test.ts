@@ -16,8 +16,8 @@ import { solanaClient } from "../../local/test/solana.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysOf } from "../chain/kinds.ts";
-import type { Terms } from "../chain/port.ts";
 import { programTerms } from "../chain/solana/terms.ts";
+import type { Terms } from "../chain/terms.ts";
 import { chainTransactions, contracts, releases, tracks } from "../db/schema.ts";
 import { choresOf } from "../works.ts";
 

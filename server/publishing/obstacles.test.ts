@@ -8,7 +8,7 @@ import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/labe
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
 import { chainTransactions, jobs } from "../db/schema.ts";
-import { restartLostJobs } from "../rounds.ts";
+import { restartLostJobs } from "../work/rounds.ts";
 
 let chains: TestChains;
 let wire: RpcProxy;

@@ -6,8 +6,8 @@ import { paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { publications, releases, releaseVersions, workspaces } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
-import { inRound, type Job, startJob } from "../rounds.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
+import { inRound, type Job, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 
 /** Where a publication stands, as one round of it sees it. */

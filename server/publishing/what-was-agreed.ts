@@ -2,7 +2,7 @@ import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
-import type { Terms } from "../chain/port.ts";
+import type { Terms } from "../chain/terms.ts";
 import type { Db } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { publishingProblems } from "./words.ts";

@@ -7,8 +7,9 @@ import { ethereumWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { chainTransactions } from "../db/schema.ts";
-import type { Job } from "../rounds.ts";
-import { carryOut, type Intent } from "./carry-out.ts";
+import type { Job } from "../work/rounds.ts";
+import { carryOut } from "./carry-out.ts";
+import type { Intent } from "./intent.ts";
 import { signAndSave } from "./sign-and-save.ts";
 
 const MINUTE_MS = 61_000;

@@ -1,34 +1,12 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { Network } from "../../shared/rules/networks.ts";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
-import type { KeyHolder } from "../chain/key-holder.ts";
-import type { SignedTransaction, Signing } from "../chain/port.ts";
-import type { Tx } from "../db/connect.ts";
-import { chainTransactions, type IntentKind } from "../db/schema.ts";
-import type { Job } from "../rounds.ts";
+import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { follow } from "./follow.ts";
+import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
 import { send } from "./send.ts";
 import { signAndSave } from "./sign-and-save.ts";
-
-/** Something that is to be true on a chain. */
-export interface Intent {
-  /** The same for every try: no two attempts of it are ever under way together. */
-  id: string;
-  kind: IntentKind;
-  network: Network;
-  /** For whom: a round that has been overtaken saves nothing, so it sends nothing. */
-  job: Job;
-  /** Whoever sends it and pays its fee, if that is not our fee payer. */
-  sender?: KeyHolder;
-  /** When one of its transactions is final, nothing more is signed, whatever the chain looks like. */
-  once?: boolean;
-  /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */
-  stillWanted?(tx: Tx): Promise<boolean>;
-  /** What is missing for it, signed; empty when the chain has it all. */
-  sign(signing: Signing): Promise<SignedTransaction[]>;
-}
 
 /** `done`: there is nothing left to send. `landed`: in blocks that can still be undone. `sent`: on its way. */
 export type Progress = "done" | "landed" | "sent";

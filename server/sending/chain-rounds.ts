@@ -1,7 +1,7 @@
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { describeError } from "../describe-error.ts";
-import { type Job, type JobKind, type Next, Overtaken, type Rounds } from "../rounds.ts";
+import { type Job, type JobKind, type Next, Overtaken, type Rounds } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { type Obstacle, pauseSeconds, tellOfObstacle } from "./obstacle.ts";
 

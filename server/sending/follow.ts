@@ -5,10 +5,10 @@ import type { SignedTransaction } from "../chain/port.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
-import { holdJob, type Job } from "../rounds.ts";
+import { holdJob, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import type { Intent } from "./carry-out.ts";
 import { feePayerOf } from "./fee-payer.ts";
+import type { Intent } from "./intent.ts";
 import { send } from "./send.ts";
 import { tellOperator } from "./tell-operator.ts";
 

@@ -9,9 +9,10 @@ import { idleJob } from "../../harness/idle-job.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
-import { type Job, Overtaken } from "../rounds.ts";
-import { carryOut, type Intent } from "./carry-out.ts";
+import { type Job, Overtaken } from "../work/rounds.ts";
+import { carryOut } from "./carry-out.ts";
 import { affordable, DailyCapReached, feePayerOf } from "./fee-payer.ts";
+import type { Intent } from "./intent.ts";
 
 let chains: TestChains;
 let house: TestWorld;

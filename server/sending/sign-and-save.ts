@@ -2,14 +2,15 @@ import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
-import { COIN, type SignedTransaction } from "../chain/port.ts";
+import type { SignedTransaction } from "../chain/port.ts";
+import { COIN } from "../chain/terms.ts";
 import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
-import { holdJob } from "../rounds.ts";
+import { holdJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import type { Intent } from "./carry-out.ts";
 import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
+import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
 
 /**

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { BadConfig } from "../bad-config.ts";
-import { createKeyFile, type Keys } from "../keys.ts";
-import { seal, unseal } from "../sealed.ts";
+import { createKeyFile, type Keys } from "../secrets/keys.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
 import type { World } from "../world.ts";
 
 /**

@@ -15,7 +15,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { type CodeIsFor, walletCodeMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
-import { isSameSecret } from "../same-secret.ts";
+import { isSameSecret } from "../secrets/same-secret.ts";
 import type { World } from "../world.ts";
 
 /** Six digits by mail, for one purpose, in one session: what makes a stolen cookie too little. */

@@ -1,7 +1,7 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import type { Withdrawable } from "../../shared/schemas/wallets.ts";
-import { COIN } from "../chain/port.ts";
+import { COIN } from "../chain/terms.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { World } from "../world.ts";
 

@@ -18,7 +18,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { ownWalletLinkedMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
-import { isSameSecret } from "../same-secret.ts";
+import { isSameSecret } from "../secrets/same-secret.ts";
 import type { World } from "../world.ts";
 import { linkText, timeIn } from "./link-text.ts";
 import { refuseUnlessFresh } from "./mailed-code.ts";

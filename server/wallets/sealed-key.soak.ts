@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { afterAll, test } from "vitest";
 import { tamperWith } from "../../harness/data/tampered-wallets.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
-import { keysFrom } from "../keys.ts";
+import { keysFrom } from "../secrets/keys.ts";
 import { createVersionFile, localKeys } from "./key-provider.ts";
 
 const folder = newFolder();

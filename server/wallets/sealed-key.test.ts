@@ -5,7 +5,7 @@ import { afterAll, expect, test } from "vitest";
 import { newSealed, tamperWith } from "../../harness/data/tampered-wallets.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { Secret } from "../chain/key-holder.ts";
-import { keysFrom } from "../keys.ts";
+import { keysFrom } from "../secrets/keys.ts";
 import { createVersionFile, localKeys } from "./key-provider.ts";
 import { rewrapKey, unsealKey } from "./sealed-key.ts";
 

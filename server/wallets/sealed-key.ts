@@ -1,5 +1,5 @@
 import { Secret } from "../chain/key-holder.ts";
-import { seal, unseal } from "../sealed.ts";
+import { seal, unseal } from "../secrets/sealed.ts";
 import { type KeyProvider, newOwnKey } from "./key-provider.ts";
 
 /**

@@ -9,8 +9,8 @@ import { notices } from "../notifications/words.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
+import type { Running } from "./running.ts";
 import { transferOf } from "./send-money.ts";
-import type { Running } from "./withdraw.ts";
 
 /** The end of a withdrawal, once, and everybody told in the same transaction. */
 

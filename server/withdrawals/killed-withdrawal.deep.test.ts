@@ -6,7 +6,7 @@ import { type ServerProcess, startServer } from "../../harness/server-process.ts
 import { Visitor } from "../../harness/visitor.ts";
 import { testDatabase, testFolder } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
-import { startInbox } from "../../local/inbox.ts";
+import { startInbox } from "../../local/inbox/inbox.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../shared/schemas/wallets.ts";
 import { openChains } from "../chain/open-chains.ts";

@@ -1,14 +1,16 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
-import { COIN, type Signing } from "../chain/port.ts";
-import { carryOut, type Intent, type Progress } from "../sending/carry-out.ts";
+import type { Signing } from "../chain/port.ts";
+import { COIN } from "../chain/terms.ts";
+import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
+import type { Intent } from "../sending/intent.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { tokenOn } from "../wallets/money.ts";
 import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
-import type { Running } from "./withdraw.ts";
+import type { Running } from "./running.ts";
 
 /** Fees that rise again and again are waited out, not chased. */
 const MOST_TOP_UPS = 3;

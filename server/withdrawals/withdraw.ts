@@ -1,24 +1,15 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Network } from "../../shared/rules/networks.ts";
 import type { WithdrawalState } from "../../shared/schemas/wallets.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";
-import { inRound, type Job } from "../rounds.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
+import { inRound, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { finishDone, finishFailed } from "./finish-withdrawal.ts";
 import { withdrawalObstacle } from "./obstacles.ts";
+import type { Running } from "./running.ts";
 import { fillUp, sendMoney } from "./send-money.ts";
-
-/** A withdrawal as one of its rounds sees it. */
-export interface Running {
-  job: Job;
-  network: Network;
-  withdrawal: typeof withdrawals.$inferSelect;
-  wallet: typeof wallets.$inferSelect;
-  email: string;
-}
 
 export const withdrawRounds = chainRounds({
   kind: "withdraw",

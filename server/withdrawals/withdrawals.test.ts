@@ -13,8 +13,8 @@ import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
+import type { Running } from "./running.ts";
 import { sendMoney } from "./send-money.ts";
-import type { Running } from "./withdraw.ts";
 
 let chains: TestChains;
 let house: TestWorld;

@@ -5,7 +5,7 @@ import { members, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
-import { type Rounds, startJob } from "../rounds.ts";
+import { type Rounds, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */

@@ -3,11 +3,10 @@ import { useRef } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
 import { SharePopover } from "./SharePopover.tsx";
+import type { Say } from "./useCertificate.ts";
 import { useCertificate } from "./useCertificate.ts";
 import { useShareLink } from "./useShareLink.ts";
 import { trackWords } from "./words.ts";
-
-export type Say = (kind: "success" | "error", text: string) => void;
 
 type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
 

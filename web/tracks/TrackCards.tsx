@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
+import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { shownIsrc } from "./shown-isrc.ts";
-import type { RowsProps } from "./TrackList.tsx";
 import { trackWords } from "./words.ts";
+
+export type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
 
 export function TrackCards({ tracks, actions }: RowsProps) {
   const words = trackWords.list;

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
@@ -9,13 +8,12 @@ import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
 import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
-import { TrackCards } from "./TrackCards.tsx";
+import { type RowsProps, TrackCards } from "./TrackCards.tsx";
 import { trackWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
 
 type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) => void };
-export type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
 
 /** A table where there is room for one, a card for each track elsewhere. */
 export function TrackList({ slug, tracks, onOpen }: TrackListProps) {

@@ -2,8 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { usePerson } from "../api/session.ts";
 import { makeCertificate, tracksKey } from "../api/tracks.ts";
-import type { Say } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
+
+export type Say = (kind: "success" | "error", text: string) => void;
 
 /** Opens the certificate in a new tab; where there is none yet, one is made first. */
 export function useCertificate(slug: string, { id, certificateUrl }: TrackItem, say: Say) {

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { makeShareLink } from "../api/tracks.ts";
-import type { Say } from "./TrackActions.tsx";
+import type { Say } from "./useCertificate.ts";
 import { trackWords } from "./words.ts";
 
 export type Shared = { url: string; copied: boolean };

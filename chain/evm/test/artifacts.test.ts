@@ -1,6 +1,6 @@
 import { type Abi, getContractAddress, parseTransaction, recoverTransactionAddress } from "viem";
 import { expect, test } from "vitest";
-import { sourcesIn } from "../../../scripts/compile-solidity.mjs";
+import { sourcesIn } from "../../../scripts/chain/compile-solidity.mjs";
 import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
 import artifacts from "../artifacts.json" with { type: "json" };
 import { DEPLOYER_COST_WEI, DEPLOYER_SENDER, DEPLOYER_TRANSACTION } from "../deploy.ts";
@@ -12,7 +12,7 @@ test.each([
   ["chain/evm/src", artifacts.sources],
   ["chain/evm/local/LocalUsdt.sol", localArtifacts.sources],
 ])("what is built from %s is as new as its sources", (place, builtFrom) => {
-  expect(builtFrom, "run node scripts/build-evm.mjs").toBe(sourcesIn(place).hash);
+  expect(builtFrom, "run node scripts/chain/build-evm.mjs").toBe(sourcesIn(place).hash);
 });
 
 interface Parameter {

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { type Compiled, compile, sourcesIn } from "../../../scripts/compile-solidity.mjs";
+import { type Compiled, compile, sourcesIn } from "../../../scripts/chain/compile-solidity.mjs";
 
 /** The contracts that only tests use, compiled once and kept until their sources change. */
 

@@ -31,7 +31,7 @@ const sentBy = (address: Hex) => chain.client.getTransactionCount({ address });
 
 /** As an operator types it. */
 async function command(...options: string[]) {
-  const args = ["--import", "tsx", "scripts/deploy-evm.ts", "--rpc", chain.url, ...options];
+  const args = ["--import", "tsx", "scripts/chain/deploy-evm.ts", "--rpc", chain.url, ...options];
   const child = spawn(process.execPath, args, { cwd: root });
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));

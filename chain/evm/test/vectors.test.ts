@@ -32,12 +32,12 @@ async function onChain(cases: { amount: bigint; bps: number[] }[]): Promise<stri
 }
 
 test("the vectors are what the generator writes", () => {
-  const printed = execFileSync(process.execPath, ["scripts/make-vectors.mjs", "--print"], {
+  const printed = execFileSync(process.execPath, ["scripts/chain/make-vectors.mjs", "--print"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 4_000_000,
   });
-  expect(printed === text, "run node scripts/make-vectors.mjs").toBe(true);
+  expect(printed === text, "run node scripts/chain/make-vectors.mjs").toBe(true);
 });
 
 test("Solidity counts as the vectors say", async () => {

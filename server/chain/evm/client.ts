@@ -4,8 +4,12 @@ import { refusalIn } from "../../../chain/evm/client.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, type RefusedReason, WrongChain } from "../chain-errors.ts";
 import { HttpStatus, type Line, lineFailure, openEndpoints, type Patience } from "../endpoint.ts";
+import type { Chain } from "../port.ts";
 
 /** viem over our endpoints, and its many errors as the few of ours. */
+
+/** What this kind of chain has besides. */
+export type EvmChain = Chain & Required<Pick<Chain, "nextNonce" | "signDeliver" | "outbid">>;
 
 export interface EvmOptions {
   network: Network;

@@ -1,7 +1,7 @@
 import { type Address, type Client, getAddress } from "viem";
 import { deliverCall } from "../../../chain/evm/client.ts";
 import { inParallel } from "../../in-parallel.ts";
-import type { Token } from "../port.ts";
+import type { Token } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { type Draft, gasFor } from "./drafts.ts";
 import { vaultsOf } from "./read.ts";

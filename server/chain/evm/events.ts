@@ -3,7 +3,7 @@ import { readDistributions } from "../../../chain/evm/client.ts";
 import { inChainOrder } from "../../../chain/evm/terms.ts";
 import { evmParts } from "../../../shared/rules/share.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
-import type { Terms } from "../port.ts";
+import type { Terms } from "../terms.ts";
 import { evmShares } from "./drafts.ts";
 import { tokenOf } from "./token.ts";
 

@@ -3,7 +3,7 @@ import { wallet } from "../../../chain/evm/test/stage.ts";
 import { type EvmHouse, evmAt, openEvmHouse, reachEvm, termsOf } from "../../../harness/chains/evm-chain.ts";
 import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
-import { COIN } from "../port.ts";
+import { COIN } from "../terms.ts";
 
 /** Over a wire on which more than half of all requests go wrong, everything still happens exactly once. */
 

@@ -1,5 +1,6 @@
 import type { Address, Client } from "viem";
-import { COIN, type Holding, type Token } from "../port.ts";
+import type { Holding } from "../port.ts";
+import { COIN, type Token } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { balanceOf } from "./read.ts";
 

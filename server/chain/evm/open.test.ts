@@ -8,8 +8,9 @@ import { type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.
 import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import { COIN, type SignedTransaction, type Signing, type Terms } from "../port.ts";
-import type { EvmChain } from "./open.ts";
+import type { SignedTransaction, Signing } from "../port.ts";
+import { COIN, type Terms } from "../terms.ts";
+import type { EvmChain } from "./client.ts";
 
 /** A track's life on an EVM chain, through the port. */
 

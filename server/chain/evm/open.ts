@@ -3,7 +3,8 @@ import { getTransactionCount } from "viem/actions";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
-import { blockIn, type Chain } from "../port.ts";
+import { blockIn } from "../port.ts";
+import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
 import { holdingsAt } from "./holdings.ts";
@@ -11,8 +12,6 @@ import { broadcast, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, openScan } from "./scan.ts";
 import { evmSigning } from "./signing.ts";
-
-export type EvmChain = Chain & Required<Pick<Chain, "nextNonce" | "signDeliver" | "outbid">>;
 
 export function openEvm(options: EvmOptions): EvmChain {
   const ask = evmAsk(options);

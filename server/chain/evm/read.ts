@@ -5,15 +5,8 @@ import { VAULTS, vaultAddress } from "../../../chain/evm/terms.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
-import {
-  COIN,
-  type FinalBooks,
-  type PayeeState,
-  type Share,
-  type SplitState,
-  type Terms,
-  type Token,
-} from "../port.ts";
+import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
+import { COIN, type Share, type Terms, type Token } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress, evmShares } from "./drafts.ts";
 

@@ -6,7 +6,7 @@ import { startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { Chain } from "../port.ts";
-import type { EvmChain } from "./open.ts";
+import type { EvmChain } from "./client.ts";
 
 /** What the watcher sees of payments and payouts. */
 

@@ -3,7 +3,7 @@ import { getBlock, getLogs } from "viem/actions";
 import { splitAbi } from "../../../chain/evm/abi.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { KnownContracts, Scan, Scanned } from "../chain-events.ts";
-import { COIN } from "../port.ts";
+import { COIN } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
 import { type BlockTimes, depositsIn, type MinedLog, payoutsIn, type Watched } from "./events.ts";

@@ -12,11 +12,10 @@ import {
 import type { Network } from "../../../shared/rules/networks.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction, Signing } from "../port.ts";
-import type { EvmAsk, EvmOptions } from "./client.ts";
+import type { EvmAsk, EvmChain, EvmOptions } from "./client.ts";
 import { draftDeliveries } from "./deliver.ts";
 import { assertAffordable, type Draft, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
 import { type Fees, feesNow, orTooHigh, outbidding } from "./fees.ts";
-import type { EvmChain } from "./open.ts";
 
 /** Everything is read first, on one node that has proved to be on the right chain; then it is signed, once. */
 

@@ -1,6 +1,6 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { COIN as EVM_COIN } from "../../../chain/evm/client.ts";
-import { COIN, type Token } from "../port.ts";
+import { COIN, type Token } from "../terms.ts";
 
 /** A token as the contracts name it, and back. */
 export const evmToken = (token: Token): Address => (token === COIN ? EVM_COIN : getAddress(token));

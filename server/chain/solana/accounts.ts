@@ -3,7 +3,7 @@ import { AccountState, getTokenDecoder, TOKEN_PROGRAM_ADDRESS, type Token } from
 import { type Ledger, readLedger } from "../../../chain/solana/client.ts";
 import { type Places, placesOf } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
-import type { Terms } from "../port.ts";
+import type { Terms } from "../terms.ts";
 import type { SolanaRpc } from "./client.ts";
 import { programTerms } from "./terms.ts";
 

@@ -11,8 +11,12 @@ import {
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
+import type { Chain } from "../port.ts";
 
 /** kit over our endpoints, and its many errors as the few of ours. */
+
+/** What this kind of chain has besides. */
+export type SolanaChain = Chain & Required<Pick<Chain, "signCreateAccounts" | "listen">>;
 
 export interface SolanaOptions {
   network: Network;

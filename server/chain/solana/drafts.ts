@@ -18,7 +18,8 @@ import {
 import { createLedgerInstruction, distributeInstruction, ledgerBytes } from "../../../chain/solana/client.ts";
 import { tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { Refused, type RefusedReason } from "../chain-errors.ts";
-import { COIN, type Distributing, type Transfer } from "../port.ts";
+import type { Distributing, Transfer } from "../port.ts";
+import { COIN } from "../terms.ts";
 import { accountsAt, type Books, tokenAccountIn } from "./accounts.ts";
 import { Objection, type SolanaRpc } from "./client.ts";
 import { owedUnits } from "./read.ts";

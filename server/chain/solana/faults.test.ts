@@ -8,7 +8,8 @@ import {
   solanaWallet,
 } from "../../../harness/chains/solana-chain.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
-import { COIN, type SignedTransaction } from "../port.ts";
+import type { SignedTransaction } from "../port.ts";
+import { COIN } from "../terms.ts";
 
 /** Over a wire on which more than half of all requests go wrong, everything still happens exactly once. */
 

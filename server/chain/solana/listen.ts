@@ -1,7 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Address, createSolanaRpcSubscriptions, getAddressDecoder, getBase64Encoder } from "@solana/kit";
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
-import type { Listening, Token } from "../port.ts";
+import type { Listening } from "../port.ts";
+import type { Token } from "../terms.ts";
 import { mintOf } from "./terms.ts";
 
 /**

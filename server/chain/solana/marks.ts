@@ -2,7 +2,7 @@ import type { Address, Signature } from "@solana/kit";
 import { readLedger } from "../../../chain/solana/client.ts";
 import { placesOf } from "../../../chain/solana/terms.ts";
 import type { Scan } from "../chain-events.ts";
-import type { Token } from "../port.ts";
+import type { Token } from "../terms.ts";
 import { datedAccountsAt, paidUnitsOf, tokenAccountIn } from "./accounts.ts";
 import type { SolanaRpc } from "./client.ts";
 import { mintOf, programTerms } from "./terms.ts";

@@ -10,8 +10,9 @@ import {
 import { readPayouts } from "../../../harness/data/read-payouts.ts";
 import { WrongChain } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import { COIN, type SignedTransaction, type Terms } from "../port.ts";
-import type { SolanaChain } from "./open.ts";
+import type { SignedTransaction } from "../port.ts";
+import { COIN, type Terms } from "../terms.ts";
+import type { SolanaChain } from "./client.ts";
 
 /** A track's life on Solana, through the port. Each test has tracks and payees of its own. */
 

@@ -1,7 +1,8 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
-import { blockIn, type Chain } from "../port.ts";
+import { blockIn } from "../port.ts";
+import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
 import { holdingsAt } from "./holdings.ts";
 import { listen } from "./listen.ts";
@@ -10,8 +11,6 @@ import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, scan } from "./scan.ts";
 import { solanaSigning } from "./signing.ts";
 import { programTerms } from "./terms.ts";
-
-export type SolanaChain = Chain & Required<Pick<Chain, "signCreateAccounts" | "listen">>;
 
 export function openSolana(options: SolanaOptions): SolanaChain {
   const ask = solanaAsk(options);

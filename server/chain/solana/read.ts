@@ -2,15 +2,8 @@ import { type Address, address } from "@solana/kit";
 import { AccountState } from "@solana-program/token";
 import { inChainOrder, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { solanaOwed } from "../../../shared/rules/share.ts";
-import {
-  COIN,
-  type FinalBooks,
-  type PayeeState,
-  type Share,
-  type SplitState,
-  type Terms,
-  type Token,
-} from "../port.ts";
+import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
+import { COIN, type Share, type Terms, type Token } from "../terms.ts";
 import { accountsAt, type Books, booksOf, paidUnitsOf, tokenAccountIn } from "./accounts.ts";
 import type { SolanaRpc } from "./client.ts";
 import { mintOf, programTerms } from "./terms.ts";

@@ -16,7 +16,8 @@ import {
 import { inParallel } from "../../in-parallel.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { Chain, SignedTransaction, Terms } from "../port.ts";
+import type { Chain, SignedTransaction } from "../port.ts";
+import type { Terms } from "../terms.ts";
 import { programTerms } from "./terms.ts";
 
 /** What the watcher sees of payments and payouts. */

@@ -2,7 +2,7 @@ import type { Address } from "@solana/kit";
 import { inChainOrder, placesOf } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Scan, Scanned } from "../chain-events.ts";
-import type { Terms, Token } from "../port.ts";
+import type { Terms, Token } from "../terms.ts";
 import type { SolanaRpc } from "./client.ts";
 import { depositIn, payoutsIn, unitsAfter, type Vault } from "./events.ts";
 import { signaturesSince, transactionOf } from "./history.ts";

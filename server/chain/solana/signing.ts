@@ -13,10 +13,9 @@ import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction } from "../port.ts";
 import { booksOf } from "./accounts.ts";
-import type { SolanaAsk, SolanaOptions, SolanaRpc } from "./client.ts";
+import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
 import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
 import { feeLamports, messageOf } from "./message.ts";
-import type { SolanaChain } from "./open.ts";
 import { prepare, type Ready } from "./prepare.ts";
 import { mintOf } from "./terms.ts";
 

@@ -1,7 +1,7 @@
 import { type Address, address } from "@solana/kit";
 import type { Terms as ProgramTerms } from "../../../chain/solana/terms.ts";
 import { Refused } from "../chain-errors.ts";
-import { COIN, type Terms, type Token } from "../port.ts";
+import { COIN, type Terms, type Token } from "../terms.ts";
 import { Objection } from "./client.ts";
 
 /** Terms and tokens as the program names them. */

@@ -4,19 +4,9 @@ import type { Track } from "../../release-draft/release-draft.ts";
 import { setListed } from "../../release-draft/track-list.ts";
 import { Named } from "../../ui/Named.tsx";
 import { DraftField } from "../form/DraftField.tsx";
-import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
 import { languageName } from "./language-name.ts";
-import { TrackActions } from "./TrackActions.tsx";
-
-export type ListedTrackProps = {
-  form: Form;
-  track: Track;
-  place: number;
-  /** Some track of the list is in the card above. */
-  busy: boolean;
-  onSaid: (sentence: string) => void;
-};
+import { type ListedTrackProps, TrackActions } from "./TrackActions.tsx";
 
 export function ListedTrack(props: ListedTrackProps) {
   const { form, track, place } = props;

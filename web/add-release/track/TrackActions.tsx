@@ -1,11 +1,21 @@
 import { ArrowDown, ArrowUp, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { flushSync } from "react-dom";
+import type { Track } from "../../release-draft/release-draft.ts";
 import { deleteTrack, editTrack, moveTrack } from "../../release-draft/track-list.ts";
 import { Button } from "../../ui/Button.tsx";
 import { focusField } from "../form/focus-field.ts";
+import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
-import type { ListedTrackProps } from "./ListedTrack.tsx";
+
+export type ListedTrackProps = {
+  form: Form;
+  track: Track;
+  place: number;
+  /** Some track of the list is in the card above. */
+  busy: boolean;
+  onSaid: (sentence: string) => void;
+};
 
 export function TrackActions({ form, track, place, busy, onSaid }: ListedTrackProps) {
   const words = addReleaseWords.tracks;

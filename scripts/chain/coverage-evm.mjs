@@ -1,0 +1,149 @@
+// Runs the tests of chain/evm against the committed contracts and lists every conditional jump in their code that went
+// only one way, by the source line the compiler made it from. By hand: node scripts/chain/coverage-evm.mjs (a few minutes).
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { tsImport } from "tsx/esm/api";
+import { compileFor, sourcesIn } from "./compile-solidity.mjs";
+
+const root = path.resolve(import.meta.dirname, "../..");
+/** What would only add time here: files with nothing of ours in them or with dice, stories that burn gas for long. */
+const LEFT_OUT = {
+  files: "**/{artifacts,deploy,invariant.deep,vectors}.test.ts",
+  stories: "^(?!.*(gas burners|choose a gas limit|nearly all the gas))",
+};
+const JUMPI = 0x57;
+const PUSH1 = 0x60;
+const PUSH32 = 0x7f;
+
+const { FACTORY, SPLIT_IMPLEMENTATION, VAULT_IMPLEMENTATION } = await tsImport(
+  "../../chain/evm/terms.ts",
+  import.meta.url,
+);
+const ADDRESSES = {
+  RoyaltySplitFactory: FACTORY,
+  RoyaltySplit: SPLIT_IMPLEMENTATION,
+  ClaimVault: VAULT_IMPLEMENTATION,
+};
+
+/** What the compiler guards against and cannot happen here, by the number of the panic it would raise. */
+const PANICS = {
+  17: "an overflow: lengths and amounts are bounded far below one, and shares ascend",
+  50: "an index out of bounds: each loop ends at the length of what it reads",
+  65: "memory beyond all bounds: no gas could pay for it",
+};
+/** By contract and place in its code, so that a change of the contracts has them looked at again. */
+const CANNOT_HAPPEN = {
+  "ClaimVault 196": "owner() with fewer than four bytes: then its name would not have been read",
+  "ClaimVault 463": "fewer than 20 bytes behind the code: the factory writes 20, the shared code is longer",
+  "RoyaltySplit 824": "shares() with fewer than four bytes: then its name would not have been read",
+  "RoyaltySplitFactory 765": "no code in the vault: openVault has just put it there or reverted",
+  "RoyaltySplitFactory 831": "the vault's failure, asked a second time: the first has reverted",
+  "RoyaltySplitFactory 1245": "VAULT_IMPLEMENTATION() with fewer than four bytes, likewise",
+  "RoyaltySplitFactory 1355": "SPLIT_IMPLEMENTATION() with fewer than four bytes, likewise",
+  "RoyaltySplitFactory 1914":
+    "shares beyond the call's data: reading the arguments or the list has refused that",
+};
+
+const jumps = allJumps();
+const seen = runTests();
+const missing = jumps.flatMap(({ address, ...jump }) =>
+  ["jump", "on"]
+    .filter((way) => !seen.has(`${address} ${jump.pc} ${way}`))
+    .map((way) => ({ ...jump, way, reason: reasonFor(jump, way) })),
+);
+const open = missing.filter(({ reason }) => !reason);
+for (const { contract, where, pc, way, text, reason } of missing)
+  console.log(
+    `${contract} ${pc} (${where}: ${text}) never ${way === "on" ? "went on" : "jumped"}; ${reason ?? "NO REASON"}`,
+  );
+const ways = 2 * jumps.length;
+console.log(
+  `${ways - missing.length} of the ${ways} ways of ${jumps.length} conditional jumps were taken, ${missing.length - open.length} cannot be, ${open.length} are open`,
+);
+process.exit(open.length ? 1 : 0);
+
+function reasonFor({ contract, pc, panic }, way) {
+  return (way === "jump" && PANICS[panic]) || CANNOT_HAPPEN[`${contract} ${pc}`];
+}
+
+/** Every conditional jump in the code of the three contracts. */
+function allJumps() {
+  const input = sourcesIn("chain/evm/src");
+  const { contracts, files } = compileFor(input, ["evm.deployedBytecode"]);
+  return contracts.flatMap(([contract, { evm }]) => {
+    const address = ADDRESSES[contract]?.toLowerCase();
+    if (!address) return [];
+    const ranges = sourceRanges(evm.deployedBytecode.sourceMap);
+    const code = Buffer.from(evm.deployedBytecode.object, "hex");
+    const all = instructions(code);
+    return all.flatMap(({ pc, op }, i) => {
+      if (op !== JUMPI) return [];
+      const panic = panicAt(code, all[i - 1]);
+      return [{ contract, address, pc, panic, ...describe(input.sources, files, ranges[i]) }];
+    });
+  });
+}
+
+function instructions(code) {
+  const found = [];
+  for (let pc = 0; pc < code.length; pc++) {
+    found.push({ pc, op: code[pc] });
+    if (code[pc] >= PUSH1 && code[pc] <= PUSH32) pc += code[pc] - PUSH1 + 1;
+  }
+  return found;
+}
+
+/** The number of the panic that the code at the pushed place raises; null when it does something else. */
+function panicAt(code, { pc, op }) {
+  const target = op >= PUSH1 && op <= PUSH32 ? code.readUIntBE(pc + 1, op - PUSH1 + 1) : code.length;
+  const raises = /^5b7f4e487b710{56}5f5260(..)60045260245ffd/.exec(code.toString("hex", target, target + 60));
+  return raises && Number.parseInt(raises[1], 16);
+}
+
+/** start:length:file:jump:depth, where an empty field is as in the entry before. */
+function sourceRanges(map) {
+  let last = [];
+  return map.split(";").map((entry) => {
+    const fields = entry.split(":");
+    last = [0, 1, 2].map((i) => (fields[i] ? Number(fields[i]) : last[i]));
+    return last;
+  });
+}
+
+function describe(sources, files, [start, length, file]) {
+  const name = files[file];
+  if (!name) return { where: "compiler", text: "" };
+  const bytes = Buffer.from(sources[name].content);
+  const line = bytes.subarray(0, start).toString().split("\n").length;
+  const [text] = bytes
+    .subarray(start, start + length)
+    .toString()
+    .split("\n");
+  return { where: `${path.basename(name)}:${line}`, text };
+}
+
+function runTests() {
+  const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-coverage-"));
+  const hook = new URL("coverage-evm-hook.mjs", import.meta.url);
+  const options = [
+    "--exclude",
+    LEFT_OUT.files,
+    "--testNamePattern",
+    LEFT_OUT.stories,
+    "--testTimeout",
+    "600000",
+  ];
+  const { status } = spawnSync("node_modules/.bin/vitest", ["run", "chain/evm/test", ...options], {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, COVERAGE_DIR: folder, NODE_OPTIONS: `--import ${hook}` },
+  });
+  const notes = readdirSync(folder).flatMap((file) =>
+    JSON.parse(readFileSync(path.join(folder, file), "utf8")),
+  );
+  rmSync(folder, { recursive: true });
+  if (status !== 0) process.exit(1);
+  return new Set(notes);
+}

@@ -1,0 +1,38 @@
+import { lt } from "drizzle-orm";
+import { idempotencyKeys, mails, notifications, rateLimits, sessions, verifications } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
+import { KEPT_HOURS } from "../http/idempotency.ts";
+import type { World } from "../world.ts";
+import { forgetFinishedWork } from "./workflow.ts";
+
+const EVERY_MS = 10 * 60_000;
+
+/** Throws away what has run out and does the chores, now and then. Safe in any number of processes at once. */
+export function keepHouse(world: World, chores: (() => Promise<void>)[]) {
+  const all = [() => clearOut(world), ...chores];
+  const timer = setInterval(() => void doAll(world, all), EVERY_MS);
+  void doAll(world, all);
+  return () => clearInterval(timer);
+}
+
+async function doAll({ log }: World, chores: (() => Promise<void>)[]) {
+  for (const chore of chores) {
+    await chore().catch((error) => log.warn({ error: describeError(error) }, "housekeeping failed"));
+  }
+}
+
+/** Sent mails keep no content; who waits for an answer still sees for a while that theirs went out. */
+const KEPT_DAYS = { work: 7, mails: 90, readNotifications: 180 };
+
+export async function clearOut({ db, now }: World) {
+  const at = now();
+  const longAgo = new Date(at.getTime() - KEPT_HOURS * 3_600_000);
+  const daysAgo = (days: number) => new Date(at.getTime() - days * 24 * 3_600_000);
+  await forgetFinishedWork(db, daysAgo(KEPT_DAYS.work));
+  await db.delete(mails).where(lt(mails.sentAt, daysAgo(KEPT_DAYS.mails)));
+  await db.delete(notifications).where(lt(notifications.deliveredAt, daysAgo(KEPT_DAYS.readNotifications)));
+  await db.delete(verifications).where(lt(verifications.expiresAt, at));
+  await db.delete(sessions).where(lt(sessions.expiresAt, at));
+  await db.delete(rateLimits).where(lt(rateLimits.expiresAt, at));
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, longAgo));
+}
