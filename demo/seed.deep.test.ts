@@ -82,10 +82,10 @@ test("seeding shows everything there is to see, and a second time adds nothing",
       .tokens[0];
   expect(await booksOf("a contract, paid out")).toMatchObject({ paid: "1375500000", carried: "0" });
   expect(await booksOf("one payee is frozen")).toMatchObject({ paid: "201000000", held: "99000000" });
-  expect(await booksOf("too little to divide")).toMatchObject({ paid: "0", carried: "400000" });
+  expect(await booksOf("too small to split")).toMatchObject({ paid: "0", carried: "400000" });
 
   const again = await seed();
-  expect(again.stdout).toContain("The demo is there already; nothing was added.");
+  expect(again.stdout).toContain("The demo data already exists, so nothing was added.");
   expect(again.stdout).toContain("mira@tidewater.example");
   expect(await releases()).toEqual(seeded);
 });

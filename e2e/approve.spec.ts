@@ -76,7 +76,7 @@ test("a co-author reads, signs with a wallet and keeps the receipt; the link's s
 
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeFocused();
   await page.getByRole("button", { name: "Stay here" }).click();
-  await expect(page.getByText("Going to the start page")).toHaveCount(0);
+  await expect(page.getByText("Going to the home page")).toHaveCount(0);
   await expect(main).toContainText(`Next: ${luis.split("@")[0]} still has to sign.`);
   const [signed = ""] = await signedTexts(page);
   const wallet = /^Wallet: (\S+)$/m.exec(signed)?.[1] ?? "";
@@ -88,7 +88,7 @@ test("a co-author reads, signs with a wallet and keeps the receipt; the link's s
   await page.reload();
   await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
   await expect(main.getByText(wallet, { exact: true })).toBeVisible();
-  await expect(page.getByText("Going to the start page")).toHaveCount(0);
+  await expect(page.getByText("Going to the home page")).toHaveCount(0);
   expect(new Set(places)).toEqual(
     new Set(["address: /approve", "address: /api/approvals/token/…", "address: /api/workflows/approval/…"]),
   );

@@ -117,7 +117,7 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   expect(otherKind.code).toBe(1);
 
   const offline = await verify(file, "--offline");
-  expect(offline.said).toContain("The chain was not asked: give --rpc to check the contract.");
+  expect(offline.said).toContain("The chain was not checked: use --rpc to check the contract.");
   expect(offline.code).toBe(0);
 });
 

@@ -90,7 +90,7 @@ test("rows that somebody changed stop the contract, and only the chain's own sto
   house.pass(25 * HOUR_MS);
   await reconcileDue(house.world, "Solana");
   expect(await stateOf(split)).toBe("stopped");
-  const mail = await house.visitor().mailTo(OPERATOR, [], "do not agree");
+  const mail = await house.visitor().mailTo(OPERATOR, [], "do not match the chain");
   expect(mail.text).toContain("5000000 units too many");
   expect((await house.visitor().post(`${split.at}/distribute`)).status).toBe(409);
 

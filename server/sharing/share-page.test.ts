@@ -191,5 +191,5 @@ test.each([
 test("a link that leads nowhere says so in the reader's language too", async () => {
   const answer = await house.visitor().fetch("/s/11111111111", { headers: { "accept-language": "fr" } });
   expect(answer.status).toBe(404);
-  expect(await answer.text()).toContain("Rien n’est gravé ici");
+  expect(await answer.text()).toContain("Page introuvable");
 });

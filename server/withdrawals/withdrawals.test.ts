@@ -79,7 +79,7 @@ describe.each(["Solana", "Ethereum", "Polygon"] as const)("from a held wallet on
     const [done] = await listed(one);
     expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
     const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
-    expect(mail.text).toContain(`62.75 USDT went to ${to} on ${network}`);
+    expect(mail.text).toContain(`62.75 USDT was sent to ${to} on ${network}`);
     const sent = await house.world.db
       .select()
       .from(chainTransactions)
