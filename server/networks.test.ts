@@ -8,9 +8,11 @@ import { type TestWorld, testWorld } from "../harness/world.ts";
 import { kindName, networkChoice } from "../shared/rules/networks.ts";
 import { CONTRACT_CONFIGS } from "../shared/schemas/catalog.ts";
 import type { ContractBooks } from "../shared/schemas/payments.ts";
+import type { MyWallets } from "../shared/schemas/wallets.ts";
 import { explorerLink } from "../web/contract/facts/explorer.ts";
 import { payLink } from "../web/contract/facts/how-to-pay.ts";
 import { PORT_VARIABLES, readConfig, VARIABLES } from "./config.ts";
+import { heldWallet } from "./wallets/held-wallet.ts";
 
 /** A network of a kind we have is added by its row alone. */
 
@@ -68,9 +70,14 @@ test("a release publishes itself there, and a payment is divided", async () => {
 
 test("a wallet we hold serves it, too", async () => {
   const visitor = await house.visitor().signIn("ada@example.com");
-  const { held } = (await (await visitor.fetch("/api/account/wallet")).json()) as {
-    held: { kind: string; balances: { network: string; symbol: string }[] }[];
-  };
-  for (const wallet of held.filter(({ kind }) => kind === "evm"))
-    expect(wallet.balances.map(({ network }) => network)).toContain(BASE);
+  const { user } = (await visitor.session()) ?? {};
+  if (!user) throw new Error("nobody is signed in");
+  const { world } = house;
+  const { address } = await world.transaction((tx) => heldWallet(world, tx, user, BASE));
+  await chains.give({ network: BASE, to: address, amount: "7" });
+  const { held } = (await (await visitor.fetch("/api/account/wallet")).json()) as MyWallets;
+  const balances = held.find((one) => one.address === address)?.balances;
+  const usdt = { network: BASE, token: "USDT", symbol: "USDT", decimals: 6 };
+  expect(balances).toContainEqual({ ...usdt, amount: "7000000" });
+  expect(balances?.map(({ symbol }) => symbol)).toContain("BETH");
 });
