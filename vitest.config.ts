@@ -5,6 +5,10 @@ const PLAIN = ["{proof,shared,web,words}/**/*", "server/architecture", "server/c
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
 const REAL = ["{demo,harness,local,server}/**/*"];
+/** They change what others share, and need a process of their own. */
+const ALONE = ["server/networks"];
+
+const STARTS = ["./harness/build.ts", "./harness/postgres.ts"];
 
 interface Set {
   /** How the names of its files end. */
@@ -40,10 +44,11 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
             ...shared,
             name: "real",
             include: [...named(REAL), ...also],
-            exclude: [...named(PLAIN), ...named(CHAIN), ...exclude],
-            globalSetup: ["./harness/build.ts", "./harness/postgres.ts"],
+            exclude: [...named(PLAIN), ...named(CHAIN), ...named(ALONE), ...exclude],
+            globalSetup: STARTS,
           },
         },
+        { test: { ...shared, name: "alone", include: named(ALONE), isolate: true, globalSetup: STARTS } },
       ],
     },
   });
