@@ -47,7 +47,7 @@ test("the command looks, refuses another chain, and puts the factory there", {
   writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
   try {
     const looked = await command();
-    expect([looked.code, looked.said.match(/not there/g)?.length]).toEqual([1, 3]);
+    expect([looked.code, looked.said.match(/not deployed/g)?.length]).toEqual([1, 3]);
 
     const wrong = await command("--key-file", keyFile, "--chain-id", "1");
     expect([wrong.code, wrong.said]).toEqual([1, "The chain there is 31337, not 1; nothing was sent.\n"]);
