@@ -32,7 +32,7 @@ test("it says how to sign in, what refusals look like, and that there are no web
   await expect(page.locator("#refusal-codes")).toContainText("shares_not_100");
   await expect(page.locator("#idempotency")).toContainText("idempotency_key_reused");
   await expect(page.locator("#limits")).toContainText("Retry-After");
-  await expect(page.locator("#lists")).toContainText("there are no pages");
+  await expect(page.locator("#lists")).toContainText("cursor_not_valid");
 });
 
 /** A reader's terminal: the commands as they stand on the page, with the reader's own words in place of ours. */

@@ -56,7 +56,7 @@ test("by keyboard alone: any release, track, page and action", async ({ page }) 
   await page.keyboard.press("Escape");
 
   await search(page, "no such thing");
-  await expect(palette(page).getByText("No results.")).toBeVisible();
+  await expect(palette(page).getByText("No results in any of your workspaces.")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(palette(page)).toBeHidden();
 

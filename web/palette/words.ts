@@ -5,9 +5,9 @@ export const paletteWords = {
   title: "Search",
   label: "Search for a release, a track, a member, a page or an action",
   placeholder: "Release, track, member, page or action",
-  none: "Nothing found. All your workspaces were looked through.",
+  none: "No results in any of your workspaces.",
   searching: "Searching…",
-  found: "Found",
+  found: "Results",
 
   groups: {
     recent: "Recent",
