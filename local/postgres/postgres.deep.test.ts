@@ -202,7 +202,7 @@ if (weAreRoot) {
   test("an ordinary user on root's data is refused in one sentence", async () => {
     const child = startChild(
       `
-      import { startPostgres } from "${moduleUrl("postgres.ts")}";
+      import { startPostgres } from "${moduleUrl("postgres/postgres.ts")}";
       await startPostgres({ dataDir: "${shared}", port: 0, database: "ledgerline" }).catch((error) => say(error.message));
     `,
       nobody,
@@ -221,7 +221,7 @@ function startPostgresInChild(
 ): Child {
   const source = `
     import pg from "pg";
-    import { startPostgres } from "${moduleUrl("postgres.ts")}";
+    import { startPostgres } from "${moduleUrl("postgres/postgres.ts")}";
     const postgres = await startPostgres({
       dataDir: "${dataDir}", port: ${port}, database: "ledgerline", flags: ["-c", "fsync=off"],
     });
