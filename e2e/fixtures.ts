@@ -102,6 +102,7 @@ export async function signIn(page: Page, email: string) {
   const verified = await request.get(`${house.url}/api/auth/magic-link/verify`, { params: { token } });
   expect(verified.status()).toBe(200);
   await page.goto("/dashboard");
+  await page.getByRole("heading", { level: 1 }).first().waitFor();
 }
 
 /** What titles are set in on every page. */
