@@ -18,7 +18,7 @@ export const workspaceKey = (person: Person, slug: string) => [person.id, "works
 export const useWorkspaces = () =>
   remote(useQuery({ queryKey: workspacesKey(usePerson()), queryFn: () => call(workspaceApi.list) }));
 
-/** Opening accepts an invitation, so a list of invitations that was read before the answer came is out of date. */
+/** Opening accepts an invitation, so lists that were read before the answer came are out of date. */
 export function useWorkspace(slug: string) {
   const person = usePerson();
   return remote(
@@ -27,6 +27,7 @@ export function useWorkspace(slug: string) {
       queryFn: async ({ client }) => {
         const workspace = await call(workspaceApi.open, { params: { slug } });
         void client.invalidateQueries({ queryKey: invitationsKey(person) });
+        void client.invalidateQueries({ queryKey: workspacesKey(person) });
         return workspace;
       },
     }),
