@@ -3,6 +3,7 @@ import { z } from "zod";
 import { normaliseEmail } from "../shared/rules/email.ts";
 import { FREE_RELEASES } from "../shared/rules/limits.ts";
 import { BadConfig } from "./bad-config.ts";
+import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -37,6 +38,12 @@ const Environment = z.object({
     .refine((text) => normaliseEmail(text) !== null, { message: "must be an email address" })
     .optional(),
   MAIL_FROM: z.string().min(3).default("Ledgerline <no-reply@ledgerline.localhost>"),
+
+  CHAIN_DEADLINE_SECONDS: z.coerce
+    .number()
+    .min(0.1)
+    .max(600)
+    .default(PATIENCE.deadlineMs / 1_000),
 
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
@@ -78,6 +85,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
     chains: chainsFrom(parsed(ChainVariables, given)),
+    /** How long one piece of work keeps trying to reach a chain. */
+    chainDeadlineMs: env.CHAIN_DEADLINE_SECONDS * 1_000,
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,

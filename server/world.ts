@@ -1,4 +1,5 @@
 import type { Network } from "../shared/rules/networks.ts";
+import { PATIENCE } from "./chain/endpoint.ts";
 import { openChains } from "./chain/open-chains.ts";
 import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";
@@ -52,7 +53,10 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     transaction: (work) => inTransaction(pool, work),
     mail,
     workflows,
-    chains: openChains(config.chains, outside.madeHashes),
+    chains: openChains(config.chains, outside.madeHashes, {
+      ...PATIENCE,
+      deadlineMs: config.chainDeadlineMs,
+    }),
     feePayers,
     keys,
     log,

@@ -13,7 +13,7 @@ export interface Patience {
   firstPauseMs: number;
 }
 
-const PATIENCE: Patience = { deadlineMs: 30_000, timeoutMs: 10_000, firstPauseMs: 50 };
+export const PATIENCE: Patience = { deadlineMs: 30_000, timeoutMs: 10_000, firstPauseMs: 50 };
 const LONGEST_PAUSE_MS = 3_000;
 /** Where there is another endpoint, this many failures in a row send us there. */
 const TRIES_BEFORE_THE_NEXT = 3;

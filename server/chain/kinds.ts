@@ -8,6 +8,7 @@ import {
   type RowOf,
   rowOf,
 } from "../../shared/rules/networks.ts";
+import type { Patience } from "./endpoint.ts";
 import { evmKeys } from "./evm/keys.ts";
 import { openEvm } from "./evm/open.ts";
 import { evmSettings, evmVariables } from "./evm/settings.ts";
@@ -35,7 +36,13 @@ interface Kind {
     variable: (name: string) => string,
   ): Settings[NetworkKind];
   /** `madeHash`: the genesis hash of a local chain, where settings cannot know it. */
-  open(network: Network, row: NetworkRow, settings: Settings[NetworkKind], madeHash?: string): Chain;
+  open(
+    network: Network,
+    row: NetworkRow,
+    settings: Settings[NetworkKind],
+    patience: Patience,
+    madeHash?: string,
+  ): Chain;
   /** A token as anybody names it; null when it can be none. */
   tokenNamed(text: string): Token | null;
   /** False for addresses that nobody can have the key of. */
@@ -47,8 +54,8 @@ const KINDS: Record<NetworkKind, Kind> = {
     keys: evmKeys,
     variables: evmVariables,
     settings: evmSettings,
-    open: (network, { feeCapWei }: RowOf<"evm">, { urls, chainId }: Settings["evm"]) =>
-      openEvm({ network, urls, chainId, feeCapWei }),
+    open: (network, { feeCapWei }: RowOf<"evm">, { urls, chainId }: Settings["evm"], patience) =>
+      openEvm({ network, urls, chainId, feeCapWei, patience }),
     tokenNamed,
     couldBeWallet,
   },
@@ -56,7 +63,7 @@ const KINDS: Record<NetworkKind, Kind> = {
     keys: solanaKeys,
     variables: solanaVariables,
     settings: solanaSettings,
-    open(network, row: RowOf<"solana">, settings: Settings["solana"], madeHash = "") {
+    open(network, row: RowOf<"solana">, settings: Settings["solana"], patience, madeHash = "") {
       const { urls, wsUrls, listens, programId, genesisHash } = settings;
       return openSolana({
         network,
@@ -65,6 +72,7 @@ const KINDS: Record<NetworkKind, Kind> = {
         genesisHash: genesisHash ?? madeHash,
         program: address(programId),
         priceCapMicroLamports: row.priceCapMicroLamports,
+        patience,
       });
     },
     tokenNamed: (text) => (isAddress(text) ? text : null),
