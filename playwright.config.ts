@@ -23,7 +23,6 @@ export default defineConfig({
     baseURL: house.url,
     launchOptions: { executablePath: chromium.executablePath, env: chromium.env },
     viewport: { width: 1440, height: 900 },
-    trace: "retain-on-failure",
   },
   webServer: {
     command: "node --enable-source-maps --disable-warning=DeprecationWarning dist/server/main.js",

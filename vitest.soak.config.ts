@@ -6,7 +6,7 @@ export default testSet({
   also: [
     "server/auth/links-under-fire.deep.test.ts",
     "server/workspaces/same-name.deep.test.ts",
-    "server/workspaces/strangers.test.ts",
+    "server/workspaces/strangers.deep.test.ts",
   ],
   env: { SOAK: "1" },
   testTimeout: 600_000,

@@ -39,7 +39,10 @@ async function tests() {
 
 async function stories() {
   if (await run(PLAYWRIGHT)) return true;
-  return again(["the stories that failed"], [...PLAYWRIGHT, "--no-deps", "--last-failed", "--workers=1"]);
+  return again(
+    ["the stories that failed"],
+    [...PLAYWRIGHT, "--no-deps", "--last-failed", "--workers=1", "--trace=on"],
+  );
 }
 
 /**
