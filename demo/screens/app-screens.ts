@@ -42,6 +42,19 @@ export const APP_SCREENS: Screen[] = [
   },
   { name: "feedback", as: mira, at: () => "/dashboard", act: pressInMenu("Feedback"), window: true },
 
+  {
+    name: "palette",
+    as: mira,
+    at: () => "/dashboard",
+    async act(page) {
+      await page.keyboard.press("Control+k");
+      const dialog = page.getByRole("dialog", { name: "Search" });
+      await dialog.getByRole("combobox").fill("low tide");
+      await dialog.getByRole("option", { name: "Low Tide Letters" }).first().waitFor();
+    },
+    window: true,
+  },
+
   { name: "releases-empty", ...empty() },
   { name: "releases-one", ...one() },
   { name: "releases", as: mira, at: (s) => workspacePath(s) },
