@@ -8,5 +8,5 @@ export const SCREENS: { name: string; width: number; height: number }[] = [
   { name: "certificate", width: 900, height: 1100 },
   { name: "share-page", width: 900, height: 760 },
   { name: "contract-page", width: 1120, height: 900 },
-  { name: "wallet-card", width: 840, height: 874 },
+  { name: "wallet-card", width: 840, height: 882 },
 ];
