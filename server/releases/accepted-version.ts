@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -30,25 +31,14 @@ export async function acceptedVersion(
       ),
     )
     .orderBy(asc(trackArtists.position));
-  const { name, releaseType, upc, releaseDate, network, contractConfigId } = release;
   return {
-    name,
-    releaseType,
-    upc,
-    releaseDate,
-    network,
-    contractConfigId,
-    tracks: itsTracks.map(({ id, title, isrc, mediaLink, genreId, subGenre, mood, language }) => ({
-      title,
-      isrc,
-      mediaLink,
-      genreId,
-      subGenre,
-      mood,
-      language,
+    ...textsIn(RELEASE_TEXTS, release),
+    network: release.network,
+    tracks: itsTracks.map((track) => ({
+      ...textsIn(TRACK_TEXTS, track),
       artists: artists
-        .filter(({ trackId }) => trackId === id)
-        .map((artist) => ({ name: artist.name, email: artist.email, bps: artist.bps })),
+        .filter(({ trackId }) => trackId === track.id)
+        .map(({ name, email, bps }) => ({ name, email, bps })),
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { genreOf } from "../../shared/rules/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-fields.ts";
 import { RELEASE_STATUSES, type TrackStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";

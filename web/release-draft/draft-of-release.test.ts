@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { eachText, keepTexts, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { draftOfRelease, signedBy } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
@@ -17,6 +18,10 @@ const person = (name: string, given: number) => ({
 });
 
 const release: ReleaseDetail = {
+  ...keepTexts(
+    RELEASE_TEXTS,
+    eachText(RELEASE_TEXTS, () => ""),
+  ),
   id: "r1",
   name: "Harbour Lights",
   code: "036000291452",
@@ -35,12 +40,13 @@ const release: ReleaseDetail = {
   tracks: [
     {
       id: "t1",
+      ...keepTexts(
+        TRACK_TEXTS,
+        eachText(TRACK_TEXTS, () => ""),
+      ),
       title: "Night Ferry",
       isrc: "QZES22500417",
-      mediaLink: null,
       genreId: "pop",
-      subGenre: "",
-      mood: "",
       language: "english",
       approvals: [
         { name: "ada", email: "ada@example.com", share: 0.07, status: "approved", isApproved: true },
@@ -52,7 +58,7 @@ const release: ReleaseDetail = {
 
 test("a submitted release comes back into the form, whole and in percent", () => {
   const draft = draftOfRelease("key", release);
-  expect(draft.release).toEqual({
+  expect(draft.release).toMatchObject({
     name: "Harbour Lights",
     releaseType: "single",
     upcCode: "036000291452",

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  cardProblems,
-  checklist,
-  draftProblems as problemsIn,
-  submission,
-  tidyIsrc,
-  tidyUpc,
-} from "./draft-problems.ts";
+import { RELEASE_TEXTS, spelled, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
+import { cardProblems, checklist, draftProblems as problemsIn, submission } from "./draft-problems.ts";
 import {
   addArtist,
   type Change,
@@ -88,13 +82,13 @@ test.each([
   ["isrc qz es2 25 00417", "QZ-ES2-25-00417"],
   ["QZES2250041", "QZES2250041"],
   ["", ""],
-])("ISRC %j is written %j", (typed, tidied) => expect(tidyIsrc(typed)).toBe(tidied));
+])("ISRC %j is written %j", (typed, tidied) => expect(spelled(TRACK_TEXTS.isrc, typed)).toBe(tidied));
 
 test.each([
   ["0 36000 29145 2", "036000291452"],
   ["4006381333931", "4006381333931"],
   ["036000291453", "036000291453"],
-])("UPC %j is written %j", (typed, tidied) => expect(tidyUpc(typed)).toBe(tidied));
+])("UPC %j is written %j", (typed, tidied) => expect(spelled(RELEASE_TEXTS.upcCode, typed)).toBe(tidied));
 
 test("the checklist says what is done, and counts a code only when it is one", () => {
   const marks = (draft: Draft) =>

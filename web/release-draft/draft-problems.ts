@@ -1,7 +1,7 @@
-import { readIsrc, showIsrc } from "../../shared/rules/isrc.ts";
+import { readIsrc } from "../../shared/rules/isrc.ts";
 import type { Code } from "../../shared/rules/release-problem.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
-import { readUpc, showUpc } from "../../shared/rules/upc.ts";
+import { readUpc } from "../../shared/rules/upc.ts";
 import { problemText } from "../../words/release-problems.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 import type { ReleaseDraftWords } from "./words.ts";
@@ -59,17 +59,6 @@ function unfinished(draft: Draft, words: UnfinishedWords): FormProblem[] {
   }
   if (isBlankTrack(card)) return [];
   return [{ field: "card.title", sentence: words.notAdded(title) }];
-}
-
-/** A code in the spelling people know, once it is whole; until then as it was typed. */
-export function tidyIsrc(text: string): string {
-  const isrc = readIsrc(text);
-  return isrc.ok && isrc.value !== null ? showIsrc(isrc.value) : text;
-}
-
-export function tidyUpc(text: string): string {
-  const upc = readUpc(text);
-  return upc.ok && upc.value !== null ? showUpc(upc.value) : text;
 }
 
 export interface CheckItem {
