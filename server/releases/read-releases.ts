@@ -11,7 +11,7 @@ import type {
 } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
@@ -54,14 +54,7 @@ const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
 const releaseId = { by: releaseVersions.releaseId, type: "uuid" } as const;
 
 const ORDERS: Record<ReleaseSort, Order> = {
-  newest: {
-    name: "releases",
-    keys: [
-      { by: releases.createdAt, type: "timestamptz" },
-      { by: releases.id, type: "uuid" },
-    ],
-    direction: "desc",
-  },
+  newest: newestOf("releases", releases),
   name: {
     name: "releases by name",
     keys: [{ by: sql`${releaseVersions.name} collate natural_order`, type: "text" }, releaseId],

@@ -3,7 +3,6 @@ import { namesIn, RELEASE_TEXTS, type ReleaseText, spelled } from "../../shared/
 import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
-import { releaseDraftWords } from "../release-draft/words.ts";
 import { Card } from "../ui/Card.tsx";
 import { RadioCards } from "../ui/forms/RadioCards.tsx";
 import { DraftField, type InputProps } from "./form/DraftField.tsx";
@@ -71,7 +70,7 @@ function Line({ form, name, ...input }: InputOf & InputProps) {
 }
 
 function DateLine(of: InputOf) {
-  const hint = dateHint(of.form.draft.release[of.name], todayIn(new Date()), releaseDraftWords.date);
+  const hint = dateHint(of.form.draft.release[of.name], todayIn(new Date()));
   return <Line {...of} type="date" {...(hint === null ? {} : { hint })} />;
 }
 

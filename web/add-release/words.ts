@@ -204,5 +204,3 @@ export const addReleaseWords = {
       plural(count, { one: `${count} person will be asked`, other: `${count} people will be asked` }),
   },
 };
-
-export type AddReleaseWords = typeof addReleaseWords;

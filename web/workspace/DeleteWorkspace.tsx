@@ -10,7 +10,6 @@ import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
-import type { WorkspaceWords } from "./words.ts";
 import { workspaceWords } from "./words.ts";
 
 export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
@@ -61,7 +60,7 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
               </strong>,
             )}
           />{" "}
-          {whoLosesAccess(workspace, words)}
+          {whoLosesAccess(workspace)}
         </p>
       </ConfirmDialog>
     </section>
@@ -83,7 +82,8 @@ function WhoCan({ workspace }: { workspace: Workspace }) {
   );
 }
 
-function whoLosesAccess({ members }: Workspace, words: WorkspaceWords["delete"]): string {
+function whoLosesAccess({ members }: Workspace): string {
+  const words = workspaceWords.delete;
   const invited = members.filter(({ status }) => status === "invited").length;
   const others = members.length - invited - 1;
   return [
