@@ -79,7 +79,7 @@ export async function pageOf<Row extends { key: string[] }>(
   };
 }
 
-/** The same by a query of our own; `keys` are named as they stand in it. */
+/** The same for a list that is read by SQL of its own, with its keys as they are called there. */
 export const newestBy = (name: string, keys: Record<string, Key["type"]>): Order => ({
   name,
   keys: Object.entries(keys).map(([column, type]) => ({ by: sql.raw(column), type })),
