@@ -42,7 +42,7 @@ const SHARED = new Set([
   "fr sharing.releaseTypes.single",
   "fr sharing.releaseTypes.album",
   "fr sharing.releaseTypes.LP",
-  "fr differences.genre",
+  "fr differences.track.genreId",
   "de approval.receipt.wallet",
   "de sharing.label",
   "de sharing.genre",

@@ -9,7 +9,7 @@ type Version = Pick<
   | "workspaceName"
   | "name"
   | "releaseType"
-  | "upc"
+  | "upcCode"
   | "releaseDate"
   | "version"
   | "network"
@@ -26,7 +26,7 @@ export function agreementOf(release: Version, track: Track, artists: Artist[]): 
     release: {
       name: release.name,
       type: release.releaseType,
-      upc: release.upc,
+      upc: release.upcCode,
       date: release.releaseDate,
       version: release.version,
     },

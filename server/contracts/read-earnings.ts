@@ -3,29 +3,24 @@ import { rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { Earnings } from "../../shared/schemas/payments.ts";
 import type { Caller } from "../caller.ts";
-import { type Cut, type Order, pageOf } from "../db/keyset.ts";
+import { type Cut, newestBy, pageByQuery } from "../db/keyset.ts";
 import { approvals, contracts, payouts, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 type Earning = Omit<Earnings["earnings"][number], "symbol" | "decimals" | "lastAt"> & { lastAt: Date };
 
-const LAST_PAID: Order = {
-  name: "earnings",
-  keys: [
-    { by: sql`p.at`, type: "timestamptz" },
-    { by: sql`p.contract_id`, type: "uuid" },
-    { by: sql`p.token`, type: "text" },
-    { by: sql`p.wallet`, type: "text" },
-  ],
-  direction: "desc",
-};
+const LAST_PAID = newestBy("earnings", {
+  "p.at": "timestamptz",
+  "p.contract_id": "uuid",
+  "p.token": "text",
+  "p.wallet": "text",
+});
 
 /** What the wallets were paid that the caller has signed with: a line for each track and token. */
 export async function readEarnings({ db }: World, caller: Caller, query: PageQuery): Promise<Earnings> {
-  const { items, ...next } = await pageOf(LAST_PAID, caller.id, query, async (cut) => {
-    const { rows } = await db.execute<Earning & { key: string[] }>(linesOf(caller.email, cut));
-    return rows;
-  });
+  const { items, ...next } = await pageByQuery<Earning>(db, LAST_PAID, caller.id, query, (cut) =>
+    linesOf(caller.email, cut),
+  );
   const earnings = items.map((line) => ({
     ...line,
     ...rowOf(line.network).usdt,

@@ -2,20 +2,16 @@ import { sql } from "drizzle-orm";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { ContractMoves } from "../../shared/schemas/payments.ts";
 import type { Db } from "../db/connect.ts";
-import { type Cut, type Order, pageOf } from "../db/keyset.ts";
+import { type Cut, newestBy, pageByQuery } from "../db/keyset.ts";
 import { deposits, payouts } from "../db/schema.ts";
 
 /** `went_to` is empty for what came in. */
-const NEWEST: Order = {
-  name: "moves",
-  keys: [
-    { by: sql`m.block`, type: "bigint" },
-    { by: sql`m.index`, type: "integer" },
-    { by: sql`m.transaction`, type: "text" },
-    { by: sql`m.went_to`, type: "text" },
-  ],
-  direction: "desc",
-};
+const NEWEST = newestBy("moves", {
+  "m.block": "bigint",
+  "m.index": "integer",
+  "m.transaction": "text",
+  "m.went_to": "text",
+});
 
 type Move = { wentTo: string; transaction: string; amount: string; from: string; held: boolean; at: string };
 
@@ -26,10 +22,9 @@ export async function readMoves(
   token: string,
   query: PageQuery,
 ): Promise<ContractMoves> {
-  const { items, ...next } = await pageOf(NEWEST, `${contractId} ${token}`, query, async (cut) => {
-    const { rows } = await db.execute<Move & { key: string[] }>(movesOf(contractId, token, cut));
-    return rows;
-  });
+  const { items, ...next } = await pageByQuery<Move>(db, NEWEST, `${contractId} ${token}`, query, (cut) =>
+    movesOf(contractId, token, cut),
+  );
   const moves = items.map(({ at, ...move }) => ({ ...move, at: new Date(at).toISOString() }));
   return {
     payments: moves

@@ -3,6 +3,7 @@ import { asc, desc, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { z } from "zod";
 import { limitOf, type Page, type PageQuery } from "../../shared/schemas/lists.ts";
 import { Refusal } from "../refusal.ts";
+import type { Db } from "./connect.ts";
 
 /**
  * Pages of a list by where they begin, not by how many come before: a page costs the same wherever it is, and rows that
@@ -33,6 +34,16 @@ export interface Order {
   /** Within equal keys, ascending: a row's place in what it belongs to. */
   within?: Key;
 }
+
+/** The newest first, of a table whose rows have an id and know when they came. */
+export const newestOf = (name: string, table: { createdAt: SQLWrapper; id: SQLWrapper }): Order => ({
+  name,
+  keys: [
+    { by: table.createdAt, type: "timestamptz" },
+    { by: table.id, type: "uuid" },
+  ],
+  direction: "desc",
+});
 
 export interface Cut {
   /** Only what comes after the cursor. */
@@ -67,6 +78,25 @@ export async function pageOf<Row extends { key: string[] }>(
     ...(last && { next: Buffer.from(JSON.stringify([mark, ...last.key])).toString("base64url") }),
   };
 }
+
+/** The same for a list that is read by SQL of its own, with its keys as they are called there. */
+export const newestBy = (name: string, keys: Record<string, Key["type"]>): Order => ({
+  name,
+  keys: Object.entries(keys).map(([column, type]) => ({ by: sql.raw(column), type })),
+  direction: "desc",
+});
+
+export const pageByQuery = <Row extends object>(
+  db: Db,
+  order: Order,
+  owner: string,
+  query: PageQuery,
+  asked: (cut: Cut) => SQL,
+) =>
+  pageOf(order, owner, query, async (cut) => {
+    const { rows } = await db.execute<Row & { key: string[] }>(asked(cut));
+    return rows;
+  });
 
 function after({ keys, within, direction }: Order, values: string[]): SQL {
   const here = row(keys.map(({ by }) => by));

@@ -337,7 +337,7 @@ export const releaseVersions = pgTable(
     workspaceName: text().notNull(),
     name: text().notNull(),
     releaseType: text({ enum: RELEASE_TYPES }).notNull(),
-    upc: text(),
+    upcCode: text("upc"),
     releaseDate: date(),
     network: text({ enum: NETWORKS }).notNull(),
     contractConfigId: text().notNull(),

@@ -2,20 +2,13 @@ import { and, count, eq, isNull, lte, sql } from "drizzle-orm";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Notification } from "../../shared/schemas/notifications.ts";
 import type { Caller } from "../caller.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { newestOf, pageOf } from "../db/keyset.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 const mine = (caller: Caller) => eq(notifications.email, caller.email);
 
-const NEWEST: Order = {
-  name: "notifications",
-  keys: [
-    { by: notifications.createdAt, type: "timestamptz" },
-    { by: notifications.id, type: "uuid" },
-  ],
-  direction: "desc",
-};
+const NEWEST = newestOf("notifications", notifications);
 
 export async function listNotifications(
   { db }: World,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
-import { certificateUrl } from "../certificates/issue-certificate.ts";
+import { certificateUrl, issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, contracts, publications } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -10,9 +10,35 @@ import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
+import { termsIn } from "./contracts.ts";
 import { isPublication, type Publication } from "./publication.ts";
 import { type Agreed, readAgreed } from "./what-was-agreed.ts";
+
+/**
+ * Every certificate is checked as a stranger would check it, which takes a while for many signatures: so each track has a
+ * transaction of its own, and whoever was interrupted finds those that are done.
+ */
+export async function certifyTracks(world: World, { job, releaseId, version }: Publication) {
+  for (const { id } of await termsIn(world, releaseId, version))
+    await inRound(world, job, (tx) => certify(world, tx, releaseId, id));
+}
+
+async function certify(world: World, tx: Tx, releaseId: string, contractId: string) {
+  const locked = await lockRelease(tx, releaseId);
+  if (locked?.release.status !== "publishing") return;
+  const [found] = await tx
+    .select({ contract: contracts, certificateId: certificates.id })
+    .from(contracts)
+    .leftJoin(certificates, eq(certificates.trackId, contracts.trackId))
+    .where(eq(contracts.id, contractId));
+  if (!found || found.certificateId) return;
+  const { trackId, network, address, transaction, finalizedAt } = found.contract;
+  if (!trackId || !finalizedAt) throw new Error("a track without a contract is not certified");
+  await record(world, tx, releaseId, "contract.finalized", { trackId, network, address, transaction });
+  await issueCertificate(world, tx, trackId);
+}
 
 /** The published state and the news of it: all of it happens, or nothing, and once. */
 export async function announcePublication(world: World, tx: Tx, publication: Publication) {

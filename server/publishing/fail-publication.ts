@@ -1,8 +1,8 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
-import { publications, releaseVersions } from "../db/schema.ts";
+import { publications, releases, releaseVersions } from "../db/schema.ts";
 import { withinLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { publishingFailedMail } from "../mail/publishing-mails.tsx";
@@ -10,6 +10,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
 import { notices } from "../notifications/words.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
+import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { isPublication, type Publication } from "./publication.ts";
 
@@ -54,4 +55,17 @@ async function tell(
     url,
   });
   await queueMail(world, tx, "publishing-failed", mail);
+}
+
+/** Begins again what had failed. What is on its way to the chain is found there. */
+export async function retryPublication(world: World, tx: Tx, releaseId: string): Promise<boolean> {
+  if (!(await moveRelease(world, tx, releaseId, "publishing_retried"))) return false;
+  const isCurrent = sql`${publications.version} = (select version from ${releases} where id = ${releaseId})`;
+  const [row] = await tx
+    .update(publications)
+    .set({ step: "checking", problem: null })
+    .where(and(eq(publications.releaseId, releaseId), isCurrent))
+    .returning();
+  if (row) await startJob(world, tx, "publish", { releaseId, version: row.version });
+  return true;
 }

@@ -1,12 +1,18 @@
+import { and, eq, inArray, isNull } from "drizzle-orm";
+import type { PublicationStep } from "../../shared/schemas/publication.ts";
+import { paymentToken } from "../chain-settings.ts";
+import type { Tx } from "../db/connect.ts";
+import { publications, releases, releaseVersions, workspaces } from "../db/schema.ts";
+import { LOGGED } from "../log.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
+import { inRound, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import { announcePublication } from "./announce-publication.ts";
-import { certifyTracks } from "./certify-tracks.ts";
+import { announcePublication, certifyTracks } from "./announce-publication.ts";
 import { allFinal, creationOf, termsIn, writeContracts } from "./contracts.ts";
-import { failPublication } from "./fail-publication.ts";
-import { moveToStep, openPublication, type Publication, showObstacle } from "./publication.ts";
+import { failPublication, retryPublication } from "./fail-publication.ts";
+import { isPublication, type Publication } from "./publication.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 import { publishingProblems } from "./words.ts";
 
@@ -22,6 +28,41 @@ export const publishRounds = chainRounds({
   showObstacle,
   giveUp: failPublication,
 });
+
+/** Null when there is nothing to publish any more. */
+async function openPublication(world: World, job: Job<"publish">): Promise<Publication | null> {
+  const { releaseId, version } = job.key;
+  const [release] = await world.db
+    .select({ network: releaseVersions.network, status: releases.status })
+    .from(releases)
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version)),
+    )
+    .where(
+      and(
+        eq(releases.id, releaseId),
+        eq(releases.version, version),
+        inArray(releases.status, ["publishing", "publish_failed"]),
+      ),
+    );
+  if (!release) return null;
+  if (release.status === "publish_failed") {
+    // It has rested: as if somebody had pressed the button, a new round overtakes this one.
+    await world.transaction((tx) => retryPublication(world, tx, releaseId));
+    return null;
+  }
+  const first = { releaseId, version, step: "checking" as const, startedAt: world.now() };
+  await world.db.insert(publications).values(first).onConflictDoNothing();
+  const [row] = await world.db.select().from(publications).where(isPublication(job.key));
+  if (!row) return null;
+  // A purse that was empty is looked into again by trying.
+  const step = row.step === "waiting_for_funds" ? "creating" : row.step;
+  logStep(world, releaseId, step);
+  const { network } = release;
+  return { job, releaseId, version, step, network, token: paymentToken(world.config.chains, network) };
+}
 
 async function advance(world: World, publication: Publication): Promise<"done" | "waiting" | Obstacle> {
   if (publication.step === "checking") {
@@ -55,4 +96,25 @@ async function createContracts(world: World, publication: Publication) {
   if (progress === "sent") return "creating";
   const isFinal = progress === "done" && (await allFinal(world, publication, contracts));
   return isFinal ? "certifying" : "finalizing";
+}
+
+const logStep = (world: World, releaseId: string, step: PublicationStep) =>
+  world.log.debug({ event: LOGGED.publishing, releaseId, step }, "publishing");
+
+/** Shown to the people who wait. */
+async function moveToStep(world: World, publication: Publication, step: PublicationStep) {
+  logStep(world, publication.releaseId, step);
+  publication.step = step;
+  await inRound(world, publication.job, (tx) =>
+    tx.update(publications).set({ step, problem: null }).where(isPublication(publication)),
+  );
+}
+
+async function showObstacle(tx: Tx, publication: Publication, obstacle: Obstacle | null) {
+  const step = obstacle?.purse ? { step: "waiting_for_funds" as const } : {};
+  const problem = obstacle?.problem ?? null;
+  await tx
+    .update(publications)
+    .set({ problem, ...step })
+    .where(isPublication(publication));
 }

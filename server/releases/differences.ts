@@ -1,7 +1,13 @@
-import { showIsrc } from "../../shared/rules/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
+import {
+  type Kept,
+  namesIn,
+  RELEASE_TEXTS,
+  shown,
+  type Texts,
+  TRACK_TEXTS,
+} from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import { showUpc } from "../../shared/rules/upc.ts";
 import { contractConfig } from "../../shared/schemas/catalog.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 import type { DifferenceWords } from "./words.ts";
@@ -10,21 +16,31 @@ import { DIFFERENCE_WORDS } from "./words.ts";
 /** Pure: what changed between two versions, one sentence each, for those who signed the earlier one. */
 export function differences(before: AcceptedRelease, after: AcceptedRelease, language: Language): string[] {
   const words = DIFFERENCE_WORDS[language];
-  const changed = changesIn(words);
-  const day = (date: string | null) => date && words.day(date);
-  const contract = ({ contractConfigId }: AcceptedRelease) => contractConfig(contractConfigId)?.name ?? null;
+  const called = { ...words.release, upcCode: "UPC" };
+  const readable = (release: AcceptedRelease) => ({
+    ...release,
+    releaseDate: release.releaseDate && words.day(release.releaseDate),
+    contractConfigId: contractConfig(release.contractConfigId)?.name ?? "",
+  });
   return [
-    ...changed(words.releaseName, before.name, after.name),
-    ...changed(words.releaseType, before.releaseType, after.releaseType),
-    ...changed("UPC", before.upc && showUpc(before.upc), after.upc && showUpc(after.upc)),
-    ...changed(words.releaseDate, day(before.releaseDate), day(after.releaseDate)),
-    ...changed(words.contract, contract(before), contract(after)),
+    ...inTexts(words, RELEASE_TEXTS, (name) => called[name], readable(before), readable(after)),
     ...trackDifferences(words, before.tracks, after.tracks),
   ];
 }
 
-const changesIn = (words: DifferenceWords) => (what: string, before: string | null, after: string | null) =>
-  before === after ? [] : [words.changed(what, before ?? words.none, after ?? words.none)];
+const changed = (words: DifferenceWords, what: string, before: string | null, after: string | null) =>
+  before === after ? [] : [words.changed(what, before || words.none, after || words.none)];
+
+const inTexts = <T extends Texts>(
+  words: DifferenceWords,
+  table: T,
+  called: (name: keyof T & string) => string,
+  before: Kept<T>,
+  after: Kept<T>,
+) =>
+  namesIn(table).flatMap((name) =>
+    changed(words, called(name), shown(table[name], before[name]), shown(table[name], after[name])),
+  );
 
 /** Tracks are the same one when they stand in the same place: that is how the form shows them. */
 function trackDifferences(words: DifferenceWords, before: AcceptedTrack[], after: AcceptedTrack[]): string[] {
@@ -38,17 +54,11 @@ function trackDifferences(words: DifferenceWords, before: AcceptedTrack[], after
 }
 
 function inTrack(words: DifferenceWords, place: number, before: AcceptedTrack, after: AcceptedTrack) {
-  const changed = changesIn(words);
   const of = (field: string) => words.inTrack(place, field);
+  const called = { ...words.track, isrc: "ISRC" };
   return [
-    ...changed(of(words.title), before.title, after.title),
-    ...changed(of("ISRC"), before.isrc && showIsrc(before.isrc), after.isrc && showIsrc(after.isrc)),
-    ...changed(of(words.mediaLink), before.mediaLink, after.mediaLink),
-    ...changed(of(words.genre), before.genreId || null, after.genreId || null),
-    ...changed(of(words.subGenre), before.subGenre || null, after.subGenre || null),
-    ...changed(of(words.mood), before.mood || null, after.mood || null),
-    ...changed(of(words.language), before.language || null, after.language || null),
-    ...changed(of(words.people), peopleOn(words, before), peopleOn(words, after)),
+    ...inTexts(words, TRACK_TEXTS, (name) => of(called[name]), before, after),
+    ...changed(words, of(words.people), peopleOn(words, before), peopleOn(words, after)),
     ...addressChanges(words, place, before, after),
   ];
 }

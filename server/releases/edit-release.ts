@@ -1,15 +1,22 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Language } from "../../shared/rules/language.ts";
+import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { EditedRelease } from "../../shared/schemas/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, approvals, releases } from "../db/schema.ts";
+import {
+  approvalRequests,
+  approvals,
+  releases,
+  releaseVersions,
+  trackArtists,
+  tracks,
+} from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { acceptRelease } from "./accept-release.ts";
-import { acceptedVersion } from "./accepted-version.ts";
+import { type AcceptedRelease, acceptRelease } from "./accept-release.ts";
 import { differences } from "./differences.ts";
 import { openRelease } from "./open-release.ts";
 import { startAsking } from "./start-asking.ts";
@@ -41,6 +48,40 @@ export async function editRelease(
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
     return { ...submitted(row, await startAsking(world, tx, row, changesIn)), changes };
   });
+}
+
+/** A version as it was accepted, read back from its rows. */
+async function acceptedVersion(tx: Tx, releaseId: string, version: number): Promise<AcceptedRelease> {
+  const [release] = await tx
+    .select()
+    .from(releaseVersions)
+    .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
+  if (!release) throw new Refusal("release_not_found");
+  const itsTracks = await tx
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
+    .orderBy(asc(tracks.position));
+  const artists = await tx
+    .select()
+    .from(trackArtists)
+    .where(
+      inArray(
+        trackArtists.trackId,
+        itsTracks.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(trackArtists.position));
+  return {
+    ...textsIn(RELEASE_TEXTS, release),
+    network: release.network,
+    tracks: itsTracks.map((track) => ({
+      ...textsIn(TRACK_TEXTS, track),
+      artists: artists
+        .filter(({ trackId }) => trackId === track.id)
+        .map(({ name, email, bps }) => ({ name, email, bps })),
+    })),
+  };
 }
 
 /** Nobody is asked any more, and nobody is reminded. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { showUpc } from "../../shared/rules/upc.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
@@ -10,7 +11,7 @@ import type {
 } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
@@ -32,7 +33,7 @@ const itemFields = {
   version: releases.version,
   createdAt: releases.createdAt,
   name: releaseVersions.name,
-  upc: releaseVersions.upc,
+  upc: releaseVersions.upcCode,
   date: releaseVersions.releaseDate,
   trackCount: number(sql`select count(*) from ${tracks} where ${ofCurrent}`),
   approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent}`),
@@ -53,14 +54,7 @@ const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
 const releaseId = { by: releaseVersions.releaseId, type: "uuid" } as const;
 
 const ORDERS: Record<ReleaseSort, Order> = {
-  newest: {
-    name: "releases",
-    keys: [
-      { by: releases.createdAt, type: "timestamptz" },
-      { by: releases.id, type: "uuid" },
-    ],
-    direction: "desc",
-  },
+  newest: newestOf("releases", releases),
   name: {
     name: "releases by name",
     keys: [{ by: sql`${releaseVersions.name} collate natural_order`, type: "text" }, releaseId],
@@ -104,26 +98,21 @@ export async function listReleases(
 
 export async function readRelease(world: World, caller: Insider, releaseId: string): Promise<ReleaseDetail> {
   const [row] = await world.db
-    .select({
-      ...itemFields,
-      releaseType: releaseVersions.releaseType,
-      network: releaseVersions.network,
-      contractConfigId: releaseVersions.contractConfigId,
-    })
+    .select({ item: itemFields, version: releaseVersions })
     .from(releases)
     .innerJoin(releaseVersions, current)
     .where(and(eq(releases.id, releaseId), eq(releases.workspaceId, caller.workspace.id)));
   if (!row) throw new Refusal("release_not_found");
-  const { releaseType, network, contractConfigId, reason, ...item } = row;
+  const { upcCode: _, releaseDate: __, ...texts } = textsIn(RELEASE_TEXTS, row.version);
+  const { version } = row.item;
   return {
-    ...present(item),
-    releaseType,
-    network,
-    contractConfigId,
-    reason,
-    publication: await readPublication(world, releaseId, item.version),
-    people: await readPeople(world, releaseId, item.version),
-    tracks: await readReleaseTracks(world, releaseId, item.version),
+    ...texts,
+    ...present(row.item),
+    reason: row.item.reason,
+    network: row.version.network,
+    publication: await readPublication(world, releaseId, version),
+    people: await readPeople(world, releaseId, version),
+    tracks: await readReleaseTracks(world, releaseId, version),
   };
 }
 
@@ -137,18 +126,7 @@ async function readReleaseTracks({ db }: World, releaseId: string, version: numb
     .orderBy(asc(tracks.position), asc(trackArtists.position));
   const byId = new Map<string, ReleaseDetail["tracks"][number]>();
   for (const { track, artist, status } of rows) {
-    const { id, title, isrc, mediaLink, genreId, subGenre, mood, language } = track;
-    const shown = byId.get(id) ?? {
-      id,
-      title,
-      isrc,
-      mediaLink,
-      genreId,
-      subGenre,
-      mood,
-      language,
-      approvals: [],
-    };
+    const shown = byId.get(track.id) ?? { id: track.id, ...textsIn(TRACK_TEXTS, track), approvals: [] };
     shown.approvals.push({
       name: artist.name,
       email: artist.email,
@@ -156,7 +134,7 @@ async function readReleaseTracks({ db }: World, releaseId: string, version: numb
       status,
       isApproved: status === "approved",
     });
-    byId.set(id, shown);
+    byId.set(track.id, shown);
   }
   return [...byId.values()];
 }

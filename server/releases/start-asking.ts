@@ -5,7 +5,7 @@ import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, releaseVersions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
-import { retryPublication } from "../publishing/publication.ts";
+import { retryPublication } from "../publishing/fail-publication.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { openRelease } from "./open-release.ts";

@@ -1,4 +1,5 @@
 import type { Language } from "../../shared/rules/language.ts";
+import type { ReleaseText, TrackText } from "../../shared/rules/release-fields.ts";
 import { formats } from "../../words/formats.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
@@ -11,19 +12,23 @@ export const en = {
   share: (name: string, share: number) => `${name} ${percent(share)}`,
   day: (date: string) => day(new Date(date), "UTC"),
   none: "none",
-  releaseName: "Release name",
-  releaseType: "Release type",
-  releaseDate: "Release date",
-  contract: "Contract",
+  release: {
+    name: "Release name",
+    releaseType: "Release type",
+    releaseDate: "Release date",
+    contractConfigId: "Contract",
+  } satisfies Record<Exclude<ReleaseText, "upcCode">, string>,
   added: (place: number, title: string) => `Track ${place} was added: ${title}`,
   removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,
   inTrack: (place: number, field: string) => `Track ${place}, ${field}`,
-  title: "title",
-  mediaLink: "media link",
-  genre: "genre",
-  subGenre: "sub-genre",
-  mood: "mood",
-  language: "language",
+  track: {
+    title: "title",
+    mediaLink: "media link",
+    genreId: "genre",
+    subGenre: "sub-genre",
+    mood: "mood",
+    language: "language",
+  } satisfies Record<Exclude<TrackText, "isrc">, string>,
   people: "people and shares",
   addressChanged: (place: number, name: string) => `Track ${place}: the email address of ${name} was changed`,
 };

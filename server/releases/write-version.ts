@@ -29,7 +29,7 @@ export async function writeVersion(
     createdByEmail: caller.email,
     createdAt: world.now(),
     workspaceId: caller.workspace.id,
-    searchText: folded(`${fields.name} ${fields.upc ? showUpc(fields.upc) : ""}`),
+    searchText: folded(`${fields.name} ${fields.upcCode ? showUpc(fields.upcCode) : ""}`),
   };
   await tx.insert(releaseVersions).values(row);
   const written = acceptedTracks.map((track, position) => trackRows(row, track, position));

@@ -2,10 +2,9 @@ import { and, desc, eq } from "drizzle-orm";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
-import { follow } from "./follow.ts";
+import { follow, send } from "./follow.ts";
 import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
-import { send } from "./send.ts";
 import { signAndSave } from "./sign-and-save.ts";
 
 /** `done`: there is nothing left to send. `landed`: in blocks that can still be undone. `sent`: on its way. */

@@ -1,15 +1,15 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import { Refused } from "../chain/chain-errors.ts";
+import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { chainTransactions } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
 import { holdJob, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { feePayerOf } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
-import { send } from "./send.ts";
 import { tellOperator } from "./tell-operator.ts";
 
 type Row = typeof chainTransactions.$inferSelect;
@@ -133,5 +133,19 @@ async function dearerThan(
   } catch (error) {
     if (error instanceof Refused && error.reason === "FeesTooHigh") return null;
     throw error;
+  }
+}
+
+/** The saved bytes, once more. Whether it arrived is not known from this: the next round asks. */
+export async function send(world: World, signed: SignedTransaction) {
+  try {
+    await world.chains[signed.network].broadcast(signed);
+    world.log.debug({ event: LOGGED.sent, network: signed.network, transaction: signed.id }, "sent");
+  } catch (error) {
+    if (!(error instanceof Refused || error instanceof ChainUnavailable)) throw error;
+    world.log.warn(
+      { network: signed.network, transaction: signed.id, error: describeError(error) },
+      "not sent",
+    );
   }
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
-import { genreOf } from "../../shared/rules/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-fields.ts";
 import type { ReleaseType } from "../../shared/schemas/catalog.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
 import {

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { genreOf } from "../../shared/rules/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-fields.ts";
 import { RELEASE_STATUSES, type TrackStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import {
   approvals,
   certificates,
@@ -44,15 +44,7 @@ const within = { by: tracks.position, type: "integer" } as const;
 
 /** Together with the release they are on, or each by itself. */
 const ORDERS: Record<TrackSort, Order> = {
-  newest: {
-    name: "tracks",
-    keys: [
-      { by: releases.createdAt, type: "timestamptz" },
-      { by: releases.id, type: "uuid" },
-    ],
-    direction: "desc",
-    within,
-  },
+  newest: { ...newestOf("tracks", releases), within },
   name: {
     name: "tracks by name",
     keys: [{ by: sql`${tracks.title} collate natural_order`, type: "text" }, id],

@@ -2,21 +2,14 @@ import { and, eq } from "drizzle-orm";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Withdrawal } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
-import { type Order, pageOf } from "../db/keyset.ts";
+import { newestOf, pageOf } from "../db/keyset.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { moneyOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 
 type Row = typeof withdrawals.$inferSelect;
 
-const NEWEST: Order = {
-  name: "withdrawals",
-  keys: [
-    { by: withdrawals.createdAt, type: "timestamptz" },
-    { by: withdrawals.id, type: "uuid" },
-  ],
-  direction: "desc",
-};
+const NEWEST = newestOf("withdrawals", withdrawals);
 
 export async function readWithdrawals(
   { db }: World,

@@ -1,17 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { problemText } from "../../words/release-problems.ts";
+import { eachText, RELEASE_TEXTS, TRACK_TEXTS } from "./release-fields.ts";
 import { type ReleaseDraft, releaseProblems, type TrackDraft } from "./release-rules.ts";
 
 const artist = (email: string, share: unknown, name = "Ada") => ({ id: email, name, email, share });
 
 const track = (more: Partial<TrackDraft> = {}): TrackDraft => ({
   id: "1",
+  ...eachText(TRACK_TEXTS, () => ""),
   title: "Night Ferry",
-  isrc: "",
-  mediaLink: "",
   genreId: "pop",
-  subGenre: "",
-  mood: "",
   language: "english",
   artists: [artist("ada@example.com", 60), artist("luis@example.com", 40)],
   ...more,
@@ -19,9 +17,9 @@ const track = (more: Partial<TrackDraft> = {}): TrackDraft => ({
 
 const draft = (release: Partial<ReleaseDraft["release"]> = {}, tracks = [track()]): ReleaseDraft => ({
   release: {
+    ...eachText(RELEASE_TEXTS, () => ""),
     name: "Harbour Lights",
     releaseType: "single",
-    upcCode: "",
     releaseDate: "2026-12-04",
     contractConfigId: "solana-usdt",
     ...release,

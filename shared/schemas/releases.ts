@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { NETWORKS } from "../rules/networks.ts";
+import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { RELEASE_TYPES } from "./catalog.ts";
 import { Done, get, named, post, put } from "./endpoint.ts";
@@ -26,26 +27,14 @@ const ArtistDraft = z.object({
 
 const TrackDraft = z.object({
   id: text,
-  title: text,
-  isrc: text,
-  mediaLink: text,
-  genreId: text,
-  subGenre: text,
-  mood: text,
-  language: text,
+  ...eachText(TRACK_TEXTS, () => text),
   artists: listed(ArtistDraft),
 });
 
 export const SubmitRelease = named(
   "SubmitRelease",
   z.object({
-    release: z.object({
-      name: text,
-      releaseType: text,
-      upcCode: text,
-      releaseDate: text,
-      contractConfigId: text,
-    }),
+    release: z.object(eachText(RELEASE_TEXTS, () => text)),
     tracks: listed(TrackDraft),
   }),
 );
@@ -132,13 +121,23 @@ export const ReleaseApproval = z.object({
   isApproved: z.boolean(),
 });
 
+/** As they are kept. */
+const answered = <T extends Texts>(table: T) =>
+  eachText(
+    table,
+    (name): z.ZodMiniType => (table[name]?.keep("") === null ? z.nullable(z.string()) : z.string()),
+  ) as { [Name in keyof T]: z.ZodMiniType<Kept<T>[Name]> };
+
+/** The other two are the `code` and the `date` of every list. */
+const { upcCode: _upc, releaseDate: _date, ...releaseTexts } = answered(RELEASE_TEXTS);
+
 export const ReleaseDetail = named(
   "ReleaseDetail",
   z.object({
     ...ReleaseItem.shape,
+    ...releaseTexts,
     releaseType: z.enum(RELEASE_TYPES),
     network: z.enum(NETWORKS),
-    contractConfigId: z.string(),
     /** Why it stands where it stands, when that needs saying. */
     reason: z.nullable(z.string()),
     /** Null before the last approval. */
@@ -147,13 +146,7 @@ export const ReleaseDetail = named(
     tracks: z.array(
       z.object({
         id: z.string(),
-        title: z.string(),
-        isrc: z.nullable(z.string()),
-        mediaLink: z.nullable(z.string()),
-        genreId: z.string(),
-        subGenre: z.string(),
-        mood: z.string(),
-        language: z.string(),
+        ...answered(TRACK_TEXTS),
         approvals: z.array(ReleaseApproval),
       }),
     ),

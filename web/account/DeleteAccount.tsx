@@ -1,19 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
 import { deleteAccount } from "../api/account.ts";
 import { useWorkspaces } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
-import { Button } from "../ui/Button.tsx";
-import { Card } from "../ui/Card.tsx";
-import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { DeletePart } from "../ui/dialogs/DeletePart.tsx";
 import { Named } from "../ui/Named.tsx";
 import { accountWords } from "./words.ts";
 
 export function DeleteAccount() {
   const words = accountWords.deletion;
-  const title = useId();
-  const [asking, setAsking] = useState(false);
   const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: deleteAccount,
@@ -23,40 +18,22 @@ export function DeleteAccount() {
       location.replace(paths.login());
     },
   });
-
-  function ask() {
-    deleting.reset();
-    setAsking(true);
-  }
-
   return (
-    <section aria-labelledby={title} className="grid gap-4">
-      <h2 id={title} className="display text-xl">
-        {words.title}
-      </h2>
-      <Card className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4">
-        <p className="max-w-xl text-ink-2">{words.meaning}</p>
-        <Button look="secondary" onClick={ask}>
-          {words.delete}
-        </Button>
-      </Card>
-      <ConfirmDialog
-        open={asking}
-        title={words.ask}
-        action={words.delete}
-        // Until the next page is there, too.
-        busy={deleting.isPending || deleting.isSuccess}
-        failure={
-          deleting.isError && (
-            <Refused error={deleting.error} otherwise={words.failed} comeBackTo={paths.account()} />
-          )
-        }
-        onConfirm={() => deleting.mutate()}
-        onClose={() => setAsking(false)}
-      >
-        <WhatIsLost />
-      </ConfirmDialog>
-    </section>
+    <DeletePart
+      words={words}
+      meaning={words.meaning}
+      ask={words.ask}
+      deleting={deleting}
+      // Until the next page is there, too.
+      busy={deleting.isPending || deleting.isSuccess}
+      failure={
+        deleting.isError && (
+          <Refused error={deleting.error} otherwise={words.failed} comeBackTo={paths.account()} />
+        )
+      }
+    >
+      <WhatIsLost />
+    </DeletePart>
   );
 }
 

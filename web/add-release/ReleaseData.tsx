@@ -1,99 +1,90 @@
-import { useId } from "react";
+import { type ComponentType, useId } from "react";
+import { namesIn, RELEASE_TEXTS, type ReleaseText, spelled } from "../../shared/rules/release-fields.ts";
 import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
-import { tidyUpc } from "../release-draft/draft-problems.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
-import { releaseDraftWords } from "../release-draft/words.ts";
 import { Card } from "../ui/Card.tsx";
 import { RadioCards } from "../ui/forms/RadioCards.tsx";
-import { DraftField } from "./form/DraftField.tsx";
+import { DraftField, type InputProps } from "./form/DraftField.tsx";
 import type { Form } from "./form/useForm.ts";
 import { addReleaseWords } from "./words.ts";
 
+type InputOf = { form: Form; name: ReleaseText };
+
+const words = addReleaseWords.release;
+const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }));
 const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
   value: id,
   title: name,
   text: description,
 }));
 
+/** What is more than a line of text. */
+const OWN: { [name in ReleaseText]?: ComponentType<InputOf> } = {
+  releaseType: (of) => <ChoiceOf {...of} options={TYPES} columns="grid-cols-3 capitalize" />,
+  releaseDate: DateLine,
+  contractConfigId: (of) => <ChoiceOf {...of} options={CONTRACTS} columns="lg:grid-cols-3" />,
+};
+const LINE: { [name in ReleaseText]?: InputProps } = {
+  name: { required: true },
+  upcCode: { inputMode: "numeric", spellCheck: false },
+};
+const WIDE: ReleaseText[] = ["name", "releaseType", "contractConfigId"];
+
 export function ReleaseData({ form }: { form: Form }) {
-  const words = addReleaseWords.release;
   const title = useId();
-  const { release } = form.draft;
   return (
     <section aria-labelledby={title} className="grid gap-4">
       <h2 id={title} className="display text-xl">
         {words.title}
       </h2>
-      <Card className="grid gap-6">
-        <DraftField
-          form={form}
-          field="release.name"
-          label={words.name}
-          required
-          autoComplete="off"
-          dir="auto"
-          value={release.name}
-          onType={(name) => form.change(setRelease({ name }))}
-        />
-        <RadioCards
-          legend={words.type}
-          name="release.releaseType"
-          value={release.releaseType}
-          options={RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }))}
-          columns="grid-cols-3 capitalize"
-          error={form.problemAt("release.releaseType")?.sentence ?? null}
-          onChange={(releaseType) => form.change(setRelease({ releaseType }))}
-        />
-        <div className="grid gap-6 sm:grid-cols-2">
-          <UpcField form={form} />
-          <DateField form={form} />
-        </div>
-        <RadioCards
-          legend={words.contract}
-          name="release.contractConfigId"
-          value={release.contractConfigId}
-          options={CONTRACTS}
-          columns="lg:grid-cols-3"
-          error={form.problemAt("release.contractConfigId")?.sentence ?? null}
-          onChange={(contractConfigId) => form.change(setRelease({ contractConfigId }))}
-        />
+      <Card className="grid gap-6 sm:grid-cols-2">
+        {namesIn(RELEASE_TEXTS).map((name) => {
+          const Input = OWN[name] ?? Line;
+          return (
+            <div key={name} className={WIDE.includes(name) ? "sm:col-span-2" : ""}>
+              <Input form={form} name={name} />
+            </div>
+          );
+        })}
       </Card>
     </section>
   );
 }
 
-function UpcField({ form }: { form: Form }) {
-  const words = addReleaseWords.release;
+function Line({ form, name, ...input }: InputOf & InputProps) {
   return (
     <DraftField
       form={form}
-      field="release.upcCode"
-      label={words.upc}
-      hint={words.upcHint}
-      inputMode="numeric"
+      field={`release.${name}`}
       autoComplete="off"
-      spellCheck={false}
-      value={form.draft.release.upcCode}
-      tidy={tidyUpc}
-      onType={(upcCode) => form.change(setRelease({ upcCode }))}
+      dir="auto"
+      {...words.fields[name]}
+      {...LINE[name]}
+      {...input}
+      value={form.draft.release[name]}
+      tidy={(typed) => spelled(RELEASE_TEXTS[name], typed)}
+      onType={(typed) => form.change(setRelease({ [name]: typed }))}
     />
   );
 }
 
-function DateField({ form }: { form: Form }) {
-  const words = addReleaseWords.release;
-  const { date } = releaseDraftWords;
-  const { releaseDate } = form.draft.release;
+function DateLine(of: InputOf) {
+  const hint = dateHint(of.form.draft.release[of.name], todayIn(new Date()));
+  return <Line {...of} type="date" {...(hint === null ? {} : { hint })} />;
+}
+
+type ChoiceProps = InputOf & { options: { value: string; title: string; text?: string }[]; columns: string };
+
+function ChoiceOf({ form, name, ...choice }: ChoiceProps) {
   return (
-    <DraftField
-      form={form}
-      field="release.releaseDate"
-      label={words.date}
-      hint={dateHint(releaseDate, todayIn(new Date()), date) ?? words.dateHint}
-      type="date"
-      value={releaseDate}
-      onType={(typed) => form.change(setRelease({ releaseDate: typed }))}
+    <RadioCards
+      {...choice}
+      legend={words.fields[name].label}
+      name={`release.${name}`}
+      value={form.draft.release[name]}
+      error={form.problemAt(`release.${name}`)?.sentence ?? null}
+      onChange={(value) => form.change(setRelease({ [name]: value }))}
     />
   );
 }

@@ -4,13 +4,11 @@ import type { FormProblem } from "../release-draft/draft-problems.ts";
 import { type CheckItem, checklist } from "../release-draft/draft-problems.ts";
 import { peopleOn } from "../release-draft/people.ts";
 import type { Person } from "../release-draft/release-draft.ts";
-import { releaseDraftWords } from "../release-draft/words.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
 import { focusField } from "./form/focus-field.ts";
 import type { Form } from "./form/useForm.ts";
-import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 
 const PEOPLE_SHOWN = 8;
@@ -31,7 +29,7 @@ type ReviewProps = {
 /** What the release is, in plain words, and the button. */
 export function Review({ form, action, busy, attention, failure, children, onSubmit }: ReviewProps) {
   const words = addReleaseWords.review;
-  const items = checklist(form.draft, releaseDraftWords.checklist);
+  const items = checklist(form.draft);
   const title = useId();
   const people = peopleOn(form.draft.tracks);
   return (
@@ -116,7 +114,7 @@ function Attention({ problems }: { problems: FormProblem[] }) {
               }}
               className="text-link inline-block py-1"
             >
-              {withTrack(field, sentence, words)}
+              {withTrack(field, sentence)}
             </a>
           </li>
         ))}
@@ -125,7 +123,7 @@ function Attention({ problems }: { problems: FormProblem[] }) {
   );
 }
 
-function withTrack(field: string, sentence: string, words: AddReleaseWords["review"]): string {
+function withTrack(field: string, sentence: string): string {
   const [, place] = /^tracks\.(\d+)/.exec(field) ?? [];
-  return place === undefined ? sentence : words.inTrack(Number(place) + 1, sentence);
+  return place === undefined ? sentence : addReleaseWords.review.inTrack(Number(place) + 1, sentence);
 }

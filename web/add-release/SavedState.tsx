@@ -5,7 +5,6 @@ import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import type { Saved } from "./form/useDraft.ts";
 import type { Form } from "./form/useForm.ts";
-import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 
 type SavedStateProps = {
@@ -31,7 +30,7 @@ export function SavedState({ form, discard, onDiscard }: SavedStateProps) {
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 text-sm">
       <p role="status" className={saved.state === "failed" ? "text-declined" : "text-ink-2"}>
-        {sentenceFor(isKept ? saved : { state: "nothing" }, words)}
+        {sentenceFor(isKept ? saved : { state: "nothing" })}
       </p>
       {isKept && (
         <Button look="quiet" onClick={() => setAsking(true)} className="text-sm">
@@ -53,7 +52,8 @@ export function SavedState({ form, discard, onDiscard }: SavedStateProps) {
   );
 }
 
-function sentenceFor(saved: Saved, words: AddReleaseWords["saved"]): string {
+function sentenceFor(saved: Saved): string {
+  const words = addReleaseWords.saved;
   switch (saved.state) {
     case "nothing":
       return words.nothing;

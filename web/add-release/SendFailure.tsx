@@ -1,13 +1,11 @@
 import { ApiError, Unreachable } from "../api/ask.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
-import type { AddReleaseWords } from "./words.ts";
 import { addReleaseWords } from "./words.ts";
 
 /** What became of the attempt, then why: the server's own sentence where it gave one. */
 export function SendFailure({ error, text }: { error: Error | null; text: string }) {
-  const words = addReleaseWords.notSent;
   if (error === null) return null;
-  const reason = reasonIn(error, words);
+  const reason = reasonIn(error);
   return (
     <Notice kind="error">
       <span className="grid gap-1">
@@ -18,7 +16,8 @@ export function SendFailure({ error, text }: { error: Error | null; text: string
   );
 }
 
-function reasonIn(error: Error, words: AddReleaseWords["notSent"]): string {
+function reasonIn(error: Error): string {
+  const words = addReleaseWords.notSent;
   if (error instanceof Unreachable) return words.unreachable;
   if (!(error instanceof ApiError)) return "";
   switch (error.code) {

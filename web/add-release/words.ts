@@ -1,3 +1,4 @@
+import type { ReleaseText, TrackText } from "../../shared/rules/release-fields.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
@@ -8,6 +9,12 @@ const { clock, dayOfYear, list } = formats("en-GB");
 const listed = (names: string[]) => list(names, (name) => name, "").join("");
 const at = (moment: Date, isToday: boolean) =>
   isToday ? clock(moment) : `${dayOfYear(moment)}, ${clock(moment)}`;
+
+interface FieldWords {
+  label: string;
+  hint?: string;
+  placeholder?: string;
+}
 
 export const addReleaseWords = {
   add: {
@@ -61,32 +68,40 @@ export const addReleaseWords = {
 
   release: {
     title: "Release data",
-    name: "Release name",
-    type: "Release type",
+    fields: {
+      name: { label: "Release name" },
+      releaseType: { label: "Release type" },
+      upcCode: {
+        label: "UPC (optional)",
+        hint: "The 12 or 13 digits under the barcode. You can publish without one.",
+      },
+      releaseDate: {
+        label: "Release date (optional)",
+        hint: "Most releases come out on a Friday. Past dates are fine.",
+      },
+      contractConfigId: { label: "Contract configuration" },
+    } satisfies Record<ReleaseText, FieldWords>,
     types: { single: "single", album: "album", LP: "LP" },
-    upc: "UPC (optional)",
-    upcHint: "The 12 or 13 digits under the barcode. You can publish without one.",
-    date: "Release date (optional)",
-    dateHint: "Most releases come out on a Friday. Past dates are fine.",
-    contract: "Contract configuration",
     takeSuggestion: "Use it",
   },
 
   track: {
     title: "Track data",
-    name: "Track title",
+    fields: {
+      title: { label: "Track title" },
+      isrc: { label: "ISRC (optional)", hint: "You can publish without one." },
+      mediaLink: {
+        label: "Media link (optional)",
+        hint: "Where people can listen to the recording.",
+        placeholder: "https://",
+      },
+      genreId: { label: "Genre (optional)", placeholder: "Type to search, such as drill" },
+      subGenre: { label: "Sub-genre (optional)" },
+      mood: { label: "Mood (optional)" },
+      language: { label: "Language" },
+    } satisfies Record<TrackText, FieldWords>,
     takeReleaseName: "Use the release name",
-    isrc: "ISRC (optional)",
-    isrcHint: "You can publish without one.",
-    mediaLink: "Media link (optional)",
-    mediaLinkHint: "Where people can listen to the recording.",
-    linkExample: "https://",
-    genre: "Genre (optional)",
-    genreExample: "Type to search, such as drill",
     noGenre: "No matching genre. Enter your own under Sub-genre.",
-    subGenre: "Sub-genre (optional)",
-    mood: "Mood (optional)",
-    language: "Language",
     languages: {
       english: "English",
       spanish: "Spanish",
@@ -189,5 +204,3 @@ export const addReleaseWords = {
       plural(count, { one: `${count} person will be asked`, other: `${count} people will be asked` }),
   },
 };
-
-export type AddReleaseWords = typeof addReleaseWords;

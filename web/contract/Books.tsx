@@ -40,7 +40,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <Heading books={books} />
       <p role="status" className="sr-only">
-        <span key={nth}>{told.map((one) => sayNews(one, contractWords.news, inToken)).join(" ")}</span>
+        <span key={nth}>{told.map((one) => sayNews(one, inToken)).join(" ")}</span>
       </p>
       {outOfDate && <Notice kind="error">{contractWords.outOfDate}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">

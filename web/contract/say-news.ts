@@ -1,6 +1,8 @@
 import type { News } from "./facts/news.ts";
 import type { InToken } from "./useInToken.ts";
-import type { ContractWords } from "./words.ts";
+import { contractWords } from "./words.ts";
 
-export const sayNews = (news: News, words: ContractWords["news"], inToken: InToken): string =>
+const words = contractWords.news;
+
+export const sayNews = (news: News, inToken: InToken): string =>
   "units" in news ? words[news.what](inToken(news.units, news.token)) : words[news.what];

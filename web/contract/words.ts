@@ -167,5 +167,3 @@ export const contractWords = {
     stopped: "Payouts from this contract are paused.",
   },
 };
-
-export type ContractWords = typeof contractWords;

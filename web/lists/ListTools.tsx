@@ -11,7 +11,7 @@ const A_FEW = 5;
 /** Typing is over when nothing was typed for so long: then the server is asked. */
 const PAUSE_MS = 250;
 
-type ListToolsProps<Status extends string, Sort extends string> = {
+export type ListToolsProps<Status extends string, Sort extends string> = {
   /** What is looked for: "Search by name or UPC". */
   search: string;
   view: ListView<Status, Sort>;

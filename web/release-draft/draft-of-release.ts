@@ -1,4 +1,4 @@
-import { showIsrc } from "../../shared/rules/isrc.ts";
+import { RELEASE_TEXTS, TRACK_TEXTS, typedAgain } from "../../shared/rules/release-fields.ts";
 import { bpsFromFraction, percentFromBps } from "../../shared/rules/share.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { peopleOn } from "./people.ts";
@@ -9,13 +9,7 @@ export function draftOfRelease(key: string, release: ReleaseDetail): Draft {
   const tracks = release.tracks.map(asTrack);
   return {
     key,
-    release: {
-      name: release.name,
-      releaseType: release.releaseType,
-      upcCode: release.code ?? "",
-      releaseDate: release.date ?? "",
-      contractConfigId: release.contractConfigId,
-    },
+    release: typedAgain(RELEASE_TEXTS, { ...release, upcCode: release.code, releaseDate: release.date }),
     tracks,
     card: blankTrack(1),
     aside: null,
@@ -25,18 +19,15 @@ export function draftOfRelease(key: string, release: ReleaseDetail): Draft {
   };
 }
 
-function asTrack({ approvals, isrc, mediaLink, ...track }: ReleaseDetail["tracks"][number]): Track {
-  return {
-    ...track,
-    isrc: isrc === null ? "" : showIsrc(isrc),
-    mediaLink: mediaLink ?? "",
-    artists: approvals.map(({ name, email, share }) => ({
-      name,
-      email,
-      share: percentFromBps(bpsFromFraction(share)),
-    })),
-  };
-}
+const asTrack = ({ id, approvals, ...texts }: ReleaseDetail["tracks"][number]): Track => ({
+  id,
+  ...typedAgain(TRACK_TEXTS, texts),
+  artists: approvals.map(({ name, email, share }) => ({
+    name,
+    email,
+    share: percentFromBps(bpsFromFraction(share)),
+  })),
+});
 
 /** Whose approvals an edit would cancel. */
 export const signedBy = ({ people }: ReleaseDetail): string[] =>

@@ -1,12 +1,6 @@
 import { describe, expect, test } from "vitest";
-import {
-  cardProblems,
-  checklist,
-  draftProblems as problemsIn,
-  submission,
-  tidyIsrc,
-  tidyUpc,
-} from "./draft-problems.ts";
+import { RELEASE_TEXTS, spelled, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
+import { cardProblems, checklist, draftProblems, submission } from "./draft-problems.ts";
 import {
   addArtist,
   type Change,
@@ -17,7 +11,6 @@ import {
   setShare,
 } from "./release-draft.ts";
 import { editTrack, keepCard, setListed } from "./track-list.ts";
-import { releaseDraftWords } from "./words.ts";
 
 const ADA = { name: "Ada", email: "ada@example.com", share: 100 };
 const on = (draft: Draft, ...changes: Change[]) => changes.reduce((now, change) => change(now), draft);
@@ -28,7 +21,6 @@ const whole = draftAfter(
   addArtist(ADA),
   keepCard,
 );
-const draftProblems = (draft: Draft) => problemsIn(draft, releaseDraftWords.unfinished);
 const said = (problems: { field: string; sentence: string }[]) =>
   problems.map(({ field, sentence }) => `${field}: ${sentence}`);
 
@@ -88,17 +80,16 @@ test.each([
   ["isrc qz es2 25 00417", "QZ-ES2-25-00417"],
   ["QZES2250041", "QZES2250041"],
   ["", ""],
-])("ISRC %j is written %j", (typed, tidied) => expect(tidyIsrc(typed)).toBe(tidied));
+])("ISRC %j is written %j", (typed, tidied) => expect(spelled(TRACK_TEXTS.isrc, typed)).toBe(tidied));
 
 test.each([
   ["0 36000 29145 2", "036000291452"],
   ["4006381333931", "4006381333931"],
   ["036000291453", "036000291453"],
-])("UPC %j is written %j", (typed, tidied) => expect(tidyUpc(typed)).toBe(tidied));
+])("UPC %j is written %j", (typed, tidied) => expect(spelled(RELEASE_TEXTS.upcCode, typed)).toBe(tidied));
 
 test("the checklist says what is done, and counts a code only when it is one", () => {
-  const marks = (draft: Draft) =>
-    checklist(draft, releaseDraftWords.checklist).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
+  const marks = (draft: Draft) => checklist(draft).map(({ text, done }) => `${done ? "✓" : "·"} ${text}`);
   expect(marks(draftAfter(setRelease({ upcCode: "12" })))).toEqual([
     "· Release name",
     "· At least one track",

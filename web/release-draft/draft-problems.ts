@@ -1,10 +1,10 @@
-import { readIsrc, showIsrc } from "../../shared/rules/isrc.ts";
+import { readIsrc } from "../../shared/rules/isrc.ts";
 import type { Code } from "../../shared/rules/release-problem.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
-import { readUpc, showUpc } from "../../shared/rules/upc.ts";
+import { readUpc } from "../../shared/rules/upc.ts";
 import { problemText } from "../../words/release-problems.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
-import type { ReleaseDraftWords } from "./words.ts";
+import { releaseDraftWords } from "./words.ts";
 
 /** What stands in the way, under the names of the form's fields: `release.name`, `card.title`, `tracks.0.isrc`. */
 
@@ -43,14 +43,14 @@ export function cardProblems({ release, tracks, card }: Draft): FormProblem[] {
 /** Whatever is wrong with the people of a track is said where they are chosen. */
 const cardField = (field: string) => (field.startsWith("artists") ? "card.artists" : `card.${field}`);
 
-type UnfinishedWords = ReleaseDraftWords["unfinished"];
-
 /** Of submitting. A track left in the card would silently be missing, so it is one of them. */
-export function draftProblems(draft: Draft, words: UnfinishedWords): FormProblem[] {
-  return [...releaseProblems(submission(draft)).map(shown), ...unfinished(draft, words)];
-}
+export const draftProblems = (draft: Draft): FormProblem[] => [
+  ...releaseProblems(submission(draft)).map(shown),
+  ...unfinished(draft),
+];
 
-function unfinished(draft: Draft, words: UnfinishedWords): FormProblem[] {
+function unfinished(draft: Draft): FormProblem[] {
+  const words = releaseDraftWords.unfinished;
   const { card, tracks } = draft;
   const title = card.title.trim() || words.untitled;
   if (isEditing(draft)) {
@@ -61,17 +61,6 @@ function unfinished(draft: Draft, words: UnfinishedWords): FormProblem[] {
   return [{ field: "card.title", sentence: words.notAdded(title) }];
 }
 
-/** A code in the spelling people know, once it is whole; until then as it was typed. */
-export function tidyIsrc(text: string): string {
-  const isrc = readIsrc(text);
-  return isrc.ok && isrc.value !== null ? showIsrc(isrc.value) : text;
-}
-
-export function tidyUpc(text: string): string {
-  const upc = readUpc(text);
-  return upc.ok && upc.value !== null ? showUpc(upc.value) : text;
-}
-
 export interface CheckItem {
   text: string;
   done: boolean;
@@ -79,7 +68,8 @@ export interface CheckItem {
 }
 
 /** The state of the draft at a glance. */
-export function checklist(draft: Draft, words: ReleaseDraftWords["checklist"]): CheckItem[] {
+export function checklist(draft: Draft): CheckItem[] {
+  const words = releaseDraftWords.checklist;
   const { release, tracks } = draft;
   const without = tracks.filter(({ isrc }) => !isWholeCode(readIsrc(isrc))).length;
   return [

@@ -1,4 +1,4 @@
-import { genreOf } from "../../shared/rules/release-rules.ts";
+import { genreOf } from "../../shared/rules/release-fields.ts";
 import genres from "../../shared/schemas/genres.json" with { type: "json" };
 
 export interface GenreOption {

@@ -1,10 +1,11 @@
-import type { ReleaseDraftWords } from "./words.ts";
+import { releaseDraftWords } from "./words.ts";
 
 const DAY_MS = 86_400_000;
 const STORES_NEED_DAYS = 7;
 
 /** "Friday · in 19 days", and whether that is soon. A day of the calendar has no zone: both are counted in UTC. */
-export function dateHint(date: string, today: string, words: ReleaseDraftWords["date"]): string | null {
+export function dateHint(date: string, today: string): string | null {
+  const words = releaseDraftWords.date;
   const days = daysBetween(today, date);
   if (days === null) return null;
   const soon = days >= 0 && days < STORES_NEED_DAYS;

@@ -1,4 +1,10 @@
-import { genreOf } from "../../shared/rules/release-rules.ts";
+import {
+  eachText,
+  genreOf,
+  RELEASE_TEXTS,
+  TRACK_TEXTS,
+  type Typed,
+} from "../../shared/rules/release-fields.ts";
 
 /** A release while it is being written, and everything that can be done to it. Pure: each change gives a new draft. */
 
@@ -12,25 +18,9 @@ export interface Artist extends Person {
   share: number;
 }
 
-export interface Track {
-  id: string;
-  title: string;
-  isrc: string;
-  mediaLink: string;
-  genreId: string;
-  subGenre: string;
-  mood: string;
-  language: string;
-  artists: Artist[];
-}
+export type Track = Typed<typeof TRACK_TEXTS> & { id: string; artists: Artist[] };
 
-export interface ReleaseFields {
-  name: string;
-  releaseType: string;
-  upcCode: string;
-  releaseDate: string;
-  contractConfigId: string;
-}
+export type ReleaseFields = Typed<typeof RELEASE_TEXTS>;
 
 export interface Draft {
   /** Goes with the submission: one draft never makes two releases. */
@@ -53,7 +43,7 @@ export type Change = (draft: Draft) => Draft;
 export function newDraft(key: string, contractConfigId: string): Draft {
   return {
     key,
-    release: { name: "", releaseType: "single", upcCode: "", releaseDate: "", contractConfigId },
+    release: { ...eachText(RELEASE_TEXTS, () => ""), releaseType: "single", contractConfigId },
     tracks: [],
     card: blankTrack(1),
     aside: null,
@@ -65,28 +55,23 @@ export function newDraft(key: string, contractConfigId: string): Draft {
 
 export const blankTrack = (number: number): Track => ({
   id: `track-${number}`,
-  title: "",
-  isrc: "",
-  mediaLink: "",
-  genreId: "",
-  subGenre: "",
-  mood: "",
-  language: "",
+  ...eachText(TRACK_TEXTS, () => ""),
   artists: [],
 });
 
-export const isBlankTrack = ({ id: _, artists, ...texts }: Track) =>
-  artists.length === 0 && Object.values(texts).every((text) => text.trim() === "");
+const isBlank = (texts: Record<string, string>) => Object.values(texts).every((text) => text.trim() === "");
+
+export const isBlankTrack = ({ id: _, artists, ...texts }: Track) => artists.length === 0 && isBlank(texts);
 
 /** Whether the card holds a track of the list. */
 export const isEditing = ({ tracks, card }: Draft) => tracks.some(({ id }) => id === card.id);
 
 /** Whether there is nothing in it that somebody would miss. */
-export const isBlankDraft = ({ release, tracks, card, aside }: Draft) =>
-  tracks.length === 0 &&
-  isBlankTrack(card) &&
-  aside === null &&
-  [release.name, release.upcCode, release.releaseDate].every((text) => text.trim() === "");
+export function isBlankDraft({ release, tracks, card, aside }: Draft) {
+  // These two are chosen from the start.
+  const { releaseType: _, contractConfigId: __, ...texts } = release;
+  return tracks.length === 0 && isBlankTrack(card) && aside === null && isBlank(texts);
+}
 
 export const setRelease =
   (fields: Partial<ReleaseFields>): Change =>

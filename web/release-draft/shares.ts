@@ -1,4 +1,4 @@
-import type { ReleaseDraftWords } from "./words.ts";
+import { releaseDraftWords } from "./words.ts";
 
 /** Whole percents that make up a track. Every function gives one share per person, in the order given. */
 
@@ -35,7 +35,8 @@ export function shareIn(text: string): number | null {
 }
 
 /** The running total in words. */
-export function totalInWords(shares: number[], words: ReleaseDraftWords["total"]): string {
+export function totalInWords(shares: number[]): string {
+  const words = releaseDraftWords.total;
   const total = totalOf(shares);
   if (total === WHOLE) return words.whole;
   if (total < WHOLE) return words.missing(total, WHOLE - total);

@@ -1,3 +1,4 @@
+import { namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { Artist, Draft, Person, ReleaseFields, Track } from "./release-draft.ts";
 
 /** A draft as text for this browser's storage, and back. What is not a draft of ours any more reads as none. */
@@ -45,12 +46,10 @@ const isDraft = (value: unknown): value is Draft =>
   Number.isInteger(value.tracksMade) &&
   isDeleted(value.deleted);
 
-const isRelease = (value: unknown): value is ReleaseFields =>
-  hasTexts(value, ["name", "releaseType", "upcCode", "releaseDate", "contractConfigId"]);
+const isRelease = (value: unknown): value is ReleaseFields => hasTexts(value, namesIn(RELEASE_TEXTS));
 
 const isTrack = (value: unknown): value is Track =>
-  hasTexts(value, ["id", "title", "isrc", "mediaLink", "genreId", "subGenre", "mood", "language"]) &&
-  isListOf(isArtist, value.artists);
+  hasTexts(value, ["id", ...namesIn(TRACK_TEXTS)]) && isListOf(isArtist, value.artists);
 
 const isPerson = (value: unknown): value is Person => hasTexts(value, ["name", "email"]);
 

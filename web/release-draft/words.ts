@@ -36,5 +36,3 @@ export const releaseDraftWords = {
       `${onDay(date, days)}. Stores usually need 7 days or more, and everyone has to sign first.`,
   },
 };
-
-export type ReleaseDraftWords = typeof releaseDraftWords;

@@ -6,7 +6,6 @@ import { buttonClass } from "../ui/Button.tsx";
 import { Progress } from "./Progress.tsx";
 import { publicationSteps } from "./publication-steps.ts";
 import { TryAgain } from "./TryAgain.tsx";
-import type { ReleaseWords } from "./words.ts";
 import { releaseWords } from "./words.ts";
 
 /** What happens between the last approval and the certificates, whether or not anybody looks, and then the way to them. */
@@ -17,10 +16,10 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
   if (status !== "publishing" && status !== "publish_failed") return null;
   return (
     <section aria-label={words.label} className="grid gap-4 rounded-card bg-sleeve p-4">
-      <Progress label={words.label} steps={publicationSteps(publication, words)} />
+      <Progress label={words.label} steps={publicationSteps(publication)} />
       {status === "publishing" ? (
         <p role="status" className="text-sm text-ink-2">
-          {waitingWords(publication, words)}
+          {waitingWords(publication)}
         </p>
       ) : (
         <TryAgain slug={slug} releaseId={release.id} otherwise={words.failed}>
@@ -43,7 +42,8 @@ function WhatItGave({ slug }: { slug: string }) {
   );
 }
 
-function waitingWords(publication: Publication | null, words: ReleaseWords["publishing"]): string {
+function waitingWords(publication: Publication | null): string {
+  const words = releaseWords.publishing;
   if (publication?.step === "waiting_for_funds")
     return `${publication.problem ?? words.noFunds} ${words.goesOn}`;
   return publication?.problem ? `${publication.problem} ${words.keepTrying} ${words.usually}` : words.usually;

@@ -48,7 +48,7 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
   return (
     <div className="grid gap-8">
       <Head release={release} />
-      <Progress label={releaseWords.details.progress} steps={progressOf(release, releaseWords.progress)} />
+      <Progress label={releaseWords.details.progress} steps={progressOf(release)} />
       <Publishing slug={slug} release={release} />
       <Part title={releaseWords.details.people}>
         <People slug={slug} release={release} />

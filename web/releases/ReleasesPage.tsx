@@ -3,10 +3,7 @@ import { Plus } from "lucide-react";
 import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
 import { useCounts, useReleases } from "../api/releases.ts";
-import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
-import { EndlessPart } from "../lists/EndlessPart.tsx";
-import { ListTools } from "../lists/ListTools.tsx";
-import { isNarrowed, standing } from "../lists/list-view.ts";
+import { standing } from "../lists/list-view.ts";
 import { paths } from "../paths.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
 import { buttonClass } from "../ui/Button.tsx";
@@ -17,7 +14,6 @@ import { releaseWords } from "./words.ts";
 
 export function ReleasesPage() {
   const words = releaseWords;
-  const statuses = nameWords.releaseStatus;
   const { slug = "" } = useParams({ strict: false });
   const asked = useSearch({ from: "/signed-in/workspace/$slug" });
   const counts = useCounts(slug)?.releases;
@@ -29,25 +25,15 @@ export function ReleasesPage() {
   return (
     <WorkspaceList
       words={words}
-      loading={words.loading}
-      refused={words.workspaceRefused}
+      view={view}
+      onLook={look}
+      counts={counts}
+      statuses={nameWords.releaseStatus}
+      list={releases}
+      whyNot={(error) => fetchFailure(words.notFetched, error)}
+      rows={(items) => <ReleaseList releases={items} onOpen={(release) => look({ release }, false)} />}
       action={<Add slug={slug} />}
     >
-      <ListTools {...words.tools} view={view} onLook={look} counts={counts} statuses={statuses} />
-      <EndlessPart
-        list={releases}
-        loading={words.loading}
-        whyNot={(error) => fetchFailure(words.notFetched, error)}
-        none={
-          isNarrowed(view) ? (
-            <NoMatch text={words.noMatch} />
-          ) : (
-            <EmptyList title={words.none} text={words.whatItIs} />
-          )
-        }
-      >
-        {(items) => <ReleaseList releases={items} onOpen={(release) => look({ release }, false)} />}
-      </EndlessPart>
       <ReleaseDetailsDialog
         slug={slug}
         releaseId={asked.release ?? null}

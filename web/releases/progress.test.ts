@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { progressOf } from "./progress.ts";
-import { releaseWords } from "./words.ts";
 
 const person = (state: ReleasePerson["state"]): ReleasePerson => ({
   name: "Ada",
@@ -46,13 +45,11 @@ test.each<[ReleaseStatus, ReleasePerson["state"][], string[]]>([
   ["published", ["approved"], ["done", "done", "done", "done"]],
   ["withdrawn", ["withdrawn"], ["done", "done", "to_come", "stopped"]],
 ])("%s, its people %j", (status, states, steps) => {
-  expect(progressOf(release(status, states), releaseWords.progress).map(({ state }) => state)).toEqual(steps);
+  expect(progressOf(release(status, states)).map(({ state }) => state)).toEqual(steps);
 });
 
 const named = (status: ReleaseStatus, states: ReleasePerson["state"][], version = 1) =>
-  progressOf(release(status, states, version), releaseWords.progress).map(({ name, note }) =>
-    note ? `${name}: ${note}` : name,
-  );
+  progressOf(release(status, states, version)).map(({ name, note }) => (note ? `${name}: ${note}` : name));
 
 test("says how many have signed, and what is the matter", () => {
   expect(named("approval_pending", ["approved", "sent", "sent"])).toEqual([

@@ -1,6 +1,6 @@
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
-import type { ReleaseWords } from "./words.ts";
+import { releaseWords } from "./words.ts";
 
 export type Step = {
   name: string;
@@ -10,25 +10,24 @@ export type Step = {
   at: string | null;
 };
 
-type Words = ReleaseWords["progress"];
+const words = releaseWords.progress;
 
 /** How far a release has come: Created → Sent → Signed → Published. */
-export function progressOf(release: ReleaseDetail, words: Words): Step[] {
-  const sent = sentStep(release, words);
+export function progressOf(release: ReleaseDetail): Step[] {
+  const sent = sentStep(release);
   return [
-    { name: words.created, state: "done", note: versionNote(release, words), at: release.createdAt },
+    { name: words.created, state: "done", note: versionNote(release), at: release.createdAt },
     sent,
-    signedStep(release, sent.state === "done", words),
-    publishedStep(release.status, words),
+    signedStep(release, sent.state === "done"),
+    publishedStep(release.status),
   ];
 }
 
-const versionNote = ({ version }: ReleaseDetail, words: Words) =>
-  version > 1 ? words.version(version) : null;
+const versionNote = ({ version }: ReleaseDetail) => (version > 1 ? words.version(version) : null);
 
 const ALL_SIGNED: ReleaseStatus[] = ["publishing", "published", "publish_failed"];
 
-function sentStep({ status, people }: ReleaseDetail, words: Words): Step {
+function sentStep({ status, people }: ReleaseDetail): Step {
   const name = words.sent;
   if (status === "workflow_failed") return { name, state: "stopped", note: words.couldNotStart, at: null };
   const unsent = people.filter(({ state }) => state === "waiting").length;
@@ -43,11 +42,7 @@ function sentStep({ status, people }: ReleaseDetail, words: Words): Step {
   };
 }
 
-function signedStep(
-  { status, approvalsGiven, approvalsAsked }: ReleaseDetail,
-  isSent: boolean,
-  words: Words,
-): Step {
+function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, isSent: boolean): Step {
   // Withdrawn, nothing that was signed has force any more, and the count would say nobody had.
   if (status === "withdrawn") return { name: words.signed, state: "to_come", note: null, at: null };
   const name = words.signedOf(approvalsGiven, approvalsAsked);
@@ -68,7 +63,7 @@ const LAST_STATES: Partial<Record<ReleaseStatus, Step["state"]>> = {
   withdrawn: "stopped",
 };
 
-const publishedStep = (status: ReleaseStatus, words: Words): Step => ({
+const publishedStep = (status: ReleaseStatus): Step => ({
   name: status === "withdrawn" ? words.withdrawn : words.published,
   state: LAST_STATES[status] ?? "to_come",
   note: status === "publish_failed" ? words.publishingFailed : null,

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Publication, PublicationStep } from "../../shared/schemas/publication.ts";
 import { publicationSteps } from "./publication-steps.ts";
-import { releaseWords } from "./words.ts";
 
 const at = (step: PublicationStep, ready = 0, asked = 2): Publication => ({
   step,
@@ -14,7 +13,7 @@ const at = (step: PublicationStep, ready = 0, asked = 2): Publication => ({
 
 const LETTERS = { done: "x", current: ">", to_come: ".", stopped: "!" };
 const drawn = (publication: Publication | null) =>
-  publicationSteps(publication, releaseWords.publishing)
+  publicationSteps(publication)
     .map(({ state }) => LETTERS[state])
     .join("");
 
@@ -34,7 +33,7 @@ test.each<[Publication | null, string]>([
 });
 
 test("says how many contracts stand, once there is something to count", () => {
-  const note = (publication: Publication) => publicationSteps(publication, releaseWords.publishing)[1]?.note;
+  const note = (publication: Publication) => publicationSteps(publication)[1]?.note;
   expect(note(at("checking"))).toBeNull();
   expect(note(at("creating", 1))).toBe("1 of 2");
   expect(note(at("finalizing", 2))).toBe("2 of 2");

@@ -1,20 +1,20 @@
 import type { Publication, PublicationStep } from "../../shared/schemas/publication.ts";
 import type { Step } from "./progress.ts";
-import type { ReleaseWords } from "./words.ts";
+import { releaseWords } from "./words.ts";
 
 /** The way from the last approval to the certificates: Checking → Contracts → Finality → Certificates → Published. */
 const STEPS = ["checking", "creating", "finalizing", "certifying", "published"] as const;
 const [CHECKING, CREATING, FINALIZING, CERTIFYING, PUBLISHED] = [0, 1, 2, 3, 4];
 
-type Words = ReleaseWords["publishing"];
+const words = releaseWords.publishing;
 
 /** Null before the first step is written down: it is about to be taken. */
-export function publicationSteps(publication: Publication | null, words: Words): Step[] {
+export function publicationSteps(publication: Publication | null): Step[] {
   const here = publication ? placeOf(publication) : CHECKING;
   return STEPS.map((step, place) => ({
     name: words.steps[step],
     state: place < here ? "done" : place === here ? stateHere(publication) : "to_come",
-    note: place === CREATING && publication ? contractsNote(publication, here, words) : null,
+    note: place === CREATING && publication ? contractsNote(publication, here) : null,
     at: place === PUBLISHED ? (publication?.publishedAt ?? null) : null,
   }));
 }
@@ -40,11 +40,7 @@ function stateHere(publication: Publication | null): Step["state"] {
   return publication?.step === "failed" ? "stopped" : "current";
 }
 
-function contractsNote(
-  { contractsReady, contractsAsked }: Publication,
-  here: number,
-  words: Words,
-): string | null {
+function contractsNote({ contractsReady, contractsAsked }: Publication, here: number): string | null {
   if (here < CREATING || contractsAsked === 0) return null;
   return words.contractsOf(contractsReady, contractsAsked);
 }

@@ -11,6 +11,7 @@ export const releaseWords = {
   title: (workspace: string) => `Releases · ${workspace}`,
   label: "Releases",
   loading: "Loading releases...",
+  workspaceLoading: "Loading releases...",
   workspaceRefused: "Failed to fetch workspace data",
   heading: "Your releases",
   add: "Add release",

@@ -1,31 +1,79 @@
 import { type ReactNode, useId } from "react";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
+import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { ListTools, type ListToolsProps } from "../lists/ListTools.tsx";
+import { isNarrowed } from "../lists/list-view.ts";
+import type { Endless } from "../lists/useEndlessList.ts";
 import { Named } from "../ui/Named.tsx";
 import { InWorkspace } from "./InWorkspace.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
 
-type PageWords = { title: (workspace: string) => string; label: string; heading: string };
-
-type WorkspaceListProps = {
-  words: PageWords;
+type Words<Sort extends string> = {
+  title: (workspace: string) => string;
+  label: string;
+  heading: string;
   loading: string;
-  refused: string;
+  workspaceLoading: string;
+  workspaceRefused: string;
+  none: string;
+  whatItIs: string;
+  noMatch: string;
+  tools: { search: string; sorts: Record<Sort, string> };
+};
+
+type WorkspaceListProps<Item, Status extends string, Sort extends string> = Omit<
+  ListToolsProps<Status, Sort>,
+  "search" | "sorts"
+> & {
+  words: Words<Sort>;
+  list: Endless<Item>;
+  whyNot: (error: unknown) => string;
+  rows: (items: Item[]) => ReactNode;
   /** Beside the heading. */
   action?: ReactNode;
+  /** What opens over the list. */
   children: ReactNode;
 };
 
 /** The page of a workspace that is one list. What is in it is asked for together with the workspace, not after it. */
-export function WorkspaceList({ loading, refused, ...page }: WorkspaceListProps) {
+export function WorkspaceList<Item, Status extends string, Sort extends string>(
+  props: WorkspaceListProps<Item, Status, Sort>,
+) {
+  const { words, list, whyNot, rows, action, children, ...tools } = props;
   return (
-    <InWorkspace loading={loading} refused={refused}>
-      {(workspace) => <Shown workspace={workspace} {...page} />}
+    <InWorkspace loading={words.workspaceLoading} refused={words.workspaceRefused}>
+      {(workspace) => (
+        <Shown workspace={workspace} words={words} action={action}>
+          <ListTools {...words.tools} {...tools} />
+          <EndlessPart
+            list={list}
+            loading={words.loading}
+            whyNot={whyNot}
+            none={
+              isNarrowed(tools.view) ? (
+                <NoMatch text={words.noMatch} />
+              ) : (
+                <EmptyList title={words.none} text={words.whatItIs} />
+              )
+            }
+          >
+            {rows}
+          </EndlessPart>
+          {children}
+        </Shown>
+      )}
     </InWorkspace>
   );
 }
 
-type ShownProps = Omit<WorkspaceListProps, "loading" | "refused"> & { workspace: Workspace };
+type ShownProps = {
+  workspace: Workspace;
+  words: Pick<Words<string>, "title" | "label" | "heading">;
+  action: ReactNode;
+  children: ReactNode;
+};
 
 function Shown({ workspace, words, action, children }: ShownProps) {
   const title = useId();

@@ -3,10 +3,7 @@ import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
 import { useCounts } from "../api/releases.ts";
 import { useTracks } from "../api/tracks.ts";
-import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
-import { EndlessPart } from "../lists/EndlessPart.tsx";
-import { ListTools } from "../lists/ListTools.tsx";
-import { isNarrowed, standing } from "../lists/list-view.ts";
+import { standing } from "../lists/list-view.ts";
 import { paths } from "../paths.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
 import { TrackDetailsDialog } from "./TrackDetailsDialog.tsx";
@@ -16,7 +13,6 @@ import { trackWords } from "./words.ts";
 
 export function TracksPage() {
   const words = trackWords;
-  const statuses = nameWords.trackStatus;
   const { slug = "" } = useParams({ strict: false });
   const asked = useSearch({ from: "/signed-in/workspace/$slug/tracks" });
   const counts = useCounts(slug)?.tracks;
@@ -26,22 +22,16 @@ export function TracksPage() {
   const look = (change: TrackView, replace = true) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace, resetScroll: false });
   return (
-    <WorkspaceList words={words} loading={words.workspaceLoading} refused={words.workspaceRefused}>
-      <ListTools {...words.tools} view={view} onLook={look} counts={counts} statuses={statuses} />
-      <EndlessPart
-        list={tracks}
-        loading={words.loading}
-        whyNot={(error) => words.failed(fetchFailure(words.notFetched, error))}
-        none={
-          isNarrowed(view) ? (
-            <NoMatch text={words.noMatch} />
-          ) : (
-            <EmptyList title={words.none} text={words.whereFrom} />
-          )
-        }
-      >
-        {(items) => <TrackList slug={slug} tracks={items} onOpen={(track) => look({ track }, false)} />}
-      </EndlessPart>
+    <WorkspaceList
+      words={words}
+      view={view}
+      onLook={look}
+      counts={counts}
+      statuses={nameWords.trackStatus}
+      list={tracks}
+      whyNot={(error) => words.failed(fetchFailure(words.notFetched, error))}
+      rows={(items) => <TrackList slug={slug} tracks={items} onOpen={(track) => look({ track }, false)} />}
+    >
       <TrackDetailsDialog
         slug={slug}
         trackId={asked.track ?? null}

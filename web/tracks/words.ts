@@ -8,7 +8,7 @@ export const trackWords = {
   heading: "Your tracks",
   loading: "Loading tracks...",
   none: "No tracks found.",
-  whereFrom: "Tracks of your releases appear here.",
+  whatItIs: "Tracks of your releases appear here.",
   noMatch: "No matching tracks.",
   failed: (reason: string) => `Error: ${reason}`,
   notFetched: {

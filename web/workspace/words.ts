@@ -103,5 +103,3 @@ export const workspaceWords = {
     failed: "Failed to delete workspace",
   },
 };
-
-export type WorkspaceWords = typeof workspaceWords;

@@ -4,10 +4,13 @@ import { addReleaseWords } from "../words.ts";
 import { afterPress } from "./after-press.ts";
 import type { Form } from "./useForm.ts";
 
-type DraftFieldProps = Omit<
-  ComponentProps<typeof Field>,
-  "form" | "value" | "onChange" | "onBlur" | "error" | "name"
-> & {
+/** What a field may say about its input. */
+export type InputProps = Partial<
+  Omit<ComponentProps<typeof Field>, "form" | "value" | "onChange" | "onBlur" | "error" | "name">
+>;
+
+type DraftFieldProps = InputProps & {
+  label: string;
   form: Form;
   /** The field's name in the rules: `release.upcCode`. */
   field: string;

@@ -1,16 +1,14 @@
 import { useState } from "react";
 import type { FormProblem } from "../../release-draft/draft-problems.ts";
 import { cardProblems, draftProblems } from "../../release-draft/draft-problems.ts";
-import { releaseDraftWords } from "../../release-draft/words.ts";
 import type { DraftKeeper } from "./useDraft.ts";
 
 /** A field is judged when it is left, and then while it is mended; fields not visited yet only when a button asks. */
 export function useForm(keeper: DraftKeeper) {
-  const words = releaseDraftWords.unfinished;
   const [judged, setJudged] = useState<ReadonlySet<string>>(new Set());
   const { draft } = keeper;
   const inCard = cardProblems(draft);
-  const inDraft = draftProblems(draft, words);
+  const inDraft = draftProblems(draft);
   const problems = [...inDraft.filter(({ field }) => !field.startsWith("card.")), ...inCard];
   const problemAt = (field: string): FormProblem | null =>
     (judged.has(field) && problems.find((problem) => problem.field === field)) || null;

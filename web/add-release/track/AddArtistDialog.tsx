@@ -8,7 +8,6 @@ import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import type { Form } from "../form/useForm.ts";
-import type { AddReleaseWords } from "../words.ts";
 import { addReleaseWords } from "../words.ts";
 
 // Whoever is added starts with everything; the total then says what to take away.
@@ -35,7 +34,7 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
 
   function add(event: FormEvent) {
     event.preventDefault();
-    const found = problemsWith(person, form.draft.card.artists, words);
+    const found = problemsWith(person, form.draft.card.artists);
     setProblems(found);
     const email = normaliseEmail(person.email);
     if (Object.keys(found).length > 0 || email === null) return;
@@ -72,14 +71,10 @@ export function AddArtistDialog({ form, typed, onClose }: AddArtistDialogProps) 
 }
 
 /** The first sentence for each field. */
-function problemsWith(
-  person: Person,
-  artists: Artist[],
-  words: AddReleaseWords["newArtist"],
-): Partial<Person> {
+function problemsWith(person: Person, artists: Artist[]): Partial<Person> {
   const email = normaliseEmail(person.email);
   if (email !== null && artists.some((artist) => artist.email === email))
-    return { email: words.alreadyOn(email) };
+    return { email: addReleaseWords.newArtist.alreadyOn(email) };
   const found = artistProblems({ id: "", ...person, share: FIRST_SHARE });
   return Object.fromEntries(found.reverse().map((problem) => [problem.field, problemText(problem)]));
 }

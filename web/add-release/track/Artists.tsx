@@ -10,7 +10,6 @@ import { Combobox } from "../../ui/forms/Combobox.tsx";
 import type { ComboboxOption } from "../../ui/forms/ComboboxPopup.tsx";
 import { Seal } from "../../ui/Seal.tsx";
 import type { Form } from "../form/useForm.ts";
-import type { AddReleaseWords } from "../words.ts";
 import { addReleaseWords } from "../words.ts";
 import { ArtistShare } from "./ArtistShare.tsx";
 import { ShareTotal } from "./ShareTotal.tsx";
@@ -63,7 +62,7 @@ function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
       name="card.artists"
       placeholder={words.search}
       value=""
-      find={(query) => optionsFor(people, query.trim(), words)}
+      find={(query) => optionsFor(people, query.trim())}
       none={words.nobodyElse}
       error={form.problemAt("card.artists")?.sentence ?? null}
       onChoose={(option) =>
@@ -76,11 +75,13 @@ function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
 }
 
 /** Who is known by what was typed, and at the end the way to add somebody new by it. */
-function optionsFor(people: Person[], typed: string, words: AddReleaseWords["artists"]): PickerOption[] {
+function optionsFor(people: Person[], typed: string): PickerOption[] {
   const known = people
     .filter(({ name, email }) => `${name} ${email}`.toLowerCase().includes(typed.toLowerCase()))
     .map((person) => ({ id: person.email, text: person.name, detail: person.email, person }));
-  return typed === "" ? known : [...known, { id: "new", text: words.addTyped(typed), typed }];
+  return typed === ""
+    ? known
+    : [...known, { id: "new", text: addReleaseWords.artists.addTyped(typed), typed }];
 }
 
 // Before anything is agreed there is no hash, and no colour either: only how the ring is divided.

@@ -1,12 +1,11 @@
 import { useFormats } from "../../language/Language.tsx";
-import { tidyIsrc } from "../../release-draft/draft-problems.ts";
 import type { Track } from "../../release-draft/release-draft.ts";
 import { setListed } from "../../release-draft/track-list.ts";
 import { Named } from "../../ui/Named.tsx";
-import { DraftField } from "../form/DraftField.tsx";
 import { addReleaseWords } from "../words.ts";
 import { languageName } from "./language-name.ts";
 import { type ListedTrackProps, TrackActions } from "./TrackActions.tsx";
+import { TrackLine } from "./TrackLine.tsx";
 
 export function ListedTrack(props: ListedTrackProps) {
   const { form, track, place } = props;
@@ -24,7 +23,7 @@ export function ListedTrack(props: ListedTrackProps) {
             </h3>
             <People track={track} />
             <p className="text-sm text-ink-2">
-              {addReleaseWords.tracks.language(languageName(track.language, addReleaseWords.track))}
+              {addReleaseWords.tracks.language(languageName(track.language))}
             </p>
           </div>
         </div>
@@ -52,31 +51,25 @@ function People({ track }: { track: Track }) {
   );
 }
 
+const CODES = ["isrc", "mediaLink"] as const;
+
 function Codes({ form, track, place }: Pick<ListedTrackProps, "form" | "track" | "place">) {
-  const { track: hints, tracks: words } = addReleaseWords;
+  const { track: card, tracks: words } = addReleaseWords;
   return (
     <div className="grid gap-4 sm:grid-cols-2 sm:pl-8">
-      <DraftField
-        form={form}
-        field={`tracks.${place}.isrc`}
-        label={words.isrc}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        value={track.isrc}
-        tidy={tidyIsrc}
-        onType={(isrc) => form.change(setListed(track.id, { isrc }))}
-      />
-      <DraftField
-        form={form}
-        field={`tracks.${place}.mediaLink`}
-        label={words.mediaLink}
-        type="url"
-        autoComplete="off"
-        placeholder={hints.linkExample}
-        value={track.mediaLink}
-        onType={(mediaLink) => form.change(setListed(track.id, { mediaLink }))}
-      />
+      {CODES.map((name) => (
+        <TrackLine
+          key={name}
+          form={form}
+          name={name}
+          at={`tracks.${place}`}
+          {...card.fields[name]}
+          label={words[name]}
+          hint={null}
+          value={track[name]}
+          onType={(typed) => form.change(setListed(track.id, { [name]: typed }))}
+        />
+      ))}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { usePerson } from "../../api/session.ts";
 import { namedPerson } from "../../release-draft/people.ts";
 import { type Artist, addArtist, setShare, setShares } from "../../release-draft/release-draft.ts";
 import { restBeside, scaleToWhole, splitEvenly, totalInWords, totalOf } from "../../release-draft/shares.ts";
-import { releaseDraftWords } from "../../release-draft/words.ts";
 import { Button } from "../../ui/Button.tsx";
 import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
@@ -13,11 +12,10 @@ const SAID_AFTER_MS = 500;
 /** The running total, and the ways to make it whole. */
 export function ShareTotal({ form }: { form: Form }) {
   const words = addReleaseWords.artists;
-  const { total } = releaseDraftWords;
   const me = namedPerson(usePerson());
   const { artists } = form.draft.card;
   const shares = artists.map(({ share }) => share);
-  const sentence = totalInWords(shares, total);
+  const sentence = totalInWords(shares);
   const isWhole = totalOf(shares) === 100;
   const mine = artists.find(({ email }) => email === me.email);
   const rest = restBeside(artists.filter(({ email }) => email !== me.email).map(({ share }) => share));

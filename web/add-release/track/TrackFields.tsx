@@ -1,86 +1,67 @@
+import { type ComponentType, useId } from "react";
+import { namesIn, TRACK_TEXTS, type TrackText } from "../../../shared/rules/release-fields.ts";
 import { LANGUAGES } from "../../../shared/schemas/catalog.ts";
-import { tidyIsrc } from "../../release-draft/draft-problems.ts";
 import { findGenres, genreName, MOODS, subGenresOf } from "../../release-draft/genre-search.ts";
 import { chooseGenre, setCard } from "../../release-draft/release-draft.ts";
 import { Combobox } from "../../ui/forms/Combobox.tsx";
 import { Labelled } from "../../ui/forms/Labelled.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
-import { DraftField } from "../form/DraftField.tsx";
-import { SuggestedField } from "../form/SuggestedField.tsx";
+import type { InputProps } from "../form/DraftField.tsx";
 import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
 import { languageName } from "./language-name.ts";
+import { TrackLine } from "./TrackLine.tsx";
+
+type InputOf = { form: Form; name: TrackText };
+
+const words = addReleaseWords.track;
+
+/** What is more than a line of text. */
+const OWN: { [name in TrackText]?: ComponentType<InputOf> } = {
+  title: Title,
+  genreId: Genre,
+  subGenre: (of) => <Suggested {...of} suggestions={subGenresOf(of.form.draft.card.genreId)} />,
+  mood: (of) => <Suggested {...of} suggestions={MOODS} />,
+  language: Language,
+};
 
 export function TrackFields({ form }: { form: Form }) {
-  const words = addReleaseWords.track;
-  const { card } = form.draft;
   return (
-    <>
-      <TitleField form={form} />
-      <div className="grid gap-6 sm:grid-cols-2">
-        <DraftField
-          form={form}
-          field="card.isrc"
-          label={words.isrc}
-          hint={words.isrcHint}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          value={card.isrc}
-          tidy={tidyIsrc}
-          onType={(isrc) => form.change(setCard({ isrc }))}
-        />
-        <DraftField
-          form={form}
-          field="card.mediaLink"
-          label={words.mediaLink}
-          hint={words.mediaLinkHint}
-          type="url"
-          autoComplete="off"
-          placeholder={words.linkExample}
-          value={card.mediaLink}
-          onType={(mediaLink) => form.change(setCard({ mediaLink }))}
-        />
-        <GenreField form={form} />
-        <SuggestedField
-          form={form}
-          field="card.subGenre"
-          label={words.subGenre}
-          value={card.subGenre}
-          suggestions={subGenresOf(card.genreId)}
-          onType={(subGenre) => form.change(setCard({ subGenre }))}
-        />
-        <SuggestedField
-          form={form}
-          field="card.mood"
-          label={words.mood}
-          value={card.mood}
-          suggestions={MOODS}
-          onType={(mood) => form.change(setCard({ mood }))}
-        />
-        <LanguageField form={form} />
-      </div>
-    </>
+    <div className="grid gap-6 sm:grid-cols-2">
+      {namesIn(TRACK_TEXTS).map((name) => {
+        const Input = OWN[name] ?? Line;
+        return (
+          <div key={name} className={name === "title" ? "sm:col-span-2" : ""}>
+            <Input form={form} name={name} />
+          </div>
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({ form, name, ...input }: InputOf & InputProps) {
+  return (
+    <TrackLine
+      form={form}
+      name={name}
+      at="card"
+      {...words.fields[name]}
+      {...input}
+      value={form.draft.card[name]}
+      onType={(typed) => form.change(setCard({ [name]: typed }))}
+    />
   );
 }
 
 /** A single is mostly called like its track. */
-function TitleField({ form }: { form: Form }) {
-  const words = addReleaseWords.track;
+function Title(of: InputOf) {
+  const { form } = of;
   const { card, release, tracks } = form.draft;
   const fits = release.releaseType === "single" && tracks.length === 0 && card.title === "";
   return (
     <div className="grid justify-items-start gap-1 *:first:w-full">
-      <DraftField
-        form={form}
-        field="card.title"
-        label={words.name}
-        required
-        autoComplete="off"
-        dir="auto"
-        value={card.title}
-        onType={(title) => form.change(setCard({ title }))}
-      />
+      <Line {...of} required />
       {fits && release.name.trim() !== "" && (
         <button
           type="button"
@@ -94,32 +75,44 @@ function TitleField({ form }: { form: Form }) {
   );
 }
 
-function GenreField({ form }: { form: Form }) {
-  const words = addReleaseWords.track;
+function Genre({ form, name }: InputOf) {
   return (
     <Combobox
-      label={words.genre}
-      name="card.genreId"
-      placeholder={words.genreExample}
+      {...words.fields.genreId}
+      name={`card.${name}`}
       value={genreName(form.draft.card.genreId)}
       find={findGenres}
       none={words.noGenre}
-      error={form.problemAt("card.genreId")?.sentence ?? null}
+      error={form.problemAt(`card.${name}`)?.sentence ?? null}
       onChoose={({ genreId, subGenre }) => form.change(chooseGenre(genreId, subGenre))}
       onClear={() => form.change(chooseGenre("", ""))}
     />
   );
 }
 
-function LanguageField({ form }: { form: Form }) {
-  const words = addReleaseWords.track;
+/** Free text, with words to choose from. */
+function Suggested({ suggestions, ...of }: InputOf & { suggestions: string[] }) {
+  const list = useId();
   return (
-    <Labelled label={words.language} error={form.problemAt("card.language")?.sentence ?? null}>
+    <div className="grid">
+      <Line {...of} list={list} />
+      <datalist id={list}>
+        {suggestions.map((word) => (
+          <option key={word} value={word} />
+        ))}
+      </datalist>
+    </div>
+  );
+}
+
+function Language({ form, name }: InputOf) {
+  return (
+    <Labelled label={words.fields.language.label} error={form.problemAt(`card.${name}`)?.sentence ?? null}>
       {({ "aria-invalid": _, ...control }) => (
         <Select
           {...control}
           value={form.draft.card.language}
-          options={["", ...LANGUAGES].map((value) => ({ value, name: languageName(value, words) }))}
+          options={["", ...LANGUAGES].map((value) => ({ value, name: languageName(value) }))}
           onChange={(language) => form.change(setCard({ language }))}
         />
       )}

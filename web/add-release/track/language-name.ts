@@ -1,8 +1,9 @@
 import { LANGUAGES } from "../../../shared/schemas/catalog.ts";
-import type { AddReleaseWords } from "../words.ts";
+import { addReleaseWords } from "../words.ts";
 
 /** A language as it is kept, "english", as it is read: "English". */
-export function languageName(language: string, words: AddReleaseWords["track"]): string {
+export function languageName(language: string): string {
+  const { languages, noLanguage } = addReleaseWords.track;
   const known = LANGUAGES.find((one) => one === language);
-  return known === undefined ? words.noLanguage : words.languages[known];
+  return known === undefined ? noLanguage : languages[known];
 }

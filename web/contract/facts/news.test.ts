@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 import type { ContractBooks, ContractToken } from "../../../shared/schemas/payments.ts";
 import { formats } from "../../../words/formats.ts";
 import { sayNews } from "../say-news.ts";
-import { contractWords } from "../words.ts";
 import { news } from "./news.ts";
 import { canDistribute, standing } from "./standing.ts";
 
@@ -25,9 +24,7 @@ const books = (tokens: ContractToken[], payable = true) => ({ payable, tokens })
 const { tokenAmount } = formats("en");
 const said = (before: ContractBooks, now: ContractBooks) =>
   news(before, now)
-    .map((one) =>
-      sayNews(one, contractWords.news, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`),
-    )
+    .map((one) => sayNews(one, (units, { decimals }) => `${tokenAmount(units, decimals)} USDT`))
     .join(" ");
 
 test.each([

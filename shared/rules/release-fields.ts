@@ -1,0 +1,137 @@
+import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts";
+import genres from "../schemas/genres.json" with { type: "json" };
+import { readIsrc, showIsrc } from "./isrc.ts";
+import { LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
+import { hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
+import type { Code, ProblemFound } from "./release-problem.ts";
+import { readUpc, showUpc } from "./upc.ts";
+
+/**
+ * The texts of a release and of a track, in the order of the form. Request, rules, draft, what is kept, differences,
+ * answer and form follow these two tables: a new text is a row here, a column in the database, and its words.
+ */
+
+interface TextField<Kept extends string | null = string | null> {
+  problem: (typed: string) => ProblemFound | null;
+  /** The one spelling under which it is kept. */
+  keep: (typed: string) => Kept;
+  /** The spelling people know, where it is another. */
+  show?: (kept: string) => string;
+}
+
+export const genreOf = (id: string) => genres.genres.find((genre) => genre.id === id);
+
+/** A line in anybody's language. */
+export const line = ({ empty, max }: { empty?: ProblemFound["code"]; max: number }): TextField<string> => ({
+  problem: (typed) => {
+    const text = tidy(typed);
+    if (text === "") return empty ? { code: empty } : null;
+    if (hidesSomething(text) || looksLikeLink(text)) return { code: "character_not_allowed" };
+    return longerThan(text, max) ? { code: "too_long", detail: max } : null;
+  },
+  keep: tidy,
+});
+
+const choice = <Choice extends string>(
+  isOne: (typed: string) => boolean,
+  code: ProblemFound["code"],
+): TextField<Choice> => ({
+  problem: (typed) => (isOne(typed) ? null : { code }),
+  keep: (typed) => typed as Choice,
+});
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], code: ProblemFound["code"]) =>
+  choice<Choice>((typed) => choices.some((one) => one === typed), code);
+
+const code = (read: (typed: string) => Code, show: (kept: string) => string): TextField => ({
+  problem: (typed) => {
+    const found = read(typed);
+    if (found.ok) return null;
+    const { ok: _, ...problem } = found;
+    return problem;
+  },
+  keep: (typed) => {
+    const found = read(typed);
+    return found.ok ? found.value : null;
+  },
+  show,
+});
+
+const day: TextField = {
+  problem: (typed) => (isDay(typed) ? null : { code: "date_not_valid" }),
+  keep: (typed) => typed || null,
+};
+
+const link: TextField = {
+  problem: (typed) => (isLink(typed) ? null : { code: "link_not_valid" }),
+  keep: (typed) => typed.trim() || null,
+};
+
+export const RELEASE_TEXTS = {
+  name: line({ empty: "release_name_missing", max: TITLE_MAX }),
+  releaseType: oneOf(RELEASE_TYPES, "release_type_unknown"),
+  upcCode: code(readUpc, showUpc),
+  releaseDate: day,
+  contractConfigId: choice((id) => contractConfig(id) !== undefined, "contract_missing"),
+};
+
+export const TRACK_TEXTS = {
+  title: line({ empty: "title_missing", max: TITLE_MAX }),
+  isrc: code(readIsrc, showIsrc),
+  mediaLink: link,
+  genreId: choice((id) => id === "" || genreOf(id) !== undefined, "genre_unknown"),
+  subGenre: line({ max: WORD_MAX }),
+  mood: line({ max: WORD_MAX }),
+  language: oneOf(["", ...LANGUAGES], "language_unknown") as TextField<string>,
+};
+
+export type ReleaseText = keyof typeof RELEASE_TEXTS;
+export type TrackText = keyof typeof TRACK_TEXTS;
+
+export type Texts = Record<string, TextField>;
+/** As typed. */
+export type Typed<T extends Texts> = Record<keyof T, string>;
+/** As kept. */
+export type Kept<T extends Texts> = { [Name in keyof T]: ReturnType<T[Name]["keep"]> };
+
+export const namesIn = <T extends Texts>(table: T) => Object.keys(table) as (keyof T & string)[];
+
+export const eachText = <T extends Texts, Value>(table: T, give: (name: keyof T & string) => Value) =>
+  Object.fromEntries(namesIn(table).map((name) => [name, give(name)])) as Record<keyof T, Value>;
+
+export const keepTexts = <T extends Texts>(table: T, typed: Typed<T>) =>
+  eachText(table, (name) => table[name]?.keep(typed[name])) as Kept<T>;
+
+/** Out of a row that holds more. */
+export const textsIn = <T extends Texts>(table: T, row: Kept<T>) =>
+  eachText(table, (name) => row[name]) as Kept<T>;
+
+/** As people know it. */
+export const shown = (field: TextField | undefined, kept: string | null) =>
+  kept && field?.show ? field.show(kept) : kept;
+
+/** A code in the spelling people know, once it is whole; until then as it was typed. */
+export const spelled = (field: TextField | undefined, typed: string) =>
+  field?.show && field.problem(typed) === null ? (shown(field, field.keep(typed)) ?? typed) : typed;
+
+/** Back in the form. */
+export const typedAgain = <T extends Texts>(table: T, kept: Kept<T>): Typed<T> =>
+  eachText(table, (name) => spelled(table[name], kept[name] ?? ""));
+
+/** A day of the calendar, without a zone; or none. */
+function isDay(text: string): boolean {
+  if (text === "") return true;
+  const date = new Date(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
+  );
+}
+
+/** Where a recording can be heard; or nowhere yet. Never fetched by us. */
+function isLink(typed: string): boolean {
+  const text = typed.trim();
+  if (text === "") return true;
+  if (typed.length > LINK_MAX || !URL.canParse(text) || hidesSomething(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
+}
