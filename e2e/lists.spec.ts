@@ -110,6 +110,7 @@ test("the palette finds what is in another workspace, and shows it at once the n
   const tracks = [draftTrack("Último Ferry", { "palette-ana@example.com": 100 })];
   await submitRelease(page, there, draftRelease(tracks, { name: "Elsewhere" }));
   await page.goto(`/workspace/${here}`);
+  await expect(page.getByRole("heading", { name: "Your releases" })).toBeVisible();
   await page.keyboard.press("Control+k");
   const palette = page.getByRole("dialog", { name: "Search" });
   await palette.getByRole("combobox").fill("ultimo");
@@ -119,6 +120,7 @@ test("the palette finds what is in another workspace, and shows it at once the n
   await page.keyboard.press("Escape");
   await page.goto(`/workspace/${here}`);
   await page.route("**/api/search*", (route) => route.abort());
+  await expect(page.getByRole("heading", { name: "Your releases" })).toBeVisible();
   await page.keyboard.press("Control+k");
   await palette
     .getByRole("group", { name: "Recent" })
