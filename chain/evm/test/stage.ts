@@ -9,7 +9,8 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { createCall, type Distribution, distributeCall, readDistributions, refusalIn } from "../client.ts";
-import { factoryDeployment } from "../deploy.ts";
+import { deploymentOf } from "../deploy.ts";
+import { FACTORIES } from "../factories.ts";
 import { type Share, splitAddress } from "../terms.ts";
 import { type Sent, startChain } from "./anvil.ts";
 import { testContract } from "./contracts.ts";
@@ -50,7 +51,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage(options: string[] = []) {
   const chain = await startChain(options);
-  await chain.send(factoryDeployment);
+  for (const factory of FACTORIES) await chain.send(deploymentOf(factory));
   const usdt = await chain.deploy("UsdtLike");
   const hostile = await chain.deploy("HostileToken");
   const auditor = await chain.deploy("Auditor");
