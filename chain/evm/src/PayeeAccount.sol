@@ -106,7 +106,8 @@ contract PayeeAccount {
 
     /// @notice Names a new owner, who gets the account after the delay unless the owner says no. Again replaces it.
     function startRecovery(address to) external {
-        if (msg.sender != guardian()) revert NotGuardian();
+        // Without a guardian it is nobody's address, and some chains let nobody send.
+        if (msg.sender != guardian() || msg.sender == address(0)) revert NotGuardian();
         _mayOwn(to);
         uint256 since = _afterDelay();
         _recovery = Pending(to, uint64(since));

@@ -102,8 +102,29 @@ export async function openStage(options: string[] = []) {
     return { receipt, run: readDistributions(receipt.logs)[0] };
   }
 
+  /** Somebody with coin for fees, for whom the node signs. */
+  async function person(name: string): Promise<Address> {
+    const address = wallet(name);
+    await chain.client.impersonateAccount({ address });
+    await chain.client.setBalance({ address, value: 10n ** 20n });
+    return address;
+  }
+
+  /** The next transaction, and what is asked from then on, happens this much later. */
+  async function wait(seconds: number) {
+    await chain.client.increaseTime({ seconds });
+    await chain.mine();
+  }
+
+  /** What a test contract says of itself. */
+  const ask = async (contract: string, at: Address, functionName: string) =>
+    await chain.client.readContract({ address: at, abi: testContract(contract).abi, functionName });
+
   return {
     ...chain,
+    person,
+    wait,
+    ask,
     usdt,
     hostile,
     tell,
