@@ -1,7 +1,8 @@
 import type { Address } from "viem";
 import { evmParts } from "../../../shared/rules/share.ts";
-import { COIN, deliverCall, distributeManyCall, readDistributions } from "../client.ts";
-import { inChainOrder, type Share, vaultAddress } from "../terms.ts";
+import { deliverCall, vaultAddress } from "../account.ts";
+import { COIN, distributeManyCall, readDistributions } from "../client.ts";
+import { inChainOrder, type Share } from "../terms.ts";
 import { openStage, type PAYEE_MOODS, type Stage, type TOKEN_MOODS, trackKey } from "./stage.ts";
 
 /**
