@@ -20,7 +20,7 @@ import { cloneAddress, cloneCode, REMITTANCES } from "./factories.ts";
 
 /** Remittances: one transfer that pays many contracts. Where one is, and what can be asked of it. */
 
-/** Contracts to a chunk: with more, the worst of them could need more gas than a transaction may have. */
+/** Contracts to a chunk: about a million gas. */
 export const MOST_IN_CHUNK = 100;
 
 export interface RemittanceTerms {
