@@ -18,20 +18,24 @@ export interface AccountState {
 }
 
 /** An account that is not open yet is as its terms say. */
-export async function readAccount(client: Client, terms: AccountTerms): Promise<AccountState> {
+export async function readAccount(
+  client: Client,
+  terms: AccountTerms,
+  at: { blockNumber?: bigint } = {},
+): Promise<AccountState> {
   const address = accountAddress(terms);
-  const code = await getCode(client, { address });
+  const code = await getCode(client, { address, ...at });
   const { owner, guardian, forwarding = false } = terms;
   const asNamed = { owner, guardian, forwarding, guardianChange: null, recovery: null, nonce: 0n };
   if (!code) return { isOpen: false, ...asNamed };
   if (code.toLowerCase() !== accountCode(terms).toLowerCase()) throw new Error(`other code at ${address}`);
-  return { isOpen: true, ...(await readOpenAccount(client, address)) };
+  return { isOpen: true, ...(await readOpenAccount(client, address, at)) };
 }
 
-async function readOpenAccount(client: Client, address: Address) {
+async function readOpenAccount(client: Client, address: Address, at: { blockNumber?: bigint }) {
   const read = <Name extends "owner" | "guardian" | "forwarding" | "recovery" | "guardianChange" | "nonce">(
     functionName: Name,
-  ) => readContract(client, { address, abi: accountAbi, functionName });
+  ) => readContract(client, { address, abi: accountAbi, functionName, ...at });
   const [owner, guardian, forwarding, nonce, [recoveryTo, recoverySince], [changeTo, changeSince]] =
     await Promise.all([
       read("owner"),

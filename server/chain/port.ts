@@ -1,4 +1,5 @@
 import type { Network } from "../../shared/rules/networks.ts";
+import type { AccountTerms } from "../../shared/rules/payee-account.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
@@ -28,6 +29,10 @@ export interface Chain {
   /** Whatever lies at a contract: everything where a node can list it, else the coin and the tokens that are named. */
   holdings(contract: string, named: Token[]): Promise<Holding[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
+  /** Where the payee account of these terms is; asks nobody. Without it the chain has no payee accounts. */
+  accountOf?(terms: AccountTerms): Promise<string>;
+  /** As it is where it can no longer be undone; one that is not open yet is as its terms say. */
+  readAccount?(terms: AccountTerms): Promise<AccountState>;
   /** The least nonce the chain would take next. The caller allocates: see `Signing`. */
   nextNonce?(wallet: string): Promise<number>;
 
@@ -38,6 +43,8 @@ export interface Chain {
   signCreateAccounts?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** Sends payees what lies in their vaults. Whoever still cannot receive is left out. */
   signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** Has a payee account do what its owner wants, at the fee payer's expense; opens it first where it is not open. */
+  signAccountAct?(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
@@ -77,6 +84,44 @@ export interface Transfer {
   to: string;
   token: Token;
   amountUnits: bigint;
+}
+
+/** What only a payee account's owner may do. */
+export type AccountAct =
+  | { name: "send"; token: Token; to: string; amountUnits: bigint }
+  | { name: "changeOwner"; to: string }
+  | { name: "changeGuardian"; to: string | null }
+  | { name: "cancelRecovery" };
+
+export interface AskedOfAccount {
+  terms: AccountTerms;
+  act: AccountAct;
+  owner: KeyHolder;
+  /** Asked once, when all that has to be read is read, and before the owner signs. */
+  ticket: () => Promise<ActTicket>;
+}
+
+/**
+ * EVM: the owner signs the act by itself, and anybody who has seen it may send it. So of all that is signed with one
+ * nonce at most one is ever done, and nothing after the deadline. Solana has no use for it: there the owner signs the
+ * transaction.
+ */
+export interface ActTicket {
+  nonce: bigint;
+  deadline: Date;
+}
+
+export interface AccountState {
+  isOpen: boolean;
+  owner: string;
+  guardian: string | null;
+  guardianChange: { to: string | null; since: Date } | null;
+  recovery: { to: string; since: Date } | null;
+  forwarding: boolean;
+  /** Of the next act; null where acts have no number. */
+  nonce: bigint | null;
+  /** The time of the chain as of which this is so. */
+  at: Date;
 }
 
 /** Bytes that exist before the chain has seen them: save, then broadcast, as often as needed. Survives JSON. */

@@ -1,9 +1,11 @@
 import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
+import { accountAddress } from "../../../chain/evm/account.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
 import { blockIn } from "../port.ts";
+import { evmTerms, stateOf } from "./account.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
@@ -29,6 +31,8 @@ export function openEvm(options: EvmOptions): EvmChain {
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
+    accountOf: async (terms) => accountAddress(evmTerms(terms)),
+    readAccount: (terms) => ask((client) => stateOf(client, terms)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
     ...evmSigning(ask, options),

@@ -12,6 +12,7 @@ import {
 import type { Network } from "../../../shared/rules/networks.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction, Signing } from "../port.ts";
+import { draftAct, relayed } from "./account.ts";
 import type { EvmAsk, EvmChain, EvmOptions } from "./client.ts";
 import { draftDeliveries } from "./deliver.ts";
 import { assertAffordable, type Draft, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
@@ -19,7 +20,14 @@ import { type Fees, feesNow, orTooHigh, outbidding } from "./fees.ts";
 
 /** Everything is read first, on one node that has proved to be on the right chain; then it is signed, once. */
 
-type Signs = "signCreate" | "signDistribute" | "signDeliver" | "signTransfer" | "transferFeeUnits" | "outbid";
+type Signs =
+  | "signCreate"
+  | "signDistribute"
+  | "signDeliver"
+  | "signAccountAct"
+  | "signTransfer"
+  | "transferFeeUnits"
+  | "outbid";
 
 export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<EvmChain, Signs> {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
@@ -67,6 +75,16 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
         return await priced(client, await draftDeliveries(client, wallets, token, payer), payer);
       });
       return await signAll(drafts, bid, signing);
+    },
+
+    async signAccountAct(asked, signing) {
+      const { drafts, bid } = await ask(async (client) => {
+        const draft = await draftAct(client, network, asked.terms, asked.act);
+        return await priced(client, [draft], signing.feePayer.address);
+      });
+      const acted = await Promise.all(drafts.map((draft) => relayed(chainId, draft, asked)));
+      const [signed] = await signAll(acted, bid, signing);
+      return signed as SignedTransaction;
     },
 
     async signTransfer({ from, ...transfer }, signing) {

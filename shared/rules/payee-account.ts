@@ -1,0 +1,29 @@
+/** Where a share is paid: to the wallet that signs for it, or to a payee account that this wallet owns first. */
+
+/** What a payee account's address is made of. */
+export interface AccountTerms {
+  /** The first owner. */
+  owner: string;
+  /** May bring in a new owner after the delay, unless the owner says no. */
+  guardian: string | null;
+  delayDays: number;
+  /** 64 hex digits, to have more accounts of the same terms. */
+  salt: string;
+}
+
+export interface PaidTo {
+  address: string;
+  /** Null when the address is the wallet itself. */
+  account: AccountTerms | null;
+}
+
+export const LEAST_DELAY_DAYS = 14;
+export const MOST_DELAY_DAYS = 365;
+export const DEFAULT_DELAY_DAYS = 30;
+
+/** The same wallet, guardian and delay always give the same account: all shares of a person are in one place. */
+export const accountTerms = (
+  owner: string,
+  guardian: string | null = null,
+  delayDays = DEFAULT_DELAY_DAYS,
+): AccountTerms => ({ owner, guardian, delayDays, salt: "0".repeat(64) });
