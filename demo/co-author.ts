@@ -1,6 +1,7 @@
 import { fillTemplate } from "../shared/rules/approval-message.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import type { ApprovalDetail, ApprovalItem } from "../shared/schemas/approvals.ts";
+import { paidToText } from "../shared/schemas/payee-account.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 
@@ -23,7 +24,9 @@ export async function approveByMail(person: Person, release: string, network: Ne
   const wallet = ownWallet(person.email, network);
   for (const token of await mailedTokens(person, release)) {
     const { messageTemplate } = await person.get<ApprovalDetail>(`/api/approvals/token/${token}`);
-    const signatureMessage = fillTemplate(messageTemplate, wallet.address, new Date().toISOString());
+    const paidTo = paidToText({ address: wallet.address, account: null });
+    const signer = { wallet: wallet.address, paidTo };
+    const signatureMessage = fillTemplate(messageTemplate, signer, new Date().toISOString());
     const signature = await wallet.sign(signatureMessage);
     await decide(person, token, { approved: true, wallet: wallet.address, signature, signatureMessage });
   }

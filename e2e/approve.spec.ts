@@ -184,6 +184,32 @@ test("Ethereum wallets: announced or as before, chosen from a list, and each sta
   await expect(page.getByRole("main")).toContainText("Everyone has signed: the release is being published.");
 });
 
+test("a share is protected against a lost wallet: the text signed names the account and its rules", async ({
+  page,
+}) => {
+  const { adasLink } = await askTwo(POLYGON);
+  await giveWallet(page, { announced: ["Rabby"] });
+  await page.goto(adasLink);
+  const dialog = await pressApprove(page);
+  const text = dialog.getByRole("region", { name: "The text to be signed" });
+  await expect(text).toContainText("Paid to: this wallet");
+  await dialog.getByRole("checkbox", { name: "Protect this share against a lost wallet" }).check();
+  await expect(text).toContainText("Paid to: a payee account of your wallet");
+  await dialog.getByLabel("Guardian's wallet address (optional)").fill("nonsense");
+  await dialog.getByRole("button", { name: "Sign & Approve" }).click();
+  await expect(dialog.getByText("Enter a wallet address on this network")).toBeVisible();
+  await expectGood(page);
+  const guardian = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
+  await dialog.getByLabel("Guardian's wallet address (optional)").fill(guardian);
+  await dialog.getByRole("button", { name: "Sign & Approve" }).click();
+  await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
+  const [signed = ""] = await signedTexts(page);
+  const paidTo = /^Paid to: (0x\S+), a payee account whose first owner is this wallet\..*$/m.exec(signed);
+  expect(paidTo?.[0]).toContain(`Guardian: ${guardian}.`);
+  await expect(page.getByRole("main").getByText(paidTo?.[1] ?? "", { exact: true })).toBeVisible();
+  await expectGood(page);
+});
+
 test("a wallet that does not sign, or not this: says what happened, sends nothing, and can be tried again", async ({
   page,
 }) => {

@@ -1,6 +1,13 @@
 import type { Page, Request } from "@playwright/test";
 import type { Earnings } from "../shared/schemas/payments.ts";
-import type { HeldWallet, MyWallets, OwnWallet, Withdrawal } from "../shared/schemas/wallets.ts";
+import type {
+  AccountOnNetwork,
+  HeldAccount,
+  HeldWallet,
+  MyWallets,
+  OwnWallet,
+  Withdrawal,
+} from "../shared/schemas/wallets.ts";
 import { at } from "./contract-books.ts";
 
 /** A person's wallets as the server tells them, at whatever point a test needs. */
@@ -13,7 +20,9 @@ export const solanaWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   kind: "solana",
   address: HELD_ADDRESS,
   createdAt: at(0),
-  exportedAt: null,
+  handedOverAt: null,
+  handedOverTo: null,
+  account: null,
   balances: [
     { network: "Solana", token: "USDT", symbol: "USDT", decimals: 6, amount: "62750000" },
     { network: "Solana", token: "coin", symbol: "SOL", decimals: 9, amount: "2039280" },
@@ -21,15 +30,40 @@ export const solanaWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   ...more,
 });
 
-export const evmWallet = (): HeldWallet => ({
+const state = (more: Partial<NonNullable<AccountOnNetwork["state"]>> = {}) => ({
+  owner: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+  guardian: null,
+  guardianChange: null,
+  recovery: null,
+  ...more,
+});
+
+/** How an account stands on both networks of its kind. */
+export const account = (
+  more: Partial<HeldAccount> = {},
+  standing: Parameters<typeof state>[0] = {},
+): HeldAccount => ({
+  delayDays: 30,
+  networks: [
+    { network: "Polygon", state: state() },
+    { network: "Ethereum", state: state(standing) },
+  ],
+  change: null,
+  ...more,
+});
+
+export const evmWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   kind: "evm",
   address: EVM_ADDRESS,
   createdAt: at(0),
-  exportedAt: null,
+  handedOverAt: null,
+  handedOverTo: null,
+  account: account(),
   balances: [
     { network: "Ethereum", token: "USDT", symbol: "USDT", decimals: 6, amount: null },
     { network: "Polygon", token: "USDT", symbol: "USDT", decimals: 6, amount: "1250000000" },
   ],
+  ...more,
 });
 
 export const ownWallet = (more: Partial<OwnWallet> = {}): OwnWallet => ({

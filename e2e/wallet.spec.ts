@@ -3,6 +3,7 @@ import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 import { somebody } from "./label.ts";
 import {
+  account,
   answers,
   earning,
   earningsAre,
@@ -23,6 +24,7 @@ const card = (page: Page) => page.getByRole("region", { name: "Wallet", exact: t
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
 const CODES = "**/api/account/wallet/code";
+const THERE_EVM = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const SENT = { expiresAt: "2026-11-15T10:00:00.000Z" };
 
 /** On the account page, with one wallet that holds 62.75 USDT. */
@@ -175,7 +177,7 @@ test("exporting: warned, confirmed, shown once, and not lost by closing", async 
 
   const secret = "4Z7cXSyeFR8wNGMVXUE1TwtKn5D5Vu7FzEv69dokLv7KrQk7h6pu4LF8ZRR9yQBhc7uSM6RTTZtU1fmaxiNrxXrs";
   await answers(page, "**/api/account/wallet/exports", { kind: "solana", address: HELD_ADDRESS, secret });
-  await walletsAre(page, { held: [solanaWallet({ exportedAt: "2026-11-15T09:00:00.000Z" })] });
+  await walletsAre(page, { held: [solanaWallet({ handedOverAt: "2026-11-15T09:00:00.000Z" })] });
   await dialog(page).getByLabel("Code from the email").fill("123456");
   const exported = sentTo(page, "/exports");
   await press(page, "Show my key");
@@ -311,3 +313,70 @@ for (const { viewport, colorScheme } of LOOKS)
       await expect(dialog(page)).toBeHidden();
     }
   });
+
+test.describe("a payee account", () => {
+  async function openAccount(page: Page, held = evmWallet()) {
+    await open(page);
+    await walletsAre(page, { held: [held] });
+    await page.reload();
+    await card(page).getByText(held.address).waitFor();
+  }
+
+  test("says who owns and guards it, and is taken over with a code and the own wallet", async ({ page }) => {
+    test.slow();
+    await giveWallet(page, { announced: ["MetaMask"] });
+    await openAccount(page);
+    await expect(card(page)).toContainText("A key that Ledgerline holds for you");
+    await expect(card(page)).toContainText("30 days");
+    await expect(card(page).getByRole("button", { name: /Export key: Ethereum/ })).toHaveCount(0);
+    await card(page).getByRole("button", { name: "Take over with my own wallet" }).click();
+    await expect(dialog(page)).toContainText("This cannot be undone.");
+    await expectGood(page);
+    const asked = sentTo(page, "/code");
+    await press(page, "Sign with MetaMask");
+    const { wallet } = (await asked).postDataJSON() as { wallet: string };
+    await expect(dialog(page)).toContainText(`The new owner is ${wallet}`);
+    const text = "I want my Ledgerline payee account to belong to this wallet.";
+    await answers(page, "**/api/account/wallet/own/challenge", { text, ...SENT });
+    const change = { id: "1", kind: "change_owner" as const, to: wallet, problem: null };
+    const started = { ...change, createdAt: SENT.expiresAt, finishedAt: null, succeeded: null };
+    await answers(page, "**/api/account/wallet/take-over", started, 201);
+    await walletsAre(page, { held: [evmWallet({ account: account({ change: started }) })] });
+    await dialog(page).getByLabel("Code from the email").fill("123456");
+    const sent = sentTo(page, "/take-over");
+    await press(page, "Sign and take over");
+    expect((await sent).postDataJSON()).toMatchObject({ kind: "evm", wallet, text, code: "123456" });
+    expect(await signedTexts(page)).toEqual([text]);
+    await expect(card(page)).toContainText("Taking over is in progress.");
+    const done = { handedOverAt: SENT.expiresAt, handedOverTo: wallet };
+    await walletsAre(page, { held: [evmWallet(done)] });
+    await expect(card(page).getByText("Taken over", { exact: true })).toBeVisible();
+    await expect(card(page).getByRole("button", { name: "Take over with my own wallet" })).toHaveCount(0);
+  });
+
+  test("a recovery in progress is loud, and cancelled with one press", async ({ page }) => {
+    const recovery = { to: THERE_EVM, since: "2026-12-15T09:00:00.000Z" };
+    await openAccount(page, evmWallet({ account: account({}, { recovery }) }));
+    await expect(card(page).getByRole("alert")).toContainText(
+      "A guardian has started a recovery on Ethereum",
+    );
+    await expectGood(page);
+    const change = { id: "1", kind: "cancel_recovery", to: null, problem: null, createdAt: SENT.expiresAt };
+    const started = { ...change, finishedAt: null, succeeded: null };
+    await answers(page, "**/api/account/wallet/cancel-recovery", started, 201);
+    const sent = sentTo(page, "/cancel-recovery");
+    await card(page).getByRole("button", { name: "Cancel the recovery" }).click();
+    expect((await sent).postDataJSON()).toEqual({ kind: "evm" });
+  });
+
+  test("a guardian is named with a mailed code", async ({ page }) => {
+    await openAccount(page);
+    await card(page).getByRole("button", { name: "Name a guardian" }).click();
+    await dialog(page).getByLabel("Guardian's wallet address").fill(THERE_EVM);
+    const asked = sentTo(page, "/code");
+    await press(page, "Email me a code");
+    expect((await asked).postDataJSON()).toEqual({ purpose: "guardian", kind: "evm", guardian: THERE_EVM });
+    await expect(dialog(page)).toContainText(`The new guardian is ${THERE_EVM}.`);
+    await expectGood(page);
+  });
+});

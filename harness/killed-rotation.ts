@@ -54,12 +54,8 @@ async function newWallets({ world }: TestWorld, count: number): Promise<void> {
       const owners = await tx.insert(people).values(emails).returning();
       const rows = owners.map(async ({ id: personId }) => {
         const plain = randomBytes(32);
-        const about = {
-          id: randomUUID(),
-          personId,
-          kind: "solana" as const,
-          address: keysOf("solana").addressOf(plain),
-        };
+        const owner = keysOf("solana").addressOf(plain);
+        const about = { id: randomUUID(), personId, kind: "solana" as const, address: owner, owner };
         return {
           ...about,
           keyVersion,

@@ -2,6 +2,7 @@ import type { Agreement } from "../shared/rules/agreement.ts";
 import { WHOLE_BPS } from "../shared/rules/share.ts";
 import { type Check, failed, judged } from "./check.ts";
 import { type ContractTerms, contractTerms } from "./contract-terms.ts";
+import { paidToProblem } from "./paid-to.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
 
@@ -9,7 +10,7 @@ import { proofWords as words } from "./words.ts";
 
 export function checkPayees({ chain, signatures }: Proof, { artists }: Agreement): Check {
   const agreed = artists.flatMap(({ name, bps }, i) => {
-    const wallet = signatures[i]?.wallet;
+    const wallet = signatures[i]?.paidTo;
     return bps > 0 && wallet !== undefined ? [{ name, wallet, bps }] : [];
   });
   const wrong = agreed.find(
@@ -24,6 +25,15 @@ export function checkPayees({ chain, signatures }: Proof, { artists }: Agreement
         ? words.payees.twice
         : null;
   return judged("payees", problem, words.payees.fine(agreed.length));
+}
+
+/** Whether each share goes to the wallet that signed, or to a payee account that this wallet owns first. */
+export async function checkAccounts({ chain, signatures }: Proof, { artists }: Agreement): Promise<Check> {
+  const problems = await Promise.all(
+    signatures.map((one, i) => paidToProblem(chain.network, one, artists[i]?.name ?? "")),
+  );
+  const accounts = signatures.filter(({ account }) => account !== null).length;
+  return judged("accounts", problems.find((one) => one !== null) ?? null, words.accounts.fine(accounts));
 }
 
 /** Null when no contract can have such terms; the check says why. */

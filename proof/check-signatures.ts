@@ -6,6 +6,7 @@ import {
   timestampIn,
 } from "../shared/rules/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
+import { paidToText } from "../shared/schemas/payee-account.ts";
 import { type Check, judged } from "./check.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
@@ -97,7 +98,12 @@ function expectedText(
     agreementHash: proof.agreementHash,
     ...ids,
   };
-  return approvalMessage(facts, same ? spelled : signed.wallet, time.toISOString());
+  const wallet = same ? spelled : signed.wallet;
+  const { paidTo, account } = signed;
+  // Paid to itself, a wallet is spelled both times in the same way.
+  const address = account === null && paidTo === signed.wallet ? wallet : paidTo;
+  const signer = { wallet, paidTo: paidToText({ address, account }) };
+  return approvalMessage(facts, signer, time.toISOString());
 }
 
 type Tail = Pick<ApprovalFacts, "trackId" | "approvalId" | "tokenHash" | "site"> & { wallet: string };
@@ -105,7 +111,7 @@ type Tail = Pick<ApprovalFacts, "trackId" | "approvalId" | "tokenHash" | "site">
 /** What a text names that the agreement does not. Read from its end: titles and names may hold anything. */
 function tailOf(message: string): Tail | null {
   const found =
-    /\nWallet: (.*)\nAgreement: .*\nTrack ID: (.*)\nApproval ID: (.*)\nToken: sha256:([0-9a-f]{64})\nTimestamp: .*\nSite: (.*)\n\n.*$/.exec(
+    /\nWallet: (.*)\nPaid to: .*\nAgreement: .*\nTrack ID: (.*)\nApproval ID: (.*)\nToken: sha256:([0-9a-f]{64})\nTimestamp: .*\nSite: (.*)\n\n.*$/.exec(
       message,
     );
   if (!found) return null;

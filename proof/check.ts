@@ -19,6 +19,7 @@ export const CHECKS = [
   "emails",
   "texts",
   "signatures",
+  "accounts",
   "payees",
   "address",
   "chain",

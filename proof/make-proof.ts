@@ -1,3 +1,4 @@
+import type { AccountTerms } from "../shared/schemas/payee-account.ts";
 import { type FullProof, type PublicProof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { spelledOnce } from "./wallet-signature.ts";
@@ -27,6 +28,8 @@ interface Signer {
   viewedAt: Date | null;
   signedAt: Date;
   wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
   keyHolder: "self" | "ledgerline";
   message: string;
   messageVersion: string;
@@ -36,7 +39,7 @@ interface Signer {
 export function makeProof({ certificate, track, signers, chain, contract, trail }: Published): FullProof {
   const { address, payees, transaction, block, blockTime } = contract;
   return {
-    ledgerline: "proof/1",
+    ledgerline: "proof/2",
     copy: "full",
     certificate: { ...certificate, issuedAt: certificate.issuedAt.toISOString() },
     agreement: track.agreement,
@@ -70,9 +73,11 @@ export function publicCopy(full: FullProof): PublicProof {
     copy: "public",
     certificateHash: certificateHash(full),
     signatures: full.signatures.map(
-      ({ artist, wallet, keyHolder, requestedAt, viewedAt, signedAt, email, message }) => ({
+      ({ artist, wallet, paidTo, account, keyHolder, requestedAt, viewedAt, signedAt, email, message }) => ({
         artist,
         wallet,
+        paidTo,
+        account,
         keyHolder,
         requestedAt,
         viewedAt,

@@ -27,6 +27,16 @@ const signing = {
   /** Which of the agreement's artists. */
   artist: z.int(),
   wallet: z.string(),
+  /** Where the share is paid: the wallet, or the payee account of these terms. */
+  paidTo: z.string(),
+  account: z.nullable(
+    z.strictObject({
+      owner: z.string(),
+      guardian: z.nullable(z.string()),
+      delayDays: z.int(),
+      salt: hash,
+    }),
+  ),
   keyHolder: z.enum(["self", "ledgerline"]),
   requestedAt: moment,
   viewedAt: z.nullable(moment),
@@ -34,7 +44,7 @@ const signing = {
 };
 
 const common = {
-  ledgerline: z.literal("proof/1"),
+  ledgerline: z.literal("proof/2"),
   certificate: z.strictObject({ id: z.string(), url: z.string(), issuedAt: moment }),
   /** The canonical JSON that was hashed, as text: its bytes are what counts. */
   agreement: z.string(),

@@ -1,7 +1,7 @@
 import { CHECKS, type Check, type CheckId, failed, notChecked } from "./check.ts";
 import { agreementIn, checkAgreementHash, checkFile, checkHash, checkShares } from "./check-agreement.ts";
 import { type ChainReader, chainNotChecked, checkChain } from "./check-chain.ts";
-import { checkAddress, checkPayees } from "./check-contract.ts";
+import { checkAccounts, checkAddress, checkPayees } from "./check-contract.ts";
 import { checkEmails, checkSignatures, checkSigners, checkTexts } from "./check-signatures.ts";
 import { notProvenText } from "./not-proven.ts";
 import { Proof } from "./proof.ts";
@@ -29,7 +29,7 @@ export async function verifyProof(
         checkTexts(proof, agreement),
         await checkSignatures(proof, agreement),
       );
-    done.push(checkPayees(proof, agreement));
+    done.push(await checkAccounts(proof, agreement), checkPayees(proof, agreement));
   } else done.push(failed("shares", words.shares.noAgreement));
   done.push(...(await checkContract(proof, chain)));
   const fits = hash.some(({ result }) => result === "ok");

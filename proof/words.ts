@@ -18,6 +18,7 @@ export const proofWords = {
     emails: "Every email address matches the agreement",
     texts: "Every signed text says exactly what was agreed",
     signatures: "Every signature is valid for its wallet and text",
+    accounts: "Every share is paid to its signer's wallet, or to a payee account of it",
     payees: "The contract pays the signers' wallets their shares, and nobody else",
     address: "The contract's address is derived from the agreement and its payees",
     chain: "The node serves the chain named in the proof",
@@ -96,7 +97,7 @@ export const proofWords = {
       `${email} with its salt does not match the agreement's commitment for ${name}.`,
   },
   texts: {
-    fine: "Each contains the title, release, own share, all shares, network, wallet and agreement.",
+    fine: "Each contains the title, release, own share, all shares, network, wallet, payment and agreement.",
     otherTrack: (name: string) => `The text of ${name} names another Track ID.`,
     version: (name: string, version: string) => `The text of ${name} has the unknown version ${version}.`,
     noApproval: (name: string) => `What ${name} signed is not an approval text.`,
@@ -113,10 +114,24 @@ export const proofWords = {
       `The signature of ${name} is not valid for ${wallet} and the text shown.`,
   },
 
+  accounts: {
+    fine: (accounts: number) =>
+      accounts === 0
+        ? "All are paid to the wallets that signed."
+        : `${counted("payee account")(accounts)}, computed from the terms in the proof.`,
+    elsewhere: (name: string, paidTo: string) =>
+      `The share of ${name} is paid to ${paidTo}, which is not the wallet that signed.`,
+    otherOwner: (name: string, owner: string) =>
+      `The payee account of ${name} belongs to ${owner}, which is not the wallet that signed.`,
+    another: (name: string, computed: string, named: string) =>
+      `The terms of the payee account of ${name} give ${computed}, but the proof names ${named}.`,
+    none: (name: string, why: string) => `The payee account of ${name} cannot have these terms: ${why}.`,
+    notHere: (network: string) => `there are no payee accounts on ${network}`,
+  },
   payees: {
     fine: (payees: number) => `${payeeCount(payees)}, as agreed.`,
     unpaid: (share: number, wallet: string, name: string) =>
-      `The contract does not pay ${briefPercent(share)} to ${wallet}, the wallet of ${name}.`,
+      `The contract does not pay ${briefPercent(share)} to ${wallet}, where ${name} is paid.`,
     uninvited: (share: number, wallet: string) =>
       `The contract pays ${briefPercent(share)} to ${wallet}, which belongs to no co-author.`,
     twice: "The contract names a payee twice.",

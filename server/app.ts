@@ -21,6 +21,7 @@ import { searchEngineRoutes } from "./http/search-engines.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { payeeAccountRoutes } from "./payee-accounts/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -88,6 +89,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", accountRoutes);
   app.route("/", walletRoutes);
   app.route("/", withdrawalRoutes);
+  app.route("/", payeeAccountRoutes);
   app.route("/", walletLinkRoutes);
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);

@@ -24,6 +24,7 @@ const FEATURES: Record<string, string[]> = {
   errors: [],
   feedback: [],
   notifications: [],
+  "payee-accounts": ["chain", "notifications", "sending", "wallets"],
   payments: ["approvals", "chain", "notifications", "sending"],
   publishing: ["agreements", "approvals", "certificates", "chain", "notifications", "sending"],
   releases: ["agreements", "approvals", "publishing"],
@@ -32,7 +33,7 @@ const FEATURES: Record<string, string[]> = {
   sharing: ["agreements"],
   tracks: [],
   wallets: ["chain"],
-  withdrawals: ["chain", "notifications", "sending", "wallets"],
+  withdrawals: ["chain", "notifications", "payee-accounts", "sending", "wallets"],
   workspaces: ["notifications"],
 };
 /** They check signatures or proofs. */
@@ -98,7 +99,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/documentation": ["shared", "web"],
   "web/account": [...SCREEN, "web/wallets"],
   "web/add-release": [...SCREEN, "web/release-draft"],
-  "web/approve": [...SCREEN, "web/agreement", "web/wallets"],
+  "web/approve": ["proof", ...SCREEN, "web/agreement", "web/wallets"],
   "web/contract": SCREEN,
   "web/dashboard": [...SCREEN, "web/agreement"],
   "web/landing": [...SCREEN, "web/sign-in"],

@@ -2,6 +2,7 @@ import { deleteAccountRounds } from "./account/delete-account.ts";
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
+import { changeAccountRounds } from "./payee-accounts/change-account.ts";
 import { distributeRounds } from "./payments/distribute.ts";
 import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
@@ -21,6 +22,7 @@ const ALL: Rounds[] = [
   publishRounds,
   distributeRounds,
   withdrawRounds,
+  changeAccountRounds,
 ];
 export const worksOf = (world: World): Work[] => ALL.map((rounds) => workOf(world, rounds));
 

@@ -2,7 +2,10 @@ import { randomBytes } from "node:crypto";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder } from "@solana/kit";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { protectedBy } from "../../proof/paid-to.ts";
 import { fillTemplate } from "../../shared/rules/approval-message.ts";
+import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
+import { type Protection, paidToText } from "../../shared/schemas/payee-account.ts";
 
 /** A wallet that really signs, as the one in a co-author's browser would. */
 export interface ArtistWallet {
@@ -24,6 +27,27 @@ export function ethereumWallet(): ArtistWallet {
   return { address: account.address, sign: (message) => account.signMessage({ message }) };
 }
 
+/** What a page sends after the person has chosen to protect the share, and signed. */
+export async function protectedDecision(
+  wallet: ArtistWallet,
+  {
+    messageTemplate,
+    artistEmail,
+    network,
+  }: Pick<ApprovalDetail, "messageTemplate" | "artistEmail" | "network">,
+  protect: Protection = { guardian: null, delayDays: 30 },
+  now = new Date(),
+) {
+  const paidTo = paidToText(await protectedBy(network, wallet.address, protect));
+  const signatureMessage = fillTemplate(
+    messageTemplate,
+    { wallet: wallet.address, paidTo },
+    now.toISOString(),
+  );
+  const signature = await wallet.sign(signatureMessage);
+  return { approved: true, artistEmail, wallet: wallet.address, protect, signature, signatureMessage };
+}
+
 /** What a page sends after the person has signed. */
 export async function signedDecision(
   wallet: ArtistWallet,
@@ -31,7 +55,8 @@ export async function signedDecision(
   artistEmail: string,
   now = new Date(),
 ) {
-  const signatureMessage = fillTemplate(template, wallet.address, now.toISOString());
+  const paidTo = paidToText({ address: wallet.address, account: null });
+  const signatureMessage = fillTemplate(template, { wallet: wallet.address, paidTo }, now.toISOString());
   const signature = await wallet.sign(signatureMessage);
   return { approved: true, artistEmail, wallet: wallet.address, signature, signatureMessage };
 }

@@ -4,6 +4,7 @@ import { getBase58Decoder } from "@solana/kit";
 import { type FullProof, type PublicProof, proofText } from "../../proof/proof.ts";
 import { type Agreement, agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
 import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
+import { paidToText } from "../../shared/schemas/payee-account.ts";
 
 /** Proofs as they are issued, signatures included, the same in every run: for what draws certificates. */
 
@@ -72,7 +73,7 @@ export function fullProof(track: FixtureTrack = {}): FullProof {
   const id = base58(sha256(`id ${agreementHash}`)).slice(0, 16);
   const wallets = artists.map((_, index) => walletOf(index));
   return {
-    ledgerline: "proof/1",
+    ledgerline: "proof/2",
     copy: "full",
     certificate: { id, url: `${track.url ?? APP}/certificate/${id}`, issuedAt: "2026-11-15T09:44:31.000Z" },
     agreement: text,
@@ -163,12 +164,14 @@ function signingOf(index: number, agreement: Agreement, agreementHash: string, i
       tokenHash: sha256(`token ${id} ${index}`),
       site: APP,
     },
-    wallet.address,
+    { wallet: wallet.address, paidTo: paidToText({ address: wallet.address, account: null }) },
     signedAt,
   );
   return {
     artist: index,
     wallet: wallet.address,
+    paidTo: wallet.address,
+    account: null,
     keyHolder: index % 3 === 1 ? ("ledgerline" as const) : ("self" as const),
     requestedAt: after(0),
     viewedAt: index % 3 === 1 ? null : after(99 + index * 37),

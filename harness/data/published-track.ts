@@ -2,14 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { tracks } from "../../server/db/schema.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import { approveBy, mailedTokens, openLabel, somebody } from "../label.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../label.ts";
 import type { TestWorld } from "../world.ts";
-import { ethereumWallet, solanaWallet } from "./artist-wallet.ts";
+import { ethereumWallet, protectedDecision, solanaWallet } from "./artist-wallet.ts";
 import { draftRelease, draftTrack } from "./release-drafts.ts";
 
 /** A track that everybody signed and that has published itself. */
 
-/** Ada and Luis have a share and sign with wallets of their own, Mina has none and signs with the one we hold. */
+/**
+ * Ada and Luis have a share and sign with wallets of their own, Mina has none and signs with the one we hold. Luis is paid
+ * to a payee account of his wallet wherever there are any.
+ */
 async function signedTrack(house: TestWorld, network: Network, title = "Night Ferry") {
   const label = await openLabel(house);
   const [ada, luis, mina] = ["ada", "luis", "mina"].map(somebody) as [string, string, string];
@@ -20,7 +23,14 @@ async function signedTrack(house: TestWorld, network: Network, title = "Night Fe
   for (const email of [ada, luis]) {
     const [token = ""] = await mailedTokens(house, email);
     const wallet = rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet();
-    const { status, body } = await approveBy(house, token, wallet);
+    const isProtected = email === luis && house.world.chains[network].accountOf;
+    const { status, body } = isProtected
+      ? await decide(
+          house,
+          token,
+          await protectedDecision(wallet, (await readToken(house, token)).body, undefined, house.world.now()),
+        )
+      : await approveBy(house, token, wallet);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
   const [token = ""] = await mailedTokens(house, mina);

@@ -181,7 +181,7 @@ describe("deleting the account", () => {
     await chains.give({ network: "Solana", to: address, amount: "0.01" });
     expect(await deletion()).toEqual([
       409,
-      "Your Ledgerline wallet holds money. Withdraw it or export your wallet first.",
+      "Your Ledgerline wallet holds money. Withdraw it or take your wallet over first.",
     ]);
     // The workspace may be gone, and every approval with it: the contract goes on paying.
     const payees = [{ wallet: address, bps: 10_000 }];
@@ -189,10 +189,13 @@ describe("deleting the account", () => {
     await house.world.db.insert(contracts).values(contract);
     expect(await deletion()).toEqual([
       409,
-      "Royalties are paid to your Ledgerline wallet, and deleting your account destroys its key. Export your wallet first.",
+      "Royalties are paid to your Ledgerline wallet, and deleting your account destroys its key. Take your wallet over first.",
     ]);
     expect(await visitor.session()).not.toBeNull();
-    await house.world.db.update(wallets).set({ exportedAt: new Date() }).where(eq(wallets.address, address));
+    await house.world.db
+      .update(wallets)
+      .set({ handedOverAt: new Date() })
+      .where(eq(wallets.address, address));
     expect(await deletion()).toEqual([200, undefined]);
   });
 

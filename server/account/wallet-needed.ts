@@ -3,18 +3,18 @@ import { networksOf, rowOf } from "../../shared/rules/networks.ts";
 import { WITHDRAWABLE } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
+import { accountChanges, approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import type { World } from "../world.ts";
 
-/** With an account the key of its wallet goes, and with the key all that is in it or will be. An exported one may go. */
+/** Deleting an account destroys its wallet's key, and with it all that is there or will be. A key that has no power may go. */
 
-const unexported = (caller: Caller) => and(eq(wallets.personId, caller.id), isNull(wallets.exportedAt));
+const stillHeld = (caller: Caller) => and(eq(wallets.personId, caller.id), isNull(wallets.handedOverAt));
 
 /** A chain that does not answer is no proof of an empty wallet. */
 export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
-  const held = await world.db.select().from(wallets).where(unexported(caller));
+  const held = await world.db.select().from(wallets).where(stillHeld(caller));
   const places = held.flatMap(({ kind, address }) =>
     networksOf(kind).flatMap((network) => WITHDRAWABLE.map((token) => ({ network, token, address }))),
   );
@@ -36,19 +36,24 @@ export async function refuseIfWalletNeeded(tx: Tx, caller: Caller) {
     .from(withdrawals)
     .where(and(eq(withdrawals.personId, caller.id), isNull(withdrawals.finishedAt)));
   if (running.length > 0) throw new Refusal("withdrawal_in_progress");
-  const approved = and(eq(approvals.wallet, wallets.address), eq(approvals.status, "approved"));
+  const changing = await tx
+    .select({ id: accountChanges.id })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.personId, caller.id), isNull(accountChanges.finishedAt)));
+  if (changing.length > 0) throw new Refusal("account_change_in_progress");
+  const approved = and(eq(approvals.paidTo, wallets.address), eq(approvals.status, "approved"));
   const named = await tx
     .select({ id: wallets.id })
     .from(wallets)
     .innerJoin(approvals, approved)
-    .where(unexported(caller))
+    .where(stillHeld(caller))
     .limit(1);
   const pays = sql`${contracts.payees} @> jsonb_build_array(jsonb_build_object('wallet', ${wallets.address}))`;
   const paid = await tx
     .select({ id: wallets.id })
     .from(wallets)
     .innerJoin(contracts, pays)
-    .where(unexported(caller))
+    .where(stillHeld(caller))
     .limit(1);
   if (named.length + paid.length > 0) throw new Refusal("wallet_in_use");
 }

@@ -1,10 +1,17 @@
 import { readFileSync } from "node:fs";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { ethereumWallet, signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import {
+  ethereumWallet,
+  protectedDecision,
+  signedDecision,
+  solanaWallet,
+} from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { accountAddress } from "../../proof/paid-to.ts";
+import { accountTerms } from "../../shared/schemas/payee-account.ts";
 import { firstBrokenEntry } from "../agreements/audit-trail.ts";
 import { approvals, auditEvents, wallets } from "../db/schema.ts";
 
@@ -117,6 +124,39 @@ describe("deciding", () => {
       await refused(late, "This signature has expired. Please sign again.");
     }
     expect((await decide(house, token, good)).status).toBe(200);
+  });
+
+  test("a protected share is paid to an account of the wallet, by exactly the rules that were signed", async () => {
+    const { token, email } = await asked(["ada", "luis"], "ethereum-usdt");
+    const { body } = await readToken(house, token);
+    const [wallet, guardian, now] = [ethereumWallet(), ethereumWallet().address, house.world.now()];
+    const good = await protectedDecision(wallet, body, { guardian, delayDays: 60 }, now);
+    const refused = async (change: object, code: string) =>
+      expect((await decide(house, token, { ...good, ...change })).body.code).toBe(code);
+    await refused({ protect: undefined }, "signature_mismatch");
+    await refused({ protect: { guardian: null, delayDays: 60 } }, "signature_mismatch");
+    await refused({ protect: { guardian, delayDays: 61 } }, "signature_mismatch");
+    await refused({ protect: { guardian, delayDays: 13 } }, "bad_request");
+    await refused({ protect: { guardian: wallet.address, delayDays: 60 } }, "guardian_not_valid");
+    await refused({ protect: { guardian: "nonsense", delayDays: 60 } }, "guardian_not_valid");
+    const account = accountTerms(wallet.address, guardian, 60);
+    const paidTo = await accountAddress("Ethereum", account);
+    expect(await decide(house, token, good)).toMatchObject({
+      status: 200,
+      body: { wallet: wallet.address, paidTo },
+    });
+    const [row] = await house.world.db.select().from(approvals).where(eq(approvals.email, email));
+    expect(row).toMatchObject({ wallet: wallet.address, paidTo, account, messageVersion: "2" });
+    const mail = await house.visitor().mailTo(email, [], "Your approval is recorded");
+    expect(mail.text).toContain(`Paid to: ${paidTo}, a payee account of your wallet. Guardian: ${guardian}.`);
+  });
+
+  test("where a network has no payee accounts, none is promised", async () => {
+    const { token, email } = await asked(["ada"]);
+    const { body } = await readToken(house, token);
+    const plain = await signedDecision(solanaWallet(), body.messageTemplate, email, house.world.now());
+    const protect = { guardian: null, delayDays: 30 };
+    expect((await decide(house, token, { ...plain, protect })).body.code).toBe("protection_not_offered");
   });
 
   test("the same answer twice is answered as the first, the opposite is refused", async () => {

@@ -4,6 +4,7 @@ import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../share
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
+import { type AccountTerms, paidToText } from "../../shared/schemas/payee-account.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
@@ -13,6 +14,7 @@ import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
+import { accountOf, protectedBy } from "../wallets/payee-account.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -28,6 +30,8 @@ export interface From {
 
 interface Evidence {
   wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
   keyHolder: "self" | "ledgerline";
   message: string;
   messageVersion: string;
@@ -86,10 +90,12 @@ async function evidenceOf(
   if (decision.signature === undefined) {
     if (!caller) throw new Refusal("signature_missing");
     const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
-    if (held.exportedAt) throw new Refusal("wallet_exported");
-    const message = approvalMessage(facts, held.address, world.now().toISOString());
+    if (held.handedOverAt) throw new Refusal("wallet_handed_over");
+    const { owner: wallet, address, account } = held;
+    const signer = { wallet, paidTo: paidToText({ address, account }) };
+    const message = approvalMessage(facts, signer, world.now().toISOString());
     const signature = await signTextWith(world, held, message);
-    return evidence(held.address, "ledgerline", message, signature);
+    return evidence({ wallet, paidTo: address, account, keyHolder: "ledgerline", message, signature });
   }
   const wallet = walletAddress(network, decision.wallet ?? "");
   if (!wallet) throw new Refusal("wallet_not_valid");
@@ -97,20 +103,26 @@ async function evidenceOf(
   const signedAt = timestampIn(message);
   if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
     throw new Refusal("signature_expired");
+  const account = decision.protect ? protectedBy(world, network, wallet, decision.protect) : null;
+  const paidTo = account ? await accountOf(world, network, account) : wallet;
   // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
-  if (message !== approvalMessage(facts, decision.wallet ?? "", signedAt.toISOString()))
+  const spelled = decision.wallet ?? "";
+  const signer = {
+    wallet: spelled,
+    paidTo: paidToText({ address: account ? paidTo : spelled, account }),
+  };
+  if (message !== approvalMessage(facts, signer, signedAt.toISOString()))
     throw new Refusal("signature_mismatch");
   if (!(await isSignedBy(network, wallet, decision.signature, message)))
     throw new Refusal("signature_not_valid");
-  return evidence(wallet, "self", message, decision.signature);
+  const { signature } = decision;
+  return evidence({ wallet, paidTo, account, keyHolder: "self", message, signature });
 }
 
-const evidence = (
-  wallet: string,
-  keyHolder: Evidence["keyHolder"],
-  message: string,
-  signature: string,
-): Evidence => ({ wallet, keyHolder, message, messageVersion: APPROVAL_TEXT_VERSION, signature });
+const evidence = (found: Omit<Evidence, "messageVersion">): Evidence => ({
+  ...found,
+  messageVersion: APPROVAL_TEXT_VERSION,
+});
 
 async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | null, from: From) {
   const { approval, release } = asked;
@@ -127,6 +139,7 @@ async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | 
   await record(world, tx, release.id, "approval.approved", {
     ...subject(asked),
     wallet: evidence.wallet,
+    paidTo: evidence.paidTo,
     signature: evidence.signature,
     keyHolder: evidence.keyHolder,
   });
@@ -185,7 +198,7 @@ async function refuseIfWalletTaken(tx: Tx, { approval }: Asked, wallet: string) 
 
 /** Its owner may be deleting the account at this moment, and the key goes with it: one of the two comes first. */
 async function refuseIfKeyGoes(tx: Tx, wallet: string) {
-  const [held] = await tx.select().from(wallets).where(eq(wallets.address, wallet)).for("share");
+  const [held] = await tx.select().from(wallets).where(eq(wallets.owner, wallet)).for("share");
   const owner = held && (await tx.select().from(people).where(eq(people.id, held.personId)));
   if (!owner?.[0] || owner[0].deletedAt) throw new Refusal("unauthorized");
 }
@@ -205,6 +218,7 @@ async function answer(tx: Tx, asked: Asked): Promise<Decided> {
     approved: decided.status === "approved",
     decidedAt: decided.decidedAt.toISOString(),
     wallet: decided.status === "approved" ? decided.wallet : null,
+    paidTo: decided.status === "approved" ? decided.paidTo : null,
     signature: decided.status === "approved" ? decided.signature : null,
     waitingFor: (await openApprovals(tx, asked)).length,
   };

@@ -98,7 +98,7 @@ export async function readApproval(world: World, token: string): Promise<Approva
   refuseIfOver(asked, world.now());
   const { approval, artist, track, version } = asked;
   const artists = await artistsOf(world.db, track.id);
-  const { wallet, signature, decidedAt, keyHolder } = approval;
+  const { wallet, paidTo, signature, decidedAt, keyHolder } = approval;
   return {
     approvalId: approval.id,
     trackId: track.id,
@@ -122,8 +122,14 @@ export async function readApproval(world: World, token: string): Promise<Approva
     })),
     expiresAt: approval.expiresAt.toISOString(),
     receipt:
-      wallet && signature && decidedAt
-        ? { wallet, signature, decidedAt: decidedAt.toISOString(), keyHeldByUs: keyHolder === "ledgerline" }
+      wallet && paidTo && signature && decidedAt
+        ? {
+            wallet,
+            paidTo,
+            signature,
+            decidedAt: decidedAt.toISOString(),
+            keyHeldByUs: keyHolder === "ledgerline",
+          }
         : null,
   };
 }
@@ -138,8 +144,8 @@ const linkedWallet = (caller: Caller, now: Date) => sql<string | null>`(
     and o.kind = ${kindOn(releaseVersions.network)}
   order by o.active_at desc limit 1)`;
 
-const heldExported = (caller: Caller) => sql<boolean>`exists (
-  select from ${wallets} w where w.person_id = ${caller.id} and w.exported_at is not null
+const heldNoMore = (caller: Caller) => sql<boolean>`exists (
+  select from ${wallets} w where w.person_id = ${caller.id} and w.handed_over_at is not null
     and w.kind = ${kindOn(releaseVersions.network)})`;
 
 /** A wallet signs for all networks of its kind. */
@@ -163,7 +169,7 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       releaseId: approvals.releaseId,
       expiresAt: approvals.expiresAt,
       ownWallet: sql<string | null>`coalesce(${linkedWallet(caller, world.now())}, ${lastOwnWallet})`,
-      ownWalletNeeded: heldExported(caller),
+      ownWalletNeeded: heldNoMore(caller),
     })
     .from(approvals)
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))

@@ -1,4 +1,5 @@
 import { and, eq } from "drizzle-orm";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
@@ -11,7 +12,8 @@ import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
 
 interface Signed {
-  wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
   signature: string;
   keyHolder: "self" | "ledgerline";
 }
@@ -23,7 +25,8 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
     track: track.title,
     release: version.name,
     bps: artist.bps,
-    wallet: signed.wallet,
+    paidTo: signed.paidTo,
+    account: signed.account,
     keyHeldByUs: signed.keyHolder === "ledgerline",
     signature: signed.signature,
     agreementHash: track.agreementHash,

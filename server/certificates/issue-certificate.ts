@@ -90,12 +90,23 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
     .where(eq(trackArtists.trackId, trackId))
     .orderBy(asc(trackArtists.position));
   return rows.map(({ artist: { email, emailSalt }, approval }) => {
-    const { status, createdAt, viewedAt, decidedAt, wallet, keyHolder, message, messageVersion, signature } =
-      approval;
+    const {
+      status,
+      createdAt,
+      viewedAt,
+      decidedAt,
+      wallet,
+      paidTo,
+      keyHolder,
+      message,
+      messageVersion,
+      signature,
+    } = approval;
     if (
       status !== "approved" ||
       !decidedAt ||
       !wallet ||
+      !paidTo ||
       !keyHolder ||
       !message ||
       !messageVersion ||
@@ -103,7 +114,8 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
     )
       throw new Error(`approval ${approval.id} is not a signed one`);
     const times = { requestedAt: createdAt, viewedAt, signedAt: decidedAt };
-    return { email, emailSalt, ...times, wallet, keyHolder, message, messageVersion, signature };
+    const payment = { wallet, paidTo, account: approval.account };
+    return { email, emailSalt, ...times, ...payment, keyHolder, message, messageVersion, signature };
   });
 }
 

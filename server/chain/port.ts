@@ -1,6 +1,6 @@
 import type { Network } from "../../shared/rules/networks.ts";
-import type { AccountTerms } from "../../shared/rules/payee-account.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";

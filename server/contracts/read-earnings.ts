@@ -16,7 +16,7 @@ const LAST_PAID = newestBy("earnings", {
   "p.wallet": "text",
 });
 
-/** What the wallets were paid that the caller has signed with: a line for each track and token. */
+/** What was paid where the caller has signed that it be paid: a line for each track and token. */
 export async function readEarnings({ db }: World, caller: Caller, query: PageQuery): Promise<Earnings> {
   const { items, ...next } = await pageByQuery<Earning>(db, LAST_PAID, caller.id, query, (cut) =>
     linesOf(caller.email, cut),
@@ -35,10 +35,10 @@ export async function readEarnings({ db }: World, caller: Caller, query: PageQue
  */
 const linesOf = (email: string, { after, orderBy, limit, key }: Cut) => sql`
   with recursive mine(wallet) as (
-    select min(wallet) from ${approvals} where email = ${email} and status = 'approved'
+    select min(paid_to) from ${approvals} where email = ${email} and status = 'approved'
     union all
-    select (select min(wallet) from ${approvals}
-      where email = ${email} and status = 'approved' and wallet > mine.wallet)
+    select (select min(paid_to) from ${approvals}
+      where email = ${email} and status = 'approved' and paid_to > mine.wallet)
     from mine where mine.wallet is not null),
   p as (
     select p.*, a.track_artist_id, a.track_id, c.network as on_network, c.address
@@ -50,11 +50,11 @@ const linesOf = (email: string, { after, orderBy, limit, key }: Cut) => sql`
           where later.contract_id = p.contract_id and later.wallet = p.wallet and later.token = p.token
             and (later.at, later.transaction, later.index) > (p.at, p.transaction, p.index))
         and exists (
-          select 1 from ${contracts} c join ${approvals} a on a.track_id = c.track_id and a.wallet = p.wallet
+          select 1 from ${contracts} c join ${approvals} a on a.track_id = c.track_id and a.paid_to = p.wallet
           where c.id = p.contract_id and a.status = 'approved' and a.email = ${email})
       order by ${sql.join(orderBy, sql`, `)} limit ${limit}) p
     join ${contracts} c on c.id = p.contract_id
-    join ${approvals} a on a.track_id = c.track_id and a.wallet = p.wallet and a.status = 'approved'
+    join ${approvals} a on a.track_id = c.track_id and a.paid_to = p.wallet and a.status = 'approved'
     order by ${sql.join(orderBy, sql`, `)} limit ${limit})
   select ${key} as key, t.id as "trackId", t.title, p.on_network as network, p.address, p.wallet,
     artist.bps, p.token, sums.paid, sums.held, p.at as "lastAt"

@@ -23,14 +23,28 @@ import { NETWORK_KINDS, NETWORKS } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import { BOOK_STATES, type HoldReason } from "../../shared/schemas/payments.ts";
 import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
-import { WITHDRAWABLE, WITHDRAWAL_STATES } from "../../shared/schemas/wallets.ts";
+import {
+  ACCOUNT_CHANGES,
+  CODE_PURPOSES,
+  WITHDRAWABLE,
+  WITHDRAWAL_STATES,
+} from "../../shared/schemas/wallets.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 
-const WALLET_EVENTS = ["created", "withdrawal_asked", "exported", "own_linked", "own_unlinked"] as const;
+const WALLET_EVENTS = [
+  "created",
+  "withdrawal_asked",
+  "exported",
+  "change_asked",
+  "taken_over",
+  "own_linked",
+  "own_unlinked",
+] as const;
 
 /** What a transaction is sent for; fees are budgeted by it. */
 const INTENT_KINDS = [
@@ -40,7 +54,7 @@ const INTENT_KINDS = [
   "deliver",
   "other_token",
   "withdraw",
-  "top_up",
+  "account",
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
@@ -434,7 +448,11 @@ export const approvals = pgTable(
     viewedAt: at(),
     decidedAt: at(),
     reason: text(),
+    /** Who signed. */
     wallet: text(),
+    /** Where the share is paid: the wallet, or the payee account of these terms. */
+    paidTo: text(),
+    account: jsonb().$type<AccountTerms>(),
     keyHolder: text({ enum: ["self", "ledgerline"] }),
     message: text(),
     messageVersion: text(),
@@ -445,7 +463,7 @@ export const approvals = pgTable(
   },
   (t) => [
     index("approvals_email").on(t.email, t.status),
-    index("approvals_wallet").on(t.email, t.wallet).where(sql`status = 'approved'`),
+    index("approvals_paid_to").on(t.email, t.paidTo).where(sql`status = 'approved'`),
     // With the status: a list of releases counts in the index alone.
     index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
@@ -504,12 +522,18 @@ export const wallets = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     kind: text({ enum: NETWORK_KINDS }).notNull(),
+    /** What is paid, shown and watched: a payee account, or where there are none the key's own address. */
     address: text().notNull().unique(),
-    sealed: bytes().notNull(),
-    keyVersion: integer().notNull(),
+    /** The address of the key that we hold. */
+    owner: text().notNull().unique(),
+    account: jsonb().$type<AccountTerms>(),
+    /** Both null once the account was taken over: the key is erased. */
+    sealed: bytes(),
+    keyVersion: integer(),
     createdAt: createdAt(),
-    /** From here on we sign nothing with it. */
-    exportedAt: at(),
+    /** From here on we sign nothing with it: the account was taken over by another wallet, or the key exported. */
+    handedOverAt: at(),
+    handedOverTo: text(),
   },
   (t) => [
     unique("wallets_person_kind").on(t.personId, t.kind),
@@ -548,7 +572,7 @@ export const walletCodes = pgTable(
     personId: uuid()
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["withdraw", "export"] }).notNull(),
+    purpose: text({ enum: CODE_PURPOSES }).notNull(),
     id: uuid().notNull(),
     sessionId: uuid().notNull(),
     boundTo: text().notNull(),
@@ -584,6 +608,47 @@ export const withdrawals = pgTable(
     index("withdrawals_person").on(t.personId, t.createdAt, t.id),
     uniqueIndex("withdrawals_one_at_a_time").on(t.walletId).where(sql`finished_at is null`),
   ],
+);
+
+/** Changes to the payee account of a held wallet, on every network of its kind that they concern. */
+export const accountChanges = pgTable(
+  "account_changes",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id, { onDelete: "cascade" }),
+    kind: text({ enum: ACCOUNT_CHANGES }).notNull(),
+    /** The new owner or guardian. */
+    to: text(),
+    problem: text(),
+    createdAt: at().notNull(),
+    finishedAt: at(),
+    /** Null until finished. */
+    succeeded: boolean(),
+  },
+  (t) => [uniqueIndex("account_changes_one_at_a_time").on(t.walletId).where(sql`finished_at is null`)],
+);
+
+/**
+ * The numbers of what payee accounts are to do, each for one intent, written before anything is signed with it. What was
+ * seen by others can be sent by others until the deadline.
+ */
+export const accountActs = pgTable(
+  "account_acts",
+  {
+    intent: text().primaryKey(),
+    walletId: uuid()
+      .notNull()
+      .references(() => wallets.id, { onDelete: "cascade" }),
+    network: text({ enum: NETWORKS }).notNull(),
+    nonce: bigint({ mode: "bigint" }).notNull(),
+    deadline: at().notNull(),
+  },
+  (t) => [unique("account_acts_nonce").on(t.walletId, t.network, t.nonce)],
 );
 
 /** Wallets of people's own, for future shares. */

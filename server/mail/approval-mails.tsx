@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
@@ -93,7 +94,8 @@ interface Receipt {
   track: string;
   release: string;
   bps: number;
-  wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
   keyHeldByUs: boolean;
   signature: string;
   agreementHash: string;
@@ -102,7 +104,7 @@ interface Receipt {
 
 export function receiptMail(to: Reader, receipt: Receipt): Mail {
   const { receipt: words } = wordsFor(to);
-  const { track, release, bps, wallet, keyHeldByUs, signature, agreementHash, at } = receipt;
+  const { track, release, bps, paidTo, account, keyHeldByUs, signature, agreementHash, at } = receipt;
   return write({
     ...addressed(to),
     subject: words.subject,
@@ -110,7 +112,11 @@ export function receiptMail(to: Reader, receipt: Receipt): Mail {
     heading: words.subject,
     paragraphs: [
       words.said(fractionFromBps(bps), asText(track), asText(release), at),
-      keyHeldByUs ? words.walletHeld(wallet) : words.wallet(wallet),
+      keyHeldByUs
+        ? words.walletHeld(paidTo)
+        : account
+          ? words.account(paidTo, account.guardian, account.delayDays)
+          : words.wallet(paidTo),
       words.signature(signature),
       words.agreement(agreementHash),
     ],

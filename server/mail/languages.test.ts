@@ -4,6 +4,7 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Language, SPOKEN } from "../../shared/rules/language.ts";
+import { accountTerms } from "../../shared/schemas/payee-account.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import {
   approvalRequestMail,
@@ -26,7 +27,7 @@ const paid = { title: "火", bps: 3_334, whole: 125_500_000n, amountUnits: 41_84
 const everyMail = (language: Language) => {
   const to = { email: "a@l.example", language };
   const asked = { ...asking, tracks: [track] };
-  const receipt = { track: "火", release: "RR", bps: 3_334, wallet: "W", signature: "S", agreementHash: "H" };
+  const receipt = { track: "火", release: "RR", bps: 3_334, paidTo: "W", signature: "S", agreementHash: "H" };
   const certificate = { title: "火", contract: "C", certificateUrl: "https://l.example/c", bps: 3_334 };
   const published = { release: "RR", workspace: "WS", network: "Solana", at: AT };
   const sent = { network: "Solana", wallet: "W", transaction: "T", url: "https://l.example/p" } as const;
@@ -36,7 +37,13 @@ const everyMail = (language: Language) => {
     reminder: reminderMail(to, { ...asked, isLast: false, stopUrl: `${track.url}&stop=reminders` }),
     "last reminder": reminderMail(to, { ...asked, isLast: true, stopUrl: track.url }),
     "new terms": newTermsMail(to, { ...asked, changes: [] }),
-    receipt: receiptMail(to, { ...receipt, keyHeldByUs: true, at: AT }),
+    receipt: receiptMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }),
+    "receipt of an account": receiptMail(to, {
+      ...receipt,
+      account: accountTerms("W", "G"),
+      keyHeldByUs: false,
+      at: AT,
+    }),
     "you declined": youDeclinedMail(to, { track: "火", release: "RR", workspace: "WS" }),
     approved: approvedMail(to, { ...news, missing: 1 }),
     declined: declinedMail(to, { ...news, reason: null }),

@@ -1,5 +1,5 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/wallets.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import type { Reader } from "./reader-language.ts";
@@ -23,20 +23,35 @@ export function walletCreatedMail(
   });
 }
 
-export type CodeIsFor = { purpose: "export"; kind: WalletKind } | { purpose: "withdraw"; transfer: Transfer };
+export type CodeIsFor =
+  | { purpose: "export"; kind: WalletKind }
+  | { purpose: "withdraw"; transfer: Transfer }
+  | { purpose: "take_over"; account: string; to: string }
+  | { purpose: "guardian"; account: string; to: string | null };
+
+function matterOf(isFor: CodeIsFor): string {
+  const { toExport, toWithdraw, toTakeOver, toNameGuardian } = words.code;
+  switch (isFor.purpose) {
+    case "export":
+      return toExport(isFor.kind);
+    case "withdraw":
+      return toWithdraw(isFor.transfer);
+    case "take_over":
+      return toTakeOver(isFor.account, isFor.to);
+    case "guardian":
+      return toNameGuardian(isFor.account, isFor.to);
+  }
+}
 
 /** The code stands in the text alone: a subject shows on a locked phone. */
 export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFor: CodeIsFor }): Mail {
-  const { subject, preview, heading, toExport, toWithdraw, works, secret } = words.code;
+  const { subject, preview, heading, works, secret } = words.code;
   return write({
     to: to.email,
     subject,
     preview: preview(WALLET_CODE_MINUTES),
     heading: heading(code),
-    paragraphs: [
-      isFor.purpose === "export" ? toExport(isFor.kind) : toWithdraw(isFor.transfer),
-      works(WALLET_CODE_MINUTES),
-    ],
+    paragraphs: [matterOf(isFor), works(WALLET_CODE_MINUTES)],
     actions: [],
     small: [secret, words.notYou],
   });
@@ -53,6 +68,32 @@ export function keyExportedMail(to: Reader, { address }: { address: string }): M
     actions: [],
     small: [notYou],
   });
+}
+
+/** A step of a change to a payee account. */
+export function accountChangeMail(
+  to: Reader,
+  step: "asked" | "done" | "failed",
+  { kind, account, to: whom, problem, url }: ChangeTold,
+): Mail {
+  const { subject, said } = words.changed[kind];
+  return write({
+    to: to.email,
+    subject: subject[step],
+    preview: words.changed.preview(account),
+    heading: subject[step],
+    paragraphs: [said(account, whom), ...(problem ? [problem] : [])],
+    actions: [{ label: words.open, url }],
+    small: [words.notYou],
+  });
+}
+
+interface ChangeTold {
+  kind: (typeof ACCOUNT_CHANGES)[number];
+  account: string;
+  to: string | null;
+  problem: string | null;
+  url: string;
 }
 
 export function ownWalletLinkedMail(
@@ -74,7 +115,7 @@ export function ownWalletLinkedMail(
 export function withdrawalDoneMail(
   to: Reader,
   transfer: Transfer,
-  { transaction, url }: { transaction: string; url: string },
+  { transaction, url }: { transaction: string | null; url: string },
 ): Mail {
   const { subject, preview, said, transaction: named } = words.withdrawn;
   return write({
@@ -82,7 +123,7 @@ export function withdrawalDoneMail(
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(transfer), named(transaction)],
+    paragraphs: [said(transfer), ...(transaction === null ? [] : [named(transaction)])],
     actions: [{ label: words.open, url }],
     small: [words.notYou],
   });

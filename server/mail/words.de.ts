@@ -91,8 +91,10 @@ export const de: MailWords = {
     preview: "Bewahren Sie diese E-Mail auf: Darin steht, was Sie zugesagt haben.",
     said: (share, track, release, at) =>
       `Sie haben ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“ zugestimmt, am ${momentUtc(at)}.`,
-    wallet: (wallet) => `Ihre Wallet: ${wallet}`,
-    walletHeld: (wallet) => `Ihre Wallet: ${wallet} (Schlüssel bei Ledgerline)`,
+    wallet: (wallet) => `Ausgezahlt an: ${wallet}, Ihre Wallet`,
+    walletHeld: (wallet) => `Ausgezahlt an: ${wallet} (Schlüssel bei Ledgerline)`,
+    account: (account, guardian, days) =>
+      `Ausgezahlt an: ${account}, ein Empfängerkonto Ihrer Wallet. Vertrauensperson: ${guardian ?? "keine"}. Eine Wiederherstellung dauert ${days} Tage.`,
     signature: (signature) => `Signatur: ${signature}`,
     agreement: (hash) => `Vereinbarung: sha256:${hash}`,
     notYou:

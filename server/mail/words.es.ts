@@ -89,8 +89,10 @@ export const es: MailWords = {
     preview: "Guarde este correo: dice lo que ha aceptado.",
     said: (share, track, release, at) =>
       `Ha aceptado el ${percent(share)} del tema «${track}» del lanzamiento «${release}» el ${momentUtc(at)}.`,
-    wallet: (wallet) => `Cartera: ${wallet}`,
-    walletHeld: (wallet) => `Cartera: ${wallet} (Ledgerline guarda la clave)`,
+    wallet: (wallet) => `Se paga a: ${wallet}, su cartera`,
+    walletHeld: (wallet) => `Se paga a: ${wallet} (Ledgerline guarda la clave)`,
+    account: (account, guardian, days) =>
+      `Se paga a: ${account}, una cuenta de cobro de su cartera. Persona de confianza: ${guardian ?? "ninguna"}. Una recuperación tarda ${days} días.`,
     signature: (signature) => `Firma: ${signature}`,
     agreement: (hash) => `Acuerdo: sha256:${hash}`,
     notYou:

@@ -95,8 +95,10 @@ export const fr: MailWords = {
     preview: "Conservez cet e-mail\u00a0: il dit ce que vous avez accepté.",
     said: (share, track, release, at) =>
       `Vous avez accepté ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0» le ${momentUtc(at)}.`,
-    wallet: (wallet) => `Portefeuille\u00a0: ${wallet}`,
-    walletHeld: (wallet) => `Portefeuille\u00a0: ${wallet} (clé gardée par Ledgerline)`,
+    wallet: (wallet) => `Versé à\u00a0: ${wallet}, votre portefeuille`,
+    walletHeld: (wallet) => `Versé à\u00a0: ${wallet} (clé gardée par Ledgerline)`,
+    account: (account, guardian, days) =>
+      `Versé à\u00a0: ${account}, un compte de réception de votre portefeuille. Personne de confiance\u00a0: ${guardian ?? "aucune"}. Une récupération prend ${days} jours.`,
     signature: (signature) => `Signature\u00a0: ${signature}`,
     agreement: (hash) => `Accord\u00a0: sha256:${hash}`,
     notYou:

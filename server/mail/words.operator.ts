@@ -20,6 +20,7 @@ export const operatorWords = {
   waiting: {
     publications: "Publications are waiting. They continue automatically.",
     royalties: "Royalty payouts are waiting. They continue automatically.",
+    accounts: "Changes to payee accounts are waiting. They continue automatically.",
     withdrawals: "Withdrawals are waiting. They continue automatically.",
   },
   otherChain: {

@@ -104,8 +104,10 @@ export const en = {
     preview: "Keep this email as a record of what you agreed to.",
     said: (share: number, track: string, release: string, at: Date) =>
       `You agreed to ${percent(share)} of the track “${track}” on the release “${release}” at ${momentUtc(at)}.`,
-    wallet: (wallet: string) => `Wallet: ${wallet}`,
-    walletHeld: (wallet: string) => `Wallet: ${wallet} (key held by Ledgerline)`,
+    wallet: (wallet: string) => `Paid to: ${wallet}, your wallet`,
+    walletHeld: (wallet: string) => `Paid to: ${wallet} (key held by Ledgerline)`,
+    account: (account: string, guardian: string | null, days: number) =>
+      `Paid to: ${account}, a payee account of your wallet. Guardian: ${guardian ?? "none"}. Recovery takes ${days} days.`,
     signature: (signature: string) => `Signature: ${signature}`,
     agreement: (hash: string) => `Agreement: sha256:${hash}`,
     notYou: "Wasn't this you? Tell the sender right away. Nothing is published until everyone has signed.",

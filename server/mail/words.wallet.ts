@@ -29,7 +29,7 @@ export const walletMailWords = {
     neverAsked:
       "2. We never ask for a recovery phrase or a key, and never send one by email. Anyone who asks is not us.",
     elsewhere:
-      "3. To use the wallet elsewhere, such as in Phantom, sign in, open Account settings and press “Export key”.",
+      "3. You can take the wallet into your own hands at any time: sign in and open Account settings.",
   },
 
   code: {
@@ -39,6 +39,12 @@ export const walletMailWords = {
     toExport: (kind: WalletKind) => `It lets you show the private key of your ${OWNED[kind]} wallet.`,
     toWithdraw: ({ amount: decimal, token, to, network }: Transfer) =>
       `It lets you send ${amount(decimal)} ${token} to ${to} on ${network}.`,
+    toTakeOver: (account: string, to: string) =>
+      `It makes ${to} the owner of your payee account ${account}. Our key loses all power over it and is erased.`,
+    toNameGuardian: (account: string, to: string | null) =>
+      to === null
+        ? `It removes the guardian of your payee account ${account}.`
+        : `It makes ${to} the guardian of your payee account ${account}.`,
     works: (minutes: number) =>
       `It works once, for ${minutesOf(minutes)}, in the browser where you requested it.`,
     secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
@@ -52,6 +58,38 @@ export const walletMailWords = {
     after: "We no longer sign with this wallet. To approve tracks, use your own wallet.",
     notYou:
       "Wasn't this you? Move everything in the wallet to another one now, and tell us through Feedback.",
+  },
+
+  changed: {
+    preview: (account: string) => `About ${account}.`,
+    change_owner: {
+      subject: {
+        asked: "Your payee account is being taken over",
+        done: "Your payee account belongs to your own wallet",
+        failed: "Your payee account was not taken over",
+      },
+      said: (account: string, to: string | null) =>
+        `${account} belongs to ${to} once this is done. We can then no longer withdraw from it, and our key is erased. What it is paid stays as it was signed.`,
+    },
+    change_guardian: {
+      subject: {
+        asked: "Your guardian is being changed",
+        done: "Your guardian change has started",
+        failed: "Your guardian was not changed",
+      },
+      said: (account: string, to: string | null) =>
+        to === null
+          ? `${account} has no guardian once its delay has passed.`
+          : `${to} is the guardian of ${account} once its delay has passed. A guardian can name a new owner, which you can cancel until it takes effect.`,
+    },
+    cancel_recovery: {
+      subject: {
+        asked: "A recovery of your account is being cancelled",
+        done: "The recovery of your account is cancelled",
+        failed: "The recovery of your account was not cancelled",
+      },
+      said: (account: string) => `The owner of ${account} stays as it is.`,
+    },
   },
 
   linked: {

@@ -68,7 +68,7 @@ async function artistsOf(tx: Tx, { trackId, payees }: Contract) {
     .select({
       email: trackArtists.email,
       bps: trackArtists.bps,
-      wallet: approvals.wallet,
+      wallet: approvals.paidTo,
       title: tracks.title,
     })
     .from(approvals)
@@ -81,7 +81,7 @@ async function artistsOf(tx: Tx, { trackId, payees }: Contract) {
         eq(approvals.trackId, trackId),
         eq(approvals.status, "approved"),
         inArray(
-          approvals.wallet,
+          approvals.paidTo,
           payees.map(({ wallet }) => wallet),
         ),
       ),

@@ -1,8 +1,10 @@
 import { eq, isNull, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { accountTerms } from "../../shared/schemas/payee-account.ts";
 import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
 import { inRound, type Job, Overtaken } from "../work/rounds.ts";
 import { failPublication } from "./fail-publication.ts";
@@ -38,6 +40,8 @@ test("no role changes or removes what was agreed, not even with plain SQL", asyn
     "update release_versions set network = 'Ethereum'",
     "update audit_events set data = '{}'",
     "update approvals set wallet = 'eve' where signature is not null",
+    "update approvals set paid_to = 'eve' where signature is not null",
+    "update approvals set account = '{}' where signature is not null",
     "update approvals set message = 'I agree to nothing' where signature is not null",
     "update approvals set email = 'eve@example.com'",
     "delete from track_artists",
@@ -61,6 +65,22 @@ test("a share changed behind everybody's back is found before anything is publis
   );
   await house.world.db.execute(sql.raw("alter table track_artists enable trigger all"));
   expect(await problemOf(id)).toMatch(/^“Night Ferry” is not what ada-\d+ agreed to\.$/);
+});
+
+test("a share that is paid elsewhere than was signed is found before anything is published", async () => {
+  const { id } = await signedRelease();
+  const eve = solanaWallet().address;
+  const held = JSON.stringify(accountTerms(eve));
+  await house.world.db.execute(sql.raw("alter table approvals disable trigger all"));
+  for (const change of [`paid_to = '${eve}'`, `account = '${held}'`]) {
+    await house.world.db.execute(sql.raw(`update approvals set ${change} where release_id = '${id}'`));
+    expect(await problemOf(id), change).toMatch(/is not what ada-\d+ agreed to\.$/);
+    await house.world.db.execute(
+      sql.raw(`update approvals set paid_to = wallet, account = null where release_id = '${id}'`),
+    );
+    expect(await problemOf(id)).toBeNull();
+  }
+  await house.world.db.execute(sql.raw("alter table approvals enable trigger all"));
 });
 
 test("a large album is checked without keeping everybody else waiting", async () => {

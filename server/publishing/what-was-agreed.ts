@@ -1,5 +1,6 @@
 import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
+import { isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import type { Terms } from "../chain/terms.ts";
@@ -57,6 +58,7 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
         message?.includes(`\nAgreement: sha256:${agreementHash}\n`) &&
         // Two people of one track sign the same agreement: whose answer it is stands in its own line.
         message.includes(`\nE-mail: ${artist.email}\n`) &&
+        (await isPaidAsSigned(version.network, approval)) &&
         (await isSignedBy(version.network, wallet ?? "", signature ?? "", message));
       if (!stands) return publishingProblems.notAsAgreed(track.title, artist.name);
     }
@@ -64,10 +66,10 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
   return null;
 }
 
-/** Who is paid what: those with a share, at the wallets they signed with. */
+/** Who is paid what: those with a share, where they signed that it is to be paid. */
 export function termsOf({ track, people }: AgreedTrack): Terms {
   const payees = people
     .filter(({ artist }) => artist.bps > 0)
-    .map(({ artist, approval }) => ({ wallet: approval.wallet ?? "", bps: artist.bps }));
+    .map(({ artist, approval }) => ({ wallet: approval.paidTo ?? "", bps: artist.bps }));
   return { trackKey: track.agreementHash, payees };
 }

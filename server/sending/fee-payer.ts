@@ -32,10 +32,10 @@ export function affordable(signed: SignedTransaction[], budgetUnits: bigint): Si
 }
 
 /**
- * Anybody can publish for nothing, and name wallets whose new accounts we pay for. So both take only so many tenths of a
- * day's cap: whoever uses them up does not stop royalties.
+ * Anybody can publish for nothing, name wallets whose new accounts we pay for, and have the account we made for them
+ * changed. So each takes only so many tenths of a day's cap: whoever uses them up does not stop royalties.
  */
-const TENTHS: Partial<Record<IntentKind, bigint>> = { create: 8n, accounts: 2n };
+const TENTHS: Partial<Record<IntentKind, bigint>> = { create: 8n, accounts: 2n, account: 2n };
 
 /** Counted by the most each can cost. What can never land costs nothing. */
 export async function leftForToday(

@@ -14,7 +14,7 @@ import { tellOperator } from "./tell-operator.ts";
 
 type Row = typeof chainTransactions.$inferSelect;
 /** Without a job: what nobody works on any more. */
-type Followed = Pick<Intent, "id" | "sender"> & { job?: Job };
+type Followed = Pick<Intent, "id"> & { job?: Job };
 
 /** Longer than any chain of ours takes when the fee is right. */
 const OUTBID_AFTER_MS = 3 * 60_000;
@@ -99,8 +99,8 @@ const isRow = ({ network, id }: Row) =>
   and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));
 
 /** The same at a higher fee, under the same nonce: at most one of the two can land, and both are kept. */
-async function outbidIt(world: World, { sender, job }: Followed, row: Row) {
-  const feePayer = sender ?? feePayerOf(world, row.network);
+async function outbidIt(world: World, { job }: Followed, row: Row) {
+  const feePayer = feePayerOf(world, row.network);
   if (feePayer.address !== row.feePayer) return;
   const dearer = await dearerThan(world, row.signed, feePayer);
   if (!dearer) return;

@@ -1,5 +1,4 @@
 import type { Network } from "../../shared/rules/networks.ts";
-import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction, Signing } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
 import type { IntentKind } from "../db/schema.ts";
@@ -13,8 +12,6 @@ export interface Intent {
   network: Network;
   /** For whom: a round that has been overtaken saves nothing, so it sends nothing. */
   job: Job;
-  /** Whoever sends it and pays its fee, if that is not our fee payer. */
-  sender?: KeyHolder;
   /** When one of its transactions is final, nothing more is signed, whatever the chain looks like. */
   once?: boolean;
   /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */

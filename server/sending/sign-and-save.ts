@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
-import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
 import type { Tx } from "../db/connect.ts";
@@ -20,7 +19,7 @@ import { transactionsOf } from "./read-transactions.ts";
 export async function signAndSave(world: World, intent: Intent): Promise<SignedTransaction[] | "taken"> {
   const { network } = intent;
   const chain = world.chains[network];
-  const feePayer = senderOf(world, intent);
+  const feePayer = feePayerOf(world, network);
   const balanceUnits = await chain.balanceUnits(feePayer.address, COIN);
   const next = (await chain.nextNonce?.(feePayer.address)) ?? null;
   const turn = openTurn(network);
@@ -46,9 +45,6 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   }
 }
 
-const senderOf = (world: World, { sender, network }: Intent): KeyHolder =>
-  sender ?? feePayerOf(world, network);
-
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
   log.debug({ event: LOGGED[stage], intent: id, network }, stage);
 
@@ -67,7 +63,7 @@ async function save(
   wanted: SignedTransaction[],
 ): Promise<SignedTransaction[] | "taken"> {
   const { id, network } = intent;
-  const feePayer = senderOf(world, intent).address;
+  const feePayer = feePayerOf(world, network).address;
   return await world.transaction(async (tx) => {
     // One by one for each fee payer, so that what is read here still holds when it is written.
     await tx.execute(
@@ -85,8 +81,7 @@ async function save(
     const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
     if (earlier?.inTheWay || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
     if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
-    // What others pay themselves costs the operator nothing.
-    const signed = intent.sender ? wanted : affordable(wanted, await leftForToday(world, tx, intent));
+    const signed = affordable(wanted, await leftForToday(world, tx, intent));
     if (signed.length === 0) throw new DailyCapReached(network);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(

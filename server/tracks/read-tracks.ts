@@ -149,7 +149,7 @@ export async function readTrack(world: World, { workspace }: Insider, trackId: s
       role: ["Artist"],
       share: fractionFromBps(artist.bps),
       isApproved: approval.status === "approved",
-      wallet: approval.status === "approved" ? approval.wallet : null,
+      wallet: approval.status === "approved" ? approval.paidTo : null,
     })),
   };
 }

@@ -4,7 +4,7 @@ import type { AskForExport, ExportedKey, WalletKind } from "../../shared/schemas
 import type { Caller } from "../caller.ts";
 import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
-import { wallets, withdrawals } from "../db/schema.ts";
+import { accountChanges, wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -32,13 +32,15 @@ export async function exportKey(world: World, caller: Caller, asked: AskForExpor
   const codeId = await checkCode(world, caller, exportMatter(asked.kind), asked.code);
   return await world.transaction(async (tx) => {
     const wallet = await lockWallet(tx, caller, asked.kind);
+    // Its key only owns the account: whoever wants to be without us takes the account over.
+    if (wallet.account) throw new Refusal("take_over_instead");
     await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_exports");
-    await refuseWhileWithdrawing(tx, wallet);
+    await refuseWhileBusy(tx, wallet);
     await spendCode(tx, codeId);
     await tx
       .update(wallets)
-      .set({ exportedAt: world.now() })
-      .where(and(eq(wallets.id, wallet.id), isNull(wallets.exportedAt)));
+      .set({ handedOverAt: world.now() })
+      .where(and(eq(wallets.id, wallet.id), isNull(wallets.handedOverAt)));
     const { kind, address } = wallet;
     await noteEvent(world, tx, caller.id, "exported", { kind, address });
     const mail = keyExportedMail(await readerOf(tx, caller.email), { address });
@@ -58,12 +60,17 @@ export async function lockWallet(tx: Tx, caller: Caller, kind: WalletKind): Prom
   return wallet;
 }
 
-export async function refuseWhileWithdrawing(tx: Tx, { id }: HeldWallet) {
+export async function refuseWhileBusy(tx: Tx, { id }: HeldWallet) {
   const running = await tx
     .select({ id: withdrawals.id })
     .from(withdrawals)
     .where(and(eq(withdrawals.walletId, id), isNull(withdrawals.finishedAt)));
   if (running.length > 0) throw new Refusal("withdrawal_in_progress");
+  const changing = await tx
+    .select({ id: accountChanges.id })
+    .from(accountChanges)
+    .where(and(eq(accountChanges.walletId, id), isNull(accountChanges.finishedAt)));
+  if (changing.length > 0) throw new Refusal("account_change_in_progress");
 }
 
 /** As other wallets import it. A key that would open another address is never handed out. */
@@ -72,7 +79,7 @@ async function written(world: World, tx: Tx, wallet: HeldWallet): Promise<string
   const bytes = secret.reveal();
   try {
     const keys = keysOf(wallet.kind);
-    if (keys.addressOf(bytes) !== wallet.address) throw new Error("a key of another address");
+    if (keys.addressOf(bytes) !== wallet.owner) throw new Error("a key of another address");
     return keys.exported(bytes);
   } finally {
     bytes.fill(0);

@@ -1,17 +1,18 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
+import { and, desc, eq, lte } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { WalletKind } from "../../shared/schemas/wallets.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
-import { wallets } from "../db/schema.ts";
+import { ownWallets, wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { walletCreatedMail } from "../mail/wallet-mails.ts";
 import type { World } from "../world.ts";
 import { keyProviderOf } from "./key-provider.ts";
 import { versionToWrapWith } from "./key-versions.ts";
+import { homeOf } from "./payee-account.ts";
 import { sealKey } from "./sealed-key.ts";
 import { noteEvent } from "./wallet-events.ts";
 
@@ -48,13 +49,32 @@ export async function heldWallet(
   return inserted;
 }
 
+/** The wallet of their own that they linked and that nobody stopped: if we vanish, it gets them their money. */
+async function firstGuardian(world: World, tx: Tx, personId: string, kind: WalletKind) {
+  const [linked] = await tx
+    .select({ address: ownWallets.address })
+    .from(ownWallets)
+    .where(
+      and(
+        eq(ownWallets.personId, personId),
+        eq(ownWallets.kind, kind),
+        lte(ownWallets.activeAt, world.now()),
+      ),
+    )
+    .orderBy(desc(ownWallets.activeAt))
+    .limit(1);
+  return linked?.address ?? null;
+}
+
 async function newWallet(world: World, tx: Tx, personId: string, kind: WalletKind) {
   const provider = keyProviderOf(world);
   const keyVersion = await versionToWrapWith(tx, provider);
   const random = randomBytes(32);
   const secret = new Secret(random);
   try {
-    const wallet = { id: randomUUID(), personId, kind, address: keysOf(kind).addressOf(random) };
+    const owner = keysOf(kind).addressOf(random);
+    const paidTo = await homeOf(world, kind, owner, await firstGuardian(world, tx, personId, kind));
+    const wallet = { id: randomUUID(), personId, kind, owner, ...paidTo };
     const sealed = await sealKey(provider, keyVersion, wallet, secret);
     return { ...wallet, sealed, keyVersion, createdAt: world.now() };
   } finally {

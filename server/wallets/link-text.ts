@@ -1,21 +1,28 @@
 import { kindName } from "../../shared/rules/networks.ts";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+import type { OwnWalletUse, WalletKind } from "../../shared/schemas/wallets.ts";
 
 /** Pure: what somebody signs to show that a wallet is theirs. */
 interface LinkFacts {
   email: string;
   wallet: string;
   kind: WalletKind;
+  use: OwnWalletUse;
   askedAt: string;
   nonce: string;
   site: string;
 }
 
-export const linkText = ({ email, wallet, kind, askedAt, nonce, site }: LinkFacts) =>
+const WANTED: Record<OwnWalletUse, string> = {
+  link: "I want the shares I agree to from now on to be paid to this wallet.",
+  take_over:
+    "I want my Ledgerline payee account to belong to this wallet. From then on only this wallet can withdraw from it.",
+};
+
+export const linkText = ({ email, wallet, kind, use, askedAt, nonce, site }: LinkFacts) =>
   [
     "Ledgerline wallet link",
     "",
-    "I want the shares I agree to from now on to be paid to this wallet.",
+    WANTED[use],
     "",
     `Account: ${email}`,
     `Wallet: ${wallet}`,

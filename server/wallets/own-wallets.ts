@@ -8,6 +8,7 @@ import type {
   Challenge,
   LinkOwnWallet,
   OwnWallet,
+  OwnWalletUse,
   WalletKind,
 } from "../../shared/schemas/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
@@ -31,10 +32,10 @@ const LINKS: Limit = { name: "own-wallet", max: 10, seconds: 86_400 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What is to be signed: it names the account, the wallet and the moment, and only this session can use it. */
-export function challenge(world: World, caller: Caller, { kind, wallet }: AskForChallenge): Challenge {
+export function challenge(world: World, caller: Caller, { kind, wallet, use }: AskForChallenge): Challenge {
   const now = world.now();
   return {
-    text: textFor(world, caller, kind, addressIn(kind, wallet), now.toISOString()),
+    text: textFor(world, caller, { kind, wallet: addressIn(kind, wallet), use }, now.toISOString()),
     expiresAt: new Date(now.getTime() + SIGNED_TEXT_MINUTES * 60_000).toISOString(),
   };
 }
@@ -42,19 +43,31 @@ export function challenge(world: World, caller: Caller, { kind, wallet }: AskFor
 export async function linkOwnWallet(world: World, caller: Caller, asked: LinkOwnWallet): Promise<OwnWallet> {
   refuseUnlessFresh(world, caller);
   const { kind, text, signature } = asked;
-  const address = addressIn(kind, asked.wallet);
-  const askedAt = timeIn(text);
-  if (!askedAt || text !== textFor(world, caller, kind, address, askedAt))
-    throw new Refusal("signed_text_not_valid");
-  const ageMs = world.now().getTime() - Date.parse(askedAt);
-  if (!(ageMs >= 0 && ageMs <= SIGNED_TEXT_MINUTES * 60_000)) throw new Refusal("signature_expired");
-  if (!(await isSignedBy(networkOf(kind), address, signature, text)))
-    throw new Refusal("signature_not_valid");
+  const address = await provenWallet(world, caller, "link", asked);
   return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     await refuseOverLimit(tx, LINKS, caller.id, world.now());
     return presentOwn(world, await write(world, tx, caller, { kind, address, text, signature }));
   });
+}
+
+/** The address of a wallet whose owner has signed what we gave this caller to sign, for this use. */
+export async function provenWallet(
+  world: World,
+  caller: Caller,
+  use: OwnWalletUse,
+  asked: LinkOwnWallet,
+): Promise<string> {
+  const { kind, text, signature } = asked;
+  const address = addressIn(kind, asked.wallet);
+  const askedAt = timeIn(text);
+  if (!askedAt || text !== textFor(world, caller, { kind, wallet: address, use }, askedAt))
+    throw new Refusal("signed_text_not_valid");
+  const ageMs = world.now().getTime() - Date.parse(askedAt);
+  if (!(ageMs >= 0 && ageMs <= SIGNED_TEXT_MINUTES * 60_000)) throw new Refusal("signature_expired");
+  if (!(await isSignedBy(networkOf(kind), address, signature, text)))
+    throw new Refusal("signature_not_valid");
+  return address;
 }
 
 async function write(
@@ -115,19 +128,24 @@ export const presentOwn = (world: World, { id, kind, address, linkedAt, activeAt
 /** A wallet signs the same way on every network of its kind. */
 const networkOf = (kind: WalletKind) => networksOf(kind)[0] as Network;
 
-function addressIn(kind: WalletKind, text: string): string {
+export function addressIn(kind: WalletKind, text: string): string {
   const address = walletAddress(networkOf(kind), text);
   if (!address) throw new Refusal("wallet_not_valid");
   return address;
 }
 
-function textFor(world: World, caller: Caller, kind: WalletKind, wallet: string, askedAt: string): string {
-  const about = JSON.stringify([caller.id, caller.session.id, kind, wallet, askedAt]);
+function textFor(
+  world: World,
+  caller: Caller,
+  { kind, wallet, use }: AskForChallenge,
+  askedAt: string,
+): string {
+  const about = JSON.stringify([caller.id, caller.session.id, kind, wallet, use, askedAt]);
   const nonce = createHmac("sha256", world.keys.derive("wallet-link"))
     .update(about)
     .digest("hex")
     .slice(0, 32);
-  return linkText({ email: caller.email, wallet, kind, askedAt, nonce, site: world.config.appUrl });
+  return linkText({ email: caller.email, wallet, kind, use, askedAt, nonce, site: world.config.appUrl });
 }
 
 const macOf = ({ keys }: World, id: string) =>

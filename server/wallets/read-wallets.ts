@@ -1,7 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { type Network, networksOf } from "../../shared/rules/networks.ts";
 import {
+  type AccountChange,
+  type AccountOnNetwork,
   type Balance,
+  type HeldAccount,
   type MyWallets,
   type WalletKind,
   WITHDRAWABLE,
@@ -9,9 +12,11 @@ import {
 } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
-import { ownWallets, wallets } from "../db/schema.ts";
+import type { AccountState } from "../chain/port.ts";
+import { accountChanges, ownWallets, wallets } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
+import type { HeldWallet } from "./held-wallet.ts";
 import { moneyOf, tokenOn } from "./money.ts";
 import { presentOwn } from "./own-wallets.ts";
 
@@ -31,17 +36,66 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
     .orderBy(desc(ownWallets.activeAt));
   return {
     held: await Promise.all(
-      held.map(async ({ kind, address, createdAt, exportedAt }) => ({
-        kind,
-        address,
-        createdAt: createdAt.toISOString(),
-        exportedAt: exportedAt?.toISOString() ?? null,
-        balances: await balancesOf(world, kind, address),
+      held.map(async (wallet) => ({
+        kind: wallet.kind,
+        address: wallet.address,
+        createdAt: wallet.createdAt.toISOString(),
+        handedOverAt: wallet.handedOverAt?.toISOString() ?? null,
+        handedOverTo: wallet.handedOverTo,
+        ...(await both(balancesOf(world, wallet.kind, wallet.address), accountIn(world, wallet))),
       })),
     ),
     own: own.map((wallet) => presentOwn(world, wallet)),
   };
 }
+
+/** Both ask the same chains: side by side. */
+const both = async (reading: Promise<Balance[]>, standing: Promise<HeldAccount | null>) => {
+  const [balances, account] = await Promise.all([reading, standing]);
+  return { balances, account };
+};
+
+async function accountIn(world: World, { id, kind, account }: HeldWallet): Promise<HeldAccount | null> {
+  if (!account) return null;
+  const [change] = await world.db
+    .select()
+    .from(accountChanges)
+    .where(eq(accountChanges.walletId, id))
+    .orderBy(desc(accountChanges.createdAt))
+    .limit(1);
+  const networks = await Promise.all(
+    networksOf(kind).map(async (network): Promise<AccountOnNetwork> => {
+      const state = await soon(world.chains[network].readAccount?.(account) ?? Promise.resolve(null));
+      return { network, state: state && presentState(state) };
+    }),
+  );
+  return { delayDays: account.delayDays, networks, change: change ? presentChange(change) : null };
+}
+
+const presentState = ({ owner, guardian, guardianChange, recovery }: AccountState) => ({
+  owner,
+  guardian,
+  guardianChange: guardianChange && { to: guardianChange.to, since: guardianChange.since.toISOString() },
+  recovery: recovery && { to: recovery.to, since: recovery.since.toISOString() },
+});
+
+export const presentChange = ({
+  id,
+  kind,
+  to,
+  problem,
+  createdAt,
+  finishedAt,
+  succeeded,
+}: typeof accountChanges.$inferSelect): AccountChange => ({
+  id,
+  kind,
+  to,
+  problem,
+  createdAt: createdAt.toISOString(),
+  finishedAt: finishedAt?.toISOString() ?? null,
+  succeeded,
+});
 
 const balancesOf = (world: World, kind: WalletKind, address: string): Promise<Balance[]> =>
   Promise.all(
@@ -57,7 +111,7 @@ const balancesOf = (world: World, kind: WalletKind, address: string): Promise<Ba
 export const balanceNow = (world: World, network: Network, token: Withdrawable, address: string) =>
   soon(world.chains[network].balanceUnits(address, tokenOn(world, network, token)));
 
-async function soon(reading: Promise<bigint>): Promise<bigint | null> {
+async function soon<T>(reading: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(() => resolve(null), PATIENCE_MS);

@@ -4,7 +4,7 @@ import { walletKeyVersions, wallets } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { createVersionFile, fileOf, keyProviderOf } from "./key-provider.ts";
 import { refuseForeignKey } from "./key-versions.ts";
-import { rewrapKey } from "./sealed-key.ts";
+import { rewrapKey, sealedIn } from "./sealed-key.ts";
 
 /** Changing the key that wraps the wallets' own keys, while everything runs. */
 
@@ -72,11 +72,12 @@ export async function rotateKeys(place: Place, progress: (done: number) => void)
       .limit(AT_ONCE);
     if (old.length === 0) return done;
     for (const wallet of old) {
-      const sealed = await rewrapKey(provider, wallet, target.version);
+      const there = sealedIn(wallet);
+      const sealed = await rewrapKey(provider, there, target.version);
       await db
         .update(wallets)
         .set({ sealed, keyVersion: target.version })
-        .where(and(eq(wallets.id, wallet.id), eq(wallets.keyVersion, wallet.keyVersion)));
+        .where(and(eq(wallets.id, wallet.id), eq(wallets.keyVersion, there.keyVersion)));
     }
     done += old.length;
     progress(done);

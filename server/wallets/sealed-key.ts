@@ -21,6 +21,15 @@ export interface Sealed extends Belongs {
   sealed: Buffer;
 }
 
+/** A wallet whose key is still there. */
+export function sealedIn<W extends Belongs & { keyVersion: number | null; sealed: Buffer | null }>(
+  wallet: W,
+) {
+  const { keyVersion, sealed } = wallet;
+  if (keyVersion === null || sealed === null) throw new Error("the key of this wallet was erased");
+  return { ...wallet, keyVersion, sealed };
+}
+
 export async function sealKey(provider: KeyProvider, version: number, wallet: Belongs, secret: Secret) {
   const ownKey = newOwnKey();
   const bytes = Buffer.from(secret.reveal());

@@ -8,14 +8,14 @@ import type { World } from "../world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
 import { keyProviderOf } from "./key-provider.ts";
 import { refuseIfRetired } from "./key-versions.ts";
-import { unsealKey } from "./sealed-key.ts";
+import { sealedIn, unsealKey } from "./sealed-key.ts";
 
 /**
  * The one door through which a held wallet signs. Only for its owner's own request: an approval, or a withdrawal they
  * asked for with a mailed code.
  */
 
-type Which = Pick<HeldWallet, "id" | "personId" | "address" | "kind">;
+type Which = Pick<HeldWallet, "id" | "personId" | "owner" | "kind">;
 
 /** Signs a text the way a wallet in the browser would. */
 export const signTextWith = (world: World, wallet: Which, text: string): Promise<string> =>
@@ -30,7 +30,7 @@ export const signTextWith = (world: World, wallet: Which, text: string): Promise
 
 /** For transactions. The key is opened at the moment of signing and closed after it. */
 export const keyHolderOf = (world: World, wallet: Which): KeyHolder => ({
-  address: wallet.address,
+  address: wallet.owner,
   sign: (bytes) =>
     withKey(world, wallet, async (secret) => {
       const holder = await keysOf(wallet.kind).holderOf(secret);
@@ -45,7 +45,7 @@ async function withKey<T>(world: World, { id, personId }: Which, use: (secret: S
     .from(wallets)
     .where(and(eq(wallets.id, id), eq(wallets.personId, personId)));
   if (!wallet) throw new Refusal("wallet_not_found");
-  if (wallet.exportedAt) throw new Refusal("wallet_exported");
+  if (wallet.handedOverAt) throw new Refusal("wallet_handed_over");
   const secret = await openKey(world, world.db, wallet);
   try {
     return await use(secret);
@@ -55,6 +55,7 @@ async function withKey<T>(world: World, { id, personId }: Which, use: (secret: S
 }
 
 export async function openKey(world: World, db: Db, wallet: HeldWallet): Promise<Secret> {
-  await refuseIfRetired(db, wallet.keyVersion);
-  return await unsealKey(keyProviderOf(world), wallet);
+  const sealed = sealedIn(wallet);
+  await refuseIfRetired(db, sealed.keyVersion);
+  return await unsealKey(keyProviderOf(world), sealed);
 }

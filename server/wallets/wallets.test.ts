@@ -2,14 +2,15 @@ import { readFileSync } from "node:fs";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
 import { eq, sql } from "drizzle-orm";
-import { privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { accountAddress } from "../../proof/paid-to.ts";
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
+import { accountTerms } from "../../shared/schemas/payee-account.ts";
 import type {
   Challenge,
   ExportedKey,
@@ -17,7 +18,7 @@ import type {
   OwnWallet,
   WalletKind,
 } from "../../shared/schemas/wallets.ts";
-import { walletEvents, wallets } from "../db/schema.ts";
+import { ownWallets, walletEvents, wallets } from "../db/schema.ts";
 import { heldWallet } from "./held-wallet.ts";
 
 let house: TestWorld;
@@ -139,19 +140,49 @@ describe("exporting", () => {
     expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
     await one.visitor.mailTo(one.email, [], "Your wallet key was exported");
     const { held } = (await (await one.visitor.fetch("/api/account/wallet")).json()) as MyWallets;
-    expect(held[0]?.exportedAt).toEqual(expect.any(String));
+    expect(held[0]?.handedOverAt).toEqual(expect.any(String));
     const events = await house.world.db.select().from(walletEvents);
     const mine = events.filter(({ data }) => (data as { address?: string }).address === key.address);
     expect(mine.map(({ type }) => type).sort()).toEqual(["created", "exported"]);
   }, 40_000);
 
-  test("gives an Ethereum key as others import it", async () => {
+  test("is not for a payee account, whose key only owns it: that is taken over", async () => {
     const one = await newcomer("evm");
     const person = (await one.visitor.session())?.user ?? { id: "", email: "" };
     const held = await house.world.transaction((tx) => heldWallet(house.world, tx, person, "Polygon"));
-    const response = await exporting(one.visitor, await exportCode(one, "evm"), { kind: "evm" });
-    const { secret } = (await response.json()) as ExportedKey;
-    expect(privateKeyToAccount(secret as `0x${string}`).address).toBe(held.address);
+    const account = accountTerms(held.owner);
+    expect(held).toMatchObject({ account, address: await accountAddress("Polygon", account) });
+    const asked = await one.visitor.post("/api/account/wallet/code", { purpose: "export", kind: "evm" });
+    expect(await refused(asked)).toEqual([409, "take_over_instead"]);
+    const code = await exportCode(one);
+    expect(await refused(await exporting(one.visitor, code, { kind: "evm" }))).toEqual([
+      400,
+      "code_not_valid",
+    ]);
+  });
+
+  test("a linked wallet is the guardian of an account from its first day, once nobody has stopped it", async () => {
+    const one = await newcomer("guarded");
+    const person = (await one.visitor.session())?.user ?? { id: "", email: "" };
+    const own = ethereumWallet();
+    const asked = { kind: "evm", wallet: own.address, use: "link" };
+    const { text } = (await (
+      await one.visitor.post("/api/account/wallet/own/challenge", asked)
+    ).json()) as Challenge;
+    const linked = { kind: "evm", wallet: own.address, text, signature: await own.sign(text) };
+    expect((await one.visitor.post("/api/account/wallet/own", linked)).status).toBe(201);
+    const heldNow = (who: typeof person) =>
+      house.world.transaction(async (tx) => {
+        const { account } = await heldWallet(house.world, tx, who, "Ethereum");
+        await tx.delete(wallets).where(eq(wallets.personId, who.id));
+        return account;
+      });
+    expect((await heldNow(person))?.guardian).toBeNull();
+    await house.world.db
+      .update(ownWallets)
+      .set({ activeAt: new Date(Date.now() - HOUR_MS) })
+      .where(eq(ownWallets.personId, person.id));
+    expect((await heldNow(person))?.guardian).toBe(own.address);
   });
 
   test("needs the typed word, a fresh session, its own code, and no more than three a day", async () => {
@@ -191,13 +222,17 @@ describe("exporting", () => {
     expect(ownWalletNeeded).toBe(true);
     const decision = { approved: true, artistEmail: one.email };
     const answer = await one.visitor.post(`/api/workflows/approval/${approvalToken}`, decision);
-    expect(await refused(answer)).toEqual([409, "wallet_exported"]);
+    expect(await refused(answer)).toEqual([409, "wallet_handed_over"]);
   }, 40_000);
 });
 
 describe("a wallet of one's own", () => {
   const link = async (visitor: Visitor, wallet = solanaWallet(), kind: WalletKind = "solana") => {
-    const asked = await visitor.post("/api/account/wallet/own/challenge", { kind, wallet: wallet.address });
+    const asked = await visitor.post("/api/account/wallet/own/challenge", {
+      kind,
+      wallet: wallet.address,
+      use: "link",
+    });
     const { text } = (await asked.json()) as Challenge;
     const signature = await wallet.sign(text);
     return { kind, wallet: wallet.address, text, signature };

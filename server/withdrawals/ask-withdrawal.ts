@@ -5,8 +5,9 @@ import type { AskForCode, AskForWithdrawal, Withdrawal } from "../../shared/sche
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { changeMatter } from "../payee-accounts/ask-for-change.ts";
 import { Refusal } from "../refusal.ts";
-import { exportMatter, lockWallet, refuseWhileWithdrawing } from "../wallets/export-key.ts";
+import { exportMatter, lockWallet, refuseWhileBusy } from "../wallets/export-key.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
 import { amountOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
@@ -28,9 +29,12 @@ export async function askForCode(world: World, caller: Caller, asked: AskForCode
     const { to } = await refuseUnlessPossible(world, caller, asked);
     return await mailCode(world, caller, withdrawMatter({ ...asked, to }));
   }
+  if (asked.purpose === "take_over" || asked.purpose === "guardian")
+    return await mailCode(world, caller, await changeMatter(world, caller, asked));
   const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, asked.kind));
-  const [wallet] = await world.db.select({ id: wallets.id }).from(wallets).where(mine);
+  const [wallet] = await world.db.select().from(wallets).where(mine);
   if (!wallet) throw new Refusal("wallet_not_found");
+  if (wallet.account) throw new Refusal("take_over_instead");
   return await mailCode(world, caller, exportMatter(asked.kind));
 }
 
@@ -47,8 +51,8 @@ export async function askForWithdrawal(
   return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     const wallet = await lockWallet(tx, caller, rowOf(network).kind);
-    if (wallet.exportedAt) throw new Refusal("wallet_exported");
-    await refuseWhileWithdrawing(tx, wallet);
+    if (wallet.handedOverAt) throw new Refusal("wallet_handed_over");
+    await refuseWhileBusy(tx, wallet);
     await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_withdrawals");
     await spendCode(tx, codeId);
     const [written] = await tx
@@ -60,7 +64,7 @@ export async function askForWithdrawal(
         token,
         to,
         amountUnits: BigInt(amount),
-        state: rowOf(network).senderPaysFee && token !== "coin" ? "preparing" : "sending",
+        state: "sending",
         createdAt: world.now(),
       })
       .returning();
@@ -77,9 +81,9 @@ async function refuseUnlessPossible(world: World, caller: Caller, { network, tok
   const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, rowOf(network).kind));
   const [wallet] = await world.db.select().from(wallets).where(mine);
   if (!wallet) throw new Refusal("wallet_not_found");
-  if (wallet.exportedAt) throw new Refusal("wallet_exported");
+  if (wallet.handedOverAt) throw new Refusal("wallet_handed_over");
   const destination = await refuseUnlessWallet(world, network, to, wallet.address);
-  if (!rowOf(network).senderPaysFee || token !== "coin") await refuseIfItCostsMuch(world, wallet, network);
+  await refuseIfItCostsMuch(world, wallet, network);
   const units = BigInt(amount);
   if (units === 0n) throw new Refusal("bad_request", { text: "Enter an amount" });
   const balance = await balanceNow(world, network, token, wallet.address);

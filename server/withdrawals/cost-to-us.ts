@@ -4,17 +4,14 @@ import { chainTransactions, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
-import { intentsOf } from "./send-money.ts";
+import { transferOf } from "./send-money.ts";
 
 const MONTH_MS = 30 * 24 * 3_600_000;
 /** As much as so many of the dearest withdrawals. */
 const DEAREST_A_MONTH = 3n;
 
-/**
- * The rent we pay for a recipient's account goes to whoever closes it, and coin given for a fee stays in the wallet: going
- * round in circles must not be a way to earn either.
- */
-export async function refuseIfItCostsMuch(world: World, { id, address }: HeldWallet, network: Network) {
+/** The rent we pay for a recipient's account goes to whoever closes it: going round in circles must not be a way to earn it. */
+export async function refuseIfItCostsMuch(world: World, { id }: HeldWallet, network: Network) {
   const since = new Date(world.now().getTime() - MONTH_MS);
   const lately = await world.db
     .select({ id: withdrawals.id })
@@ -29,10 +26,9 @@ export async function refuseIfItCostsMuch(world: World, { id, address }: HeldWal
       and(
         inArray(
           chainTransactions.intent,
-          lately.flatMap((one) => intentsOf(one.id)),
+          lately.map((one) => transferOf(one.id)),
         ),
-        // What the wallet paid itself cost us nothing, nor did what can never land.
-        ne(chainTransactions.feePayer, address),
+        // What can never land cost us nothing.
         ne(chainTransactions.state, "dead"),
       ),
     );

@@ -1,9 +1,9 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { walletAddress } from "../../proof/wallet-signature.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { kindOf } from "../chain/kinds.ts";
 import type { Db } from "../db/connect.ts";
-import { contracts } from "../db/schema.ts";
+import { contracts, wallets } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -16,7 +16,11 @@ export const destinationOn = (network: Network, text: string): string | null =>
 export async function refuseUnlessWallet(world: World, network: Network, text: string, from: string) {
   const to = destinationOn(network, text);
   if (!to || to === from) throw new Refusal("destination_not_valid");
-  if (isOurs(world, network, to) || (await isContract(world.db, network, to)))
+  if (
+    isOurs(world, network, to) ||
+    (await isContract(world.db, network, to)) ||
+    (await isAccountKey(world.db, to))
+  )
     throw new Refusal("destination_not_a_wallet");
   return to;
 }
@@ -24,6 +28,16 @@ export async function refuseUnlessWallet(world: World, network: Network, text: s
 function isOurs({ config, chains }: World, network: Network, address: string) {
   const ours = [config.chains[network].usdt, chains[network].identity().factory];
   return ours.some((one) => one.toLowerCase() === address.toLowerCase());
+}
+
+/** A key that only owns a payee account: what is sent to it nobody can move. */
+async function isAccountKey(db: Db, address: string): Promise<boolean> {
+  const found = await db
+    .select({ id: wallets.id })
+    .from(wallets)
+    .where(and(eq(wallets.owner, address), isNotNull(wallets.account)))
+    .limit(1);
+  return found.length > 0;
 }
 
 /** A contract would divide it among others. Held wallets of other people are wallets like any other. */

@@ -6,6 +6,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { withdrawalDoneMail, withdrawalFailedMail } from "../mail/wallet-mails.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { endAct } from "../payee-accounts/act.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { amountOf } from "../wallets/money.ts";
 import type { World } from "../world.ts";
@@ -18,15 +19,19 @@ const WALLET_PAGE = "/account";
 
 export async function finishDone(world: World, tx: Tx, running: Running) {
   const [transaction] = await transactionsOf(tx, transferOf(running.withdrawal.id), "final");
-  if (!transaction) throw new Error("a withdrawal is done without a transaction");
-  await finish(world, tx, running, { transaction });
+  // An account does what its owner has signed whoever sends it: somebody else may have been quicker.
+  await finish(world, tx, running, { transaction: transaction ?? null });
 }
 
 /** Null while something of it could still land: then it has not failed yet. */
 export async function finishFailed(world: World, tx: Tx, running: Running, problem: string) {
   // The round is held, so no attempt can be saved now; what was saved before is seen.
-  const sent = await transactionsOf(tx, transferOf(running.withdrawal.id), "open", "final");
+  const { network, withdrawal, wallet } = running;
+  const id = transferOf(withdrawal.id);
+  const sent = await transactionsOf(tx, id, "open", "final");
   if (sent.length > 0) return null;
+  const { account } = wallet;
+  if (account && !(await endAct(world, tx, { id, network, wallet: { ...wallet, account } }))) return null;
   await finish(world, tx, running, { problem });
   return "done" as const;
 }
@@ -35,7 +40,7 @@ async function finish(
   world: World,
   tx: Tx,
   { withdrawal, email }: Running,
-  end: { transaction: string } | { problem: string },
+  end: { transaction: string | null } | { problem: string },
 ) {
   const { id, network, token, amountUnits, to } = withdrawal;
   const isDone = "transaction" in end;

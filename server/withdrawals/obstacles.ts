@@ -12,6 +12,8 @@ export class FeePayerEmpty extends Error {
 export function withdrawalObstacle(error: unknown, network: Network): Obstacle {
   if (error instanceof Refused && error.reason === "InsufficientFunds")
     return { problem: words.walletTooEmpty(network), waits: false };
+  if (error instanceof Refused && error.reason === "NotOwner")
+    return { problem: words.newOwner(network), waits: false, hopeless: true };
   const cause = error instanceof FeePayerEmpty ? new Refused(network, "InsufficientFunds") : error;
   const obstacle = obstacleIn(cause, network, "withdrawals");
   const healsByItself = error instanceof ChainUnavailable || error instanceof WrongChain;

@@ -28,7 +28,7 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       tags,
       summary: "Withdraw money from a held wallet",
       description:
-        "On Solana we pay the fee. On Ethereum and Polygon we give the wallet the coin that sending USDT costs; what is left of it stays there.",
+        "We pay the network fee. On Ethereum and Polygon the payee account's owner signs and we send what was signed.",
       middleware: [signedIn, idempotent],
       status: 201,
       says: "Started; it continues automatically",

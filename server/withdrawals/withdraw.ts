@@ -9,7 +9,7 @@ import type { World } from "../world.ts";
 import { finishDone, finishFailed } from "./finish-withdrawal.ts";
 import { withdrawalObstacle } from "./obstacles.ts";
 import type { Running } from "./running.ts";
-import { fillUp, sendMoney } from "./send-money.ts";
+import { sendMoney } from "./send-money.ts";
 
 export const withdrawRounds = chainRounds({
   kind: "withdraw",
@@ -34,7 +34,6 @@ async function open(world: World, job: Job<"withdraw">): Promise<Running | null>
 }
 
 async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
-  if ((await fillUp(world, running)) !== "done") return await waitAs(world, running, "preparing");
   const progress = await sendMoney(world, running);
   if (progress === "done") return "done";
   return await waitAs(world, running, progress === "landed" ? "confirming" : "sending");

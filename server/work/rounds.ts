@@ -15,13 +15,14 @@ interface Keys {
   publish: { releaseId: string; version: number };
   distribute: { contractId: string; token: string };
   withdraw: { withdrawalId: string };
+  "change-account": { changeId: string };
   "send-mail": { mailId: string };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };
 }
 export type JobKind = keyof Keys;
 
-const ON_CHAIN = ["publish", "distribute", "withdraw"];
+const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account"];
 
 /** A job as the round sees it that is at work on it. */
 export interface Job<K extends JobKind = JobKind> {

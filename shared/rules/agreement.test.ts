@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { accountTerms, paidToText } from "../schemas/payee-account.ts";
 import { canonicalJson } from "./agreement.ts";
 import {
   type ApprovalFacts,
@@ -42,9 +43,22 @@ const facts: ApprovalFacts = {
   site: "https://ledgerline.example",
 };
 
+const signer = { wallet: "7xKX", paidTo: paidToText({ address: "7xKX", account: null }) };
+
 describe("the text a wallet signs", () => {
+  test("says by which rules a payee account can move", () => {
+    const account = accountTerms("0xAda", "0xGus", 60);
+    expect(paidToText({ address: "0xHome", account })).toBe(
+      "0xHome, a payee account whose first owner is this wallet. Its owner can withdraw and can name a new owner. " +
+        "Guardian: 0xGus. Delay of a recovery by a guardian, or of a new guardian: 60 days.",
+    );
+    expect(paidToText({ address: "0xHome", account: accountTerms("0xAda") })).toContain(
+      "Guardian: none. Delay of a recovery by a guardian, or of a new guardian: 30 days.",
+    );
+  });
+
   test("holds everything that is agreed", () => {
-    expect(approvalMessage(facts, "7xKX", "2026-11-15T09:41:07.000Z")).toBe(`Ledgerline track approval
+    expect(approvalMessage(facts, signer, "2026-11-15T09:41:07.000Z")).toBe(`Ledgerline track approval
 
 I agree to my share of this track as written below.
 
@@ -55,6 +69,7 @@ E-mail: ada@example.com
 All shares: 50.00% Ada Okafor; 30.00% Luis Ferrer; 20.00% Mina Sato
 Network: Solana
 Wallet: 7xKX
+Paid to: 7xKX, this wallet. It cannot be changed later.
 Agreement: sha256:${"e0".repeat(32)}
 Track ID: track-id
 Approval ID: approval-id
@@ -66,9 +81,9 @@ Signing is free. It sends no transaction and moves no funds.`);
   });
 
   test("a template is filled in where it is open, and nowhere else", () => {
-    const tricky = { ...facts, track: "{wallet}", release: "{timestamp}" };
-    const filled = fillTemplate(approvalTemplate(tricky), "7xKX", "2026-11-15T09:41:07.000Z");
-    expect(filled).toBe(approvalMessage(tricky, "7xKX", "2026-11-15T09:41:07.000Z"));
+    const tricky = { ...facts, track: "{wallet}", release: "{timestamp}", email: "{paidTo}" };
+    const filled = fillTemplate(approvalTemplate(tricky), signer, "2026-11-15T09:41:07.000Z");
+    expect(filled).toBe(approvalMessage(tricky, signer, "2026-11-15T09:41:07.000Z"));
   });
 
   test("a time is read only in the form we write", () => {

@@ -3,8 +3,9 @@ import { WHOLE_BPS } from "./share.ts";
 
 /** The text a wallet signs. Server and signer build it from the same facts; one byte off and it is another text. */
 
-export const APPROVAL_TEXT_VERSION = "1";
+export const APPROVAL_TEXT_VERSION = "2";
 const WALLET = "{wallet}";
+const PAID_TO = "{paidTo}";
 const TIMESTAMP = "{timestamp}";
 
 export interface ApprovalFacts {
@@ -24,21 +25,30 @@ export interface ApprovalFacts {
 
 export const shareText = (bps: number) => `${((100 * bps) / WHOLE_BPS).toFixed(2)}%`;
 
-/** With wallet and time left open, for whoever is going to sign. */
-export const approvalTemplate = (facts: ApprovalFacts) => approvalMessage(facts, WALLET, TIMESTAMP);
+/** What whoever signs brings along. */
+export interface Signer {
+  wallet: string;
+  /** By `paidToText`. */
+  paidTo: string;
+}
+
+/** With wallet, payment and time left open, for whoever is going to sign. */
+export const approvalTemplate = (facts: ApprovalFacts) =>
+  approvalMessage(facts, { wallet: WALLET, paidTo: PAID_TO }, TIMESTAMP);
 
 /** Filled in by line, since a title may hold the same braces. */
-export function fillTemplate(template: string, wallet: string, timestamp: string): string {
+export function fillTemplate(template: string, { wallet, paidTo }: Signer, timestamp: string): string {
   return template
     .split("\n")
     .map((line) => {
       if (line === `Wallet: ${WALLET}`) return `Wallet: ${wallet}`;
+      if (line === `Paid to: ${PAID_TO}`) return `Paid to: ${paidTo}`;
       return line === `Timestamp: ${TIMESTAMP}` ? `Timestamp: ${timestamp}` : line;
     })
     .join("\n");
 }
 
-export function approvalMessage(facts: ApprovalFacts, wallet: string, timestamp: string): string {
+export function approvalMessage(facts: ApprovalFacts, { wallet, paidTo }: Signer, timestamp: string): string {
   return [
     "Ledgerline track approval",
     "",
@@ -51,6 +61,7 @@ export function approvalMessage(facts: ApprovalFacts, wallet: string, timestamp:
     `All shares: ${facts.artists.map(({ name, bps }) => `${shareText(bps)} ${name}`).join("; ")}`,
     `Network: ${facts.network}`,
     `Wallet: ${wallet}`,
+    `Paid to: ${paidTo}`,
     `Agreement: sha256:${facts.agreementHash}`,
     `Track ID: ${facts.trackId}`,
     `Approval ID: ${facts.approvalId}`,

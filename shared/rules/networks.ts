@@ -23,8 +23,8 @@ interface AnyRow {
   waitsIn: "vault" | "contract";
   /** A contract needs a ledger for each token, and only there it shows its terms. */
   ledgerPerToken: boolean;
-  /** Whoever sends pays the fee; else our fee payer can pay it. */
-  senderPaysFee: boolean;
+  /** Shares can be paid to accounts that outlive a wallet. */
+  hasPayeeAccounts: boolean;
   /** A node can list all tokens at an address; else they have to be named. */
   listsTokens: boolean;
   /** The same address exists on other networks, where money would go astray. */
@@ -35,7 +35,7 @@ interface AnyRow {
   leftUnits(payees: number): bigint;
   /** Coin worth less than moving it: what a withdrawal's fee left over. */
   coinDustUnits: bigint;
-  /** What one withdrawal may cost us: fee, a new account's rent, or the coin its wallet needs. */
+  /** What one withdrawal may cost us: its fee, and a new account's rent. */
   withdrawalMostUnits: bigint;
   /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
   dailyCap: string;
@@ -77,7 +77,7 @@ const EVM = {
   scannedBy: "blocks",
   waitsIn: "vault",
   ledgerPerToken: false,
-  senderPaysFee: true,
+  hasPayeeAccounts: true,
   listsTokens: false,
   sharesAddresses: true,
   /** The contract refuses less, and keeps one unit to itself. */
@@ -121,7 +121,7 @@ export const NETWORK_ROWS = {
     scannedBy: "contract",
     waitsIn: "contract",
     ledgerPerToken: true,
-    senderPaysFee: false,
+    hasPayeeAccounts: false,
     listsTokens: true,
     sharesAddresses: false,
     /** Rounding leaves less than a unit for each payee. */

@@ -9,6 +9,8 @@ export const REFUSALS = {
   signature_mismatch: [400, "Signature does not match this approval"],
   signature_expired: [400, "This signature has expired. Please sign again."],
   code_not_valid: [400, "This code is not valid. Codes expire after 10 minutes; request a new one."],
+  guardian_not_valid: [400, "The guardian must be another wallet on this network"],
+  protection_not_offered: [400, "Payee accounts are not available on this network yet"],
   destination_not_valid: [400, "This is not a wallet address on this network"],
   destination_not_a_wallet: [400, "This address belongs to a contract or a token, not to a wallet"],
   signed_text_not_valid: [400, "The signed text does not match. Please try again."],
@@ -42,12 +44,20 @@ export const REFUSALS = {
   ],
   wallet_in_use: [
     409,
-    "Royalties are paid to your Ledgerline wallet, and deleting your account destroys its key. Export your wallet first.",
+    "Royalties are paid to your Ledgerline wallet, and deleting your account destroys its key. Take your wallet over first.",
   ],
-  wallet_holds_money: [409, "Your Ledgerline wallet holds money. Withdraw it or export your wallet first."],
-  wallet_exported: [
+  wallet_holds_money: [
     409,
-    "You exported the key of your Ledgerline wallet, so we no longer sign with it. Please use your own wallet.",
+    "Your Ledgerline wallet holds money. Withdraw it or take your wallet over first.",
+  ],
+  account_change_in_progress: [
+    409,
+    "A change to your payee account is in progress. Please wait until it is done.",
+  ],
+  take_over_instead: [409, "This is a payee account. Take it over with your own wallet instead."],
+  wallet_handed_over: [
+    409,
+    "Your Ledgerline wallet is in your own hands now, so we no longer sign with it. Please use your own wallet.",
   ],
   withdrawal_in_progress: [
     409,
@@ -91,7 +101,7 @@ export const REFUSALS = {
   too_many_withdrawals: [429, "You have made too many withdrawals today. Please try again tomorrow."],
   withdrawal_fees_used_up: [
     429,
-    "The monthly allowance for withdrawal fees on this network is used up. Please try again later, or export your wallet.",
+    "The monthly allowance for withdrawal fees on this network is used up. Please try again later, or take your wallet over.",
   ],
   too_many_exports: [429, "You have exported too many keys today. Please try again tomorrow."],
   token_already_distributed: [429, "This token was already distributed today. Please try again tomorrow."],

@@ -4,6 +4,7 @@ import { DECLINE_REASON_MAX } from "../rules/limits.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES } from "../rules/release-status.ts";
 import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
+import { LEAST_DELAY_DAYS, MOST_DELAY_DAYS } from "./payee-account.ts";
 import { message } from "./text.ts";
 
 /** What a co-author is asked for: their share (a fraction) of a track. */
@@ -20,7 +21,7 @@ export const ApprovalItem = named(
     releaseId: z.string(),
     /** The wallet of their own that is offered first: the one they linked, else the one they signed with last. */
     ownWallet: z.nullable(z.string()),
-    /** They exported the key of the wallet we held: it can only be approved with a wallet of their own. */
+    /** They took over the wallet we held: it can only be approved with a wallet of their own. */
     ownWalletNeeded: z.boolean(),
   }),
 );
@@ -43,7 +44,7 @@ export const ApprovalDetail = named(
     mediaLink: z.nullable(z.string()),
     network: z.enum(NETWORKS),
     agreementHash: z.string(),
-    /** The text to be signed, with `{wallet}` and `{timestamp}` left open. */
+    /** The text to be signed, with `{wallet}`, `{paidTo}` and `{timestamp}` left open. */
     messageTemplate: z.string(),
     artists: z.array(
       z.object({ name: z.string(), share: z.number(), isApproved: z.boolean(), isYou: z.boolean() }),
@@ -52,6 +53,7 @@ export const ApprovalDetail = named(
     receipt: z.nullable(
       z.object({
         wallet: z.string(),
+        paidTo: z.string(),
         signature: z.string(),
         decidedAt: z.iso.datetime(),
         keyHeldByUs: z.boolean(),
@@ -67,6 +69,13 @@ export const Decision = z.object({
   artistEmail: z.string().check(z.maxLength(1_000)),
   wallet: z.optional(z.string().check(z.maxLength(200))),
   signature: z.optional(z.string().check(z.maxLength(500))),
+  /** The share is paid to a payee account whose first owner is the wallet, so that losing the wallet is not losing it. */
+  protect: z.optional(
+    z.object({
+      guardian: z.nullable(z.string().check(z.maxLength(200))),
+      delayDays: z.int().check(z.minimum(LEAST_DELAY_DAYS), z.maximum(MOST_DELAY_DAYS)),
+    }),
+  ),
   signatureMessage: z.optional(z.string().check(z.maxLength(20_000))),
   reason: z.optional(
     message({
@@ -86,6 +95,7 @@ export const Decided = named(
     approved: z.boolean(),
     decidedAt: z.iso.datetime(),
     wallet: z.nullable(z.string()),
+    paidTo: z.nullable(z.string()),
     signature: z.nullable(z.string()),
     waitingFor: z.int(),
   }),

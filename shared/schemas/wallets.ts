@@ -7,12 +7,13 @@ import { Paging, wholeOrPage } from "./lists.ts";
 
 const units = z.string().check(z.regex(/^\d{1,78}$/, "must be a whole number of base units, as text"));
 const moment = z.iso.datetime();
+const address = z.string().check(z.maxLength(100));
 const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from the mail"));
 
 /** A wallet serves every network of its kind. */
 export type WalletKind = NetworkKind;
 
-/** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, export the key. */
+/** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, take the account over or export the key. */
 export const WITHDRAWABLE = ["USDT", "coin"] as const;
 export type Withdrawable = (typeof WITHDRAWABLE)[number];
 
@@ -27,12 +28,61 @@ const Balance = z.object({
 });
 export type Balance = z.infer<typeof Balance>;
 
+/** How the payee account of a held wallet stands on one network; null when the chain does not answer now. */
+const AccountOnNetwork = z.object({
+  network: z.enum(NETWORKS),
+  state: z.nullable(
+    z.object({
+      owner: z.string(),
+      guardian: z.nullable(z.string()),
+      /** Takes effect by itself. */
+      guardianChange: z.nullable(z.object({ to: z.nullable(z.string()), since: moment })),
+      /** From `since` on anybody can finish it, unless the owner cancels it before. */
+      recovery: z.nullable(z.object({ to: z.string(), since: moment })),
+    }),
+  ),
+});
+export type AccountOnNetwork = z.infer<typeof AccountOnNetwork>;
+
+/** What the owner of a payee account can change about it. */
+export const ACCOUNT_CHANGES = ["change_owner", "change_guardian", "cancel_recovery"] as const;
+
+export const AccountChange = named(
+  "AccountChange",
+  z.object({
+    id: z.string(),
+    kind: z.enum(ACCOUNT_CHANGES),
+    /** The new owner or guardian. */
+    to: z.nullable(z.string()),
+    /** What holds it up, or why it failed. */
+    problem: z.nullable(z.string()),
+    createdAt: moment,
+    finishedAt: z.nullable(moment),
+    /** Null until finished. */
+    succeeded: z.nullable(z.boolean()),
+  }),
+);
+export type AccountChange = z.infer<typeof AccountChange>;
+
+/** A payee account: its address stays, its owner can change. Its first owner is a key that we hold. */
+const HeldAccount = z.object({
+  delayDays: z.int(),
+  networks: z.array(AccountOnNetwork),
+  /** The last one. */
+  change: z.nullable(AccountChange),
+});
+export type HeldAccount = z.infer<typeof HeldAccount>;
+
 const HeldWallet = z.object({
   kind: z.enum(NETWORK_KINDS),
   address: z.string(),
   createdAt: moment,
-  /** From then on we sign nothing with it: neither approvals nor withdrawals. */
-  exportedAt: z.nullable(moment),
+  /** From then on we sign nothing with it: the account was taken over, or the key exported. */
+  handedOverAt: z.nullable(moment),
+  /** The wallet that took the account over. */
+  handedOverTo: z.nullable(z.string()),
+  /** Null when it is a plain wallet. */
+  account: z.nullable(HeldAccount),
   balances: z.array(Balance),
 });
 export type HeldWallet = z.infer<typeof HeldWallet>;
@@ -73,8 +123,12 @@ const withdrawal = {
 export const AskForCode = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("withdraw"), ...withdrawal }),
   z.object({ purpose: z.literal("export"), kind: z.enum(NETWORK_KINDS) }),
+  z.object({ purpose: z.literal("take_over"), kind: z.enum(NETWORK_KINDS), wallet: address }),
+  z.object({ purpose: z.literal("guardian"), kind: z.enum(NETWORK_KINDS), guardian: z.nullable(address) }),
 ]);
 export type AskForCode = z.infer<typeof AskForCode>;
+
+export const CODE_PURPOSES = ["withdraw", "export", "take_over", "guardian"] as const;
 
 export const CodeSent = named("CodeSent", z.object({ expiresAt: moment }));
 export type CodeSent = z.infer<typeof CodeSent>;
@@ -84,10 +138,9 @@ export const AskForWithdrawal = z.object({ ...withdrawal, code });
 export type AskForWithdrawal = z.infer<typeof AskForWithdrawal>;
 
 /**
- * `preparing`: the wallet gets the coin that its transfer costs (Ethereum, Polygon). `sending`: on its way. `confirming`:
- * in a block that can still be undone. `done` and `failed` are for good; of a failed one nothing has left the wallet.
+ * `sending`: on its way. `confirming`: in a block that can still be undone. `done` and `failed` are for good; of a failed one nothing has left the wallet.
  */
-export const WITHDRAWAL_STATES = ["preparing", "sending", "confirming", "done", "failed"] as const;
+export const WITHDRAWAL_STATES = ["sending", "confirming", "done", "failed"] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
 export const Withdrawal = named(
@@ -104,7 +157,7 @@ export const Withdrawal = named(
     state: z.enum(WITHDRAWAL_STATES),
     /** What holds it up, or why it failed; a sentence for the person. */
     problem: z.nullable(z.string()),
-    /** Set when done. */
+    /** Set when done; null when somebody else sent what we had signed. */
     transaction: z.nullable(z.string()),
     createdAt: moment,
     finishedAt: z.nullable(moment),
@@ -130,10 +183,15 @@ export const ExportedKey = named(
 );
 export type ExportedKey = z.infer<typeof ExportedKey>;
 
+/** What a wallet of one's own is to do: be paid future shares, or own the payee account that we made. */
+export const OWN_WALLET_USES = ["link", "take_over"] as const;
+export type OwnWalletUse = (typeof OWN_WALLET_USES)[number];
+
 /** `POST /api/account/wallet/own/challenge`: the text to sign, with the wallet's address in it. Good for ten minutes. */
 export const AskForChallenge = z.object({
   kind: z.enum(NETWORK_KINDS),
-  wallet: z.string().check(z.maxLength(100)),
+  wallet: address,
+  use: z.enum(OWN_WALLET_USES),
 });
 export type AskForChallenge = z.infer<typeof AskForChallenge>;
 export const Challenge = named("WalletChallenge", z.object({ text: z.string(), expiresAt: moment }));
@@ -148,6 +206,21 @@ export const LinkOwnWallet = z.object({
 });
 export type LinkOwnWallet = z.infer<typeof LinkOwnWallet>;
 
+/** `POST /api/account/wallet/take-over`: the payee account gets a new owner, and we erase our key. */
+export const AskForTakeOver = z.object({ ...LinkOwnWallet.shape, code });
+export type AskForTakeOver = z.infer<typeof AskForTakeOver>;
+
+/** `POST /api/account/wallet/guardian`: takes effect after the account's delay. Null: nobody. */
+export const AskForGuardian = z.object({
+  kind: z.enum(NETWORK_KINDS),
+  guardian: z.nullable(address),
+  code,
+});
+export type AskForGuardian = z.infer<typeof AskForGuardian>;
+
+/** `POST /api/account/wallet/cancel-recovery` */
+export const CancelRecovery = z.object({ kind: z.enum(NETWORK_KINDS) });
+
 /** `DELETE /api/account/wallet/own/{id}` by the session; `POST /api/wallet-links/stop` by the token of the mailed link. */
 export const StopLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
 
@@ -159,6 +232,9 @@ export const walletApi = {
   withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
   withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
   export: post(`${at}/exports`, { body: AskForExport, answer: ExportedKey }),
+  takeOver: post(`${at}/take-over`, { body: AskForTakeOver, answer: AccountChange }),
+  nameGuardian: post(`${at}/guardian`, { body: AskForGuardian, answer: AccountChange }),
+  cancelRecovery: post(`${at}/cancel-recovery`, { body: CancelRecovery, answer: AccountChange }),
   askForChallenge: post(`${at}/own/challenge`, { body: AskForChallenge, answer: Challenge }),
   link: post(`${at}/own`, { body: LinkOwnWallet, answer: OwnWallet }),
   unlink: del(`${at}/own/{id}`, {

@@ -2,10 +2,10 @@ import { useLanguage, useWords } from "../language/Language.tsx";
 import { agreementWords } from "./words.ts";
 
 type TextToSignProps = {
-  /** The text, or the template of it with two lines still open. */
+  /** The text, or the template of it with some lines still open. */
   text: string;
   /** What will stand in the open lines, in words. */
-  open: { wallet: string; timestamp: string };
+  open: { wallet: string; paidTo: string; timestamp: string };
 };
 
 /** To the letter. Lines that are filled in at signing say so, and look it. */
@@ -30,6 +30,7 @@ export function TextToSign({ text, open }: TextToSignProps) {
 
 function Line({ line, open }: { line: string; open: TextToSignProps["open"] }) {
   if (line === "Wallet: {wallet}") return <OpenLine line={line} words={open.wallet} />;
+  if (line === "Paid to: {paidTo}") return <OpenLine line={line} words={open.paidTo} />;
   if (line === "Timestamp: {timestamp}") return <OpenLine line={line} words={open.timestamp} />;
   return <>{`${line}\n`}</>;
 }

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
+import type { Protection } from "../../shared/schemas/payee-account.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
 import { useWallets } from "../wallets/useWallets.ts";
+import { addressProblem } from "../wallets/wallet-address.ts";
 import { NoWallet } from "./NoWallet.tsx";
+import { Protect } from "./Protect.tsx";
 import { SigningNews } from "./SigningNews.tsx";
 import type { Signing } from "./state/approve-state.ts";
 import type { Approval } from "./state/useApproval.ts";
@@ -32,12 +35,17 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
   const words = useWords(approvalWords).confirm;
   const { kind } = rowOf(detail.network);
   const wallets = useWallets(kind);
+  const [protect, setProtect] = useState<Protection | null>(null);
+  const [isWrong, setWrong] = useState(false);
   const [chosenId, choose] = useState<string | null>(null);
   const wallet = wallets.find(({ id }) => id === chosenId) ?? wallets[0];
   const busy = signing.at === "connecting" || signing.at === "signing" || signing.at === "submitting";
 
   function sign(another: boolean) {
-    if (wallet) return approval.sign(detail, wallet, another);
+    const wrong = Boolean(protect?.guardian && addressProblem(detail.network, protect.guardian));
+    setWrong(wrong);
+    if (wrong) return;
+    if (wallet) return approval.sign(detail, wallet, another, protect);
     approval.noWallet();
     if (!isPhone()) openInstallPage();
   }
@@ -50,7 +58,11 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
       <p className="text-ink-2">{words.signs[kind]}</p>
       <TextToSign
         text={"message" in signing ? signing.message : detail.messageTemplate}
-        open={{ wallet: words.openWallet, timestamp: words.openTimestamp }}
+        open={{
+          wallet: words.openWallet,
+          paidTo: protect ? words.openAccount : words.openPaidTo,
+          timestamp: words.openTimestamp,
+        }}
       />
       {words.inEnglish && <p className="text-sm text-ink-2">{words.inEnglish}</p>}
       {wallets.length > 1 && (
@@ -60,6 +72,16 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
           chosen={wallet?.id ?? ""}
           disabled={busy}
           onChoose={choose}
+        />
+      )}
+      {rowOf(detail.network).hasPayeeAccounts && !busy && !resend && (
+        <Protect
+          protect={protect}
+          isWrong={isWrong}
+          onChange={(chosen) => {
+            setProtect(chosen);
+            setWrong(false);
+          }}
         />
       )}
       <SigningNews signing={signing} kind={kind} />

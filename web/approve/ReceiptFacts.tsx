@@ -25,6 +25,9 @@ export function ReceiptFacts({ detail, receipt }: { detail: ApprovalDetail; rece
           copies={words.copiedWallet}
           text={receipt.wallet}
         />
+        {receipt.paidTo !== receipt.wallet && (
+          <Copied name={words.paidTo} copies={words.copiedAccount} text={receipt.paidTo} />
+        )}
         <Copied name={words.signature} copies={words.copiedSignature} text={receipt.signature} />
       </dl>
       <p className="mt-4 text-sm text-ink-2">{words.mailed(detail.artistEmail)}</p>

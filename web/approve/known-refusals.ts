@@ -13,6 +13,8 @@ export type ApprovalRefusal = Extract<
   | "something_went_wrong"
   | "too_many_requests"
   | "wallet_not_valid"
+  | "guardian_not_valid"
+  | "protection_not_offered"
   | "wallet_taken"
 >;
 

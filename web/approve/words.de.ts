@@ -29,6 +29,8 @@ export const de: ApprovalWords = {
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
     wallet_not_valid: "Mit dieser Wallet-Adresse kann nicht signiert werden",
+    guardian_not_valid: "Die Vertrauensperson braucht eine andere Wallet in diesem Netzwerk.",
+    protection_not_offered: "In diesem Netzwerk gibt es noch keine Empfängerkonten.",
     wallet_taken:
       "Jemand anderes hat diesen Titel schon mit dieser Wallet signiert. Bitte nehmen Sie Ihre eigene.",
   }),
@@ -67,6 +69,8 @@ export const de: ApprovalWords = {
     inEnglish:
       "Der Text ist englisch und bleibt Zeichen für Zeichen so, damit ihn jeder nachprüfen kann. Er besagt, dass Sie Ihrem Anteil an diesem Titel zustimmen, wie er darin steht, und dass das Signieren kostenlos ist, keine Transaktion auslöst und kein Guthaben bewegt.",
     openWallet: "die Adresse Ihrer Wallet",
+    openPaidTo: "diese Wallet",
+    openAccount: "ein Empfängerkonto Ihrer Wallet",
     openTimestamp: "der Zeitpunkt, zu dem Sie signieren",
     signWith: "Signieren mit",
     sign: "Signieren und zustimmen",
@@ -79,6 +83,15 @@ export const de: ApprovalWords = {
     submitting: "Signiert. Ihre Zustimmung wird festgehalten …",
     notSubmitted: "Ihre Antwort konnte nicht gesendet werden. Bitte versuchen Sie es noch einmal.",
     checkClock: "Wenn es wieder geschieht, prüfen Sie die Uhr Ihres Geräts.",
+  },
+
+  protect: {
+    offer: "Diesen Anteil gegen den Verlust der Wallet schützen",
+    meaning: (days) =>
+      `Ihr Anteil wird an ein Empfängerkonto ausgezahlt, das Ihrer Wallet gehört. Sie können es später einer neuen Wallet übertragen. Eine Vertrauensperson kann das nach ${days} Tagen für Sie tun, wenn Sie nicht widersprechen. Sonst kann es niemand.`,
+    guardian: "Wallet-Adresse der Vertrauensperson (optional)",
+    who: "Eine zweite Wallet von Ihnen oder von jemandem, dem Sie vertrauen. Sie können sie auch später benennen.",
+    notAnAddress: "Geben Sie eine Wallet-Adresse dieses Netzwerks ein",
   },
 
   noWallet: {
@@ -136,6 +149,8 @@ export const de: ApprovalWords = {
     walletHeld: "Wallet (Schlüssel bei Ledgerline)",
     signature: "Signatur",
     copiedWallet: "Wallet-Adresse",
+    paidTo: "Ausgezahlt an (Empfängerkonto)",
+    copiedAccount: "Empfängerkonto",
     copiedSignature: "Signatur",
     mailed: (email) => `Eine Kopie ging an ${email}.`,
   },

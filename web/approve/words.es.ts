@@ -29,6 +29,8 @@ export const es: ApprovalWords = {
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
     wallet_not_valid: "Esta dirección de cartera no puede firmar",
+    guardian_not_valid: "La persona de confianza debe tener otra cartera en esta red.",
+    protection_not_offered: "Las cuentas de cobro aún no están disponibles en esta red.",
     wallet_taken: "Otra persona de este tema ha firmado con esta cartera. Use la suya.",
   }),
 
@@ -66,6 +68,8 @@ export const es: ApprovalWords = {
     inEnglish:
       "El texto está en inglés y no se cambia ni una letra, para que cualquiera pueda comprobarlo. Dice que acepta su participación en este tema tal como figura en él, y que firmar es gratis, no envía ninguna transacción y no mueve fondos.",
     openWallet: "la dirección de su cartera",
+    openPaidTo: "esta cartera",
+    openAccount: "una cuenta de cobro de su cartera",
     openTimestamp: "el momento en que firme",
     signWith: "Firmar con",
     sign: "Firmar y aprobar",
@@ -77,6 +81,15 @@ export const es: ApprovalWords = {
     submitting: "Firmado. Registrando su aprobación…",
     notSubmitted: "No se ha podido enviar la respuesta. Vuelva a intentarlo.",
     checkClock: "Si se repite, compruebe el reloj de su dispositivo.",
+  },
+
+  protect: {
+    offer: "Proteger esta participación si pierde la cartera",
+    meaning: (days) =>
+      `Su participación se paga a una cuenta de cobro que pertenece a su cartera. Más adelante puede pasarla a otra cartera. Una persona de confianza puede hacerlo por usted al cabo de ${days} días, salvo que usted lo cancele. Nadie más puede.`,
+    guardian: "Cartera de la persona de confianza (opcional)",
+    who: "Una segunda cartera suya o de alguien de confianza. También puede indicarla más adelante.",
+    notAnAddress: "Escriba una dirección de cartera de esta red",
   },
 
   noWallet: {
@@ -133,6 +146,8 @@ export const es: ApprovalWords = {
     walletHeld: "Cartera (Ledgerline guarda la clave)",
     signature: "Firma",
     copiedWallet: "la dirección de la cartera",
+    paidTo: "Se paga a (cuenta de cobro)",
+    copiedAccount: "la cuenta de cobro",
     copiedSignature: "la firma",
     mailed: (email) => `Hemos enviado una copia a ${email}.`,
   },

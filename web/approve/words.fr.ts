@@ -29,6 +29,8 @@ export const fr: ApprovalWords = {
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Trop de demandes. Réessayez plus tard.",
     wallet_not_valid: "Cette adresse de portefeuille ne peut pas signer",
+    guardian_not_valid: "La personne de confiance doit avoir un autre portefeuille sur ce réseau.",
+    protection_not_offered: "Les comptes de réception ne sont pas encore disponibles sur ce réseau.",
     wallet_taken: "Une autre personne de ce titre a signé avec ce portefeuille. Utilisez le vôtre.",
   }),
 
@@ -66,6 +68,8 @@ export const fr: ApprovalWords = {
     inEnglish:
       "Le texte est en anglais et reste tel quel, à la lettre près, pour que chacun puisse le vérifier. Il dit que vous acceptez votre part de ce titre telle qu’elle y est écrite, et que signer est gratuit, n’envoie aucune transaction et ne déplace pas de fonds.",
     openWallet: "l’adresse de votre portefeuille",
+    openPaidTo: "ce portefeuille",
+    openAccount: "un compte de réception de votre portefeuille",
     openTimestamp: "le moment de votre signature",
     signWith: "Signer avec",
     sign: "Signer et approuver",
@@ -77,6 +81,15 @@ export const fr: ApprovalWords = {
     submitting: "Signé. Enregistrement de votre approbation…",
     notSubmitted: "Votre réponse n’a pas pu être envoyée. Veuillez réessayer.",
     checkClock: "Si cela se reproduit, vérifiez l’horloge de votre appareil.",
+  },
+
+  protect: {
+    offer: "Protéger cette part contre la perte du portefeuille",
+    meaning: (days) =>
+      `Votre part est versée sur un compte de réception qui appartient à votre portefeuille. Vous pourrez le confier plus tard à un autre portefeuille. Une personne de confiance peut le faire pour vous au bout de ${days} jours, sauf si vous l’annulez. Personne d’autre ne le peut.`,
+    guardian: "Portefeuille de la personne de confiance (facultatif)",
+    who: "Un deuxième portefeuille à vous, ou celui d’une personne de confiance. Vous pourrez aussi l’indiquer plus tard.",
+    notAnAddress: "Indiquez une adresse de portefeuille de ce réseau",
   },
 
   noWallet: {
@@ -133,6 +146,8 @@ export const fr: ApprovalWords = {
     walletHeld: "Portefeuille (clé gardée par Ledgerline)",
     signature: "Signature",
     copiedWallet: "l’adresse du portefeuille",
+    paidTo: "Versé à (compte de réception)",
+    copiedAccount: "le compte de réception",
     copiedSignature: "la signature",
     mailed: (email) => `Une copie a été envoyée à ${email}.`,
   },

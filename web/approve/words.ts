@@ -50,6 +50,8 @@ export const en = {
     /** Said to who reads another language than the text to be signed is written in. */
     inEnglish: "",
     openWallet: "your wallet's address",
+    openPaidTo: "this wallet",
+    openAccount: "a payee account of your wallet",
     openTimestamp: "the time you sign",
     signWith: "Sign with",
     sign: "Sign & Approve",
@@ -61,6 +63,15 @@ export const en = {
     submitting: "Signed. Recording your approval...",
     notSubmitted: "Failed to submit approval. Please try again.",
     checkClock: "If it happens again, check your device's clock.",
+  },
+
+  protect: {
+    offer: "Protect this share against a lost wallet",
+    meaning: (days: number) =>
+      `Your share is paid to a payee account that belongs to your wallet. You can move it to a new wallet later. A guardian can do that for you after ${days} days, unless you cancel it. Nobody else can.`,
+    guardian: "Guardian's wallet address (optional)",
+    who: "A second wallet of yours, or of someone you trust. You can name one later, too.",
+    notAnAddress: "Enter a wallet address on this network",
   },
 
   noWallet: {
@@ -113,6 +124,8 @@ export const en = {
     walletHeld: "Wallet (key held by Ledgerline)",
     signature: "Signature",
     copiedWallet: "wallet",
+    paidTo: "Paid to (payee account)",
+    copiedAccount: "payee account",
     copiedSignature: "signature",
     mailed: (email: string) => `We emailed a copy to ${email}.`,
   },

@@ -31,6 +31,7 @@ export function ApproveHere({ approval, together, detail, onApproved }: ApproveH
             text={detail.messageTemplate}
             open={{
               wallet: dashboardWords.review.openWallet,
+              paidTo: dashboardWords.review.openPaidTo,
               timestamp: dashboardWords.review.openTimestamp,
             }}
           />

@@ -56,6 +56,7 @@ export const dashboardWords = {
     alsoWaiting: "Also waiting for you on this release",
     textToSign: "The text to be signed",
     openWallet: "the wallet Ledgerline holds for you",
+    openPaidTo: "your Ledgerline wallet, and the rules by which it can move",
     openTimestamp: "the time you approve",
   },
 

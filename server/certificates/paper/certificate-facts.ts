@@ -101,8 +101,8 @@ function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
       share: showShare(artist.bps),
       bps: artist.bps,
       email: "email" in signature ? signature.email : signature.maskedEmail,
-      wallet: signature.wallet,
-      walletShort: short(signature.wallet),
+      wallet: signature.paidTo,
+      walletShort: short(signature.paidTo),
       signedAt: showTime(signature.signedAt),
       keyHolder: words.keyHolders[signature.keyHolder],
     };
@@ -147,6 +147,7 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
     { label: labels.signed, value: showTime(signature.signedAt) },
     { label: labels.key, value: words.keyHolders[signature.keyHolder] },
     { label: labels.wallet, value: signature.wallet, isCode: true },
+    { label: labels.paidTo, value: paidToOf(signature), isCode: true },
   ];
   const name = agreement.artists[signature.artist]?.name ?? "";
   if ("messageHash" in signature) {
@@ -155,6 +156,10 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
   }
   facts.push({ label: labels.signature, value: signature.signature, isCode: true });
   return { name, facts, message: signature.message };
+}
+
+function paidToOf({ paidTo, account }: Proof["signatures"][number]): string {
+  return account ? words.signing.accountOf(paidTo, account.guardian, account.delayDays) : paidTo;
 }
 
 function provesSentences(proof: Proof, { network }: Agreement): string[] {

@@ -63,6 +63,9 @@ export const certificateWords = {
     signed: "Signed",
     key: "Key",
     wallet: "Wallet",
+    paidTo: "Paid to",
+    accountOf: (account: string, guardian: string | null, days: number) =>
+      `${account}, a payee account; guardian ${guardian ?? "none"}; delay ${days} days`,
     textHash: "Text SHA-256",
     signature: "Signature",
   },

@@ -5,6 +5,8 @@ import { useFormats } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
+import type { ChangeKind } from "./ChangeDialog.tsx";
+import { PayeeAccount } from "./PayeeAccount.tsx";
 import { accountWalletWords } from "./words.ts";
 
 type HeldWalletsProps = {
@@ -12,9 +14,10 @@ type HeldWalletsProps = {
   /** A key that is open and not saved yet. */
   shownKey: ExportedKey | null;
   onExport: (wallet: HeldWallet) => void;
+  onChange: (change: ChangeKind, wallet: HeldWallet) => void;
 };
 
-export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
+export function HeldWallets({ wallets, shownKey, onExport, onChange }: HeldWalletsProps) {
   const { held: words, kinds } = accountWalletWords;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -23,7 +26,12 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
         return (
           <li key={kind} className="grid gap-3 py-4">
             {wallet ? (
-              <Held wallet={wallet} isOpen={shownKey?.kind === kind} onExport={() => onExport(wallet)} />
+              <Held
+                wallet={wallet}
+                isOpen={shownKey?.kind === kind}
+                onExport={() => onExport(wallet)}
+                onChange={(change) => onChange(change, wallet)}
+              />
             ) : (
               <>
                 <h3 className="font-semibold">{kinds[kind]}</h3>
@@ -37,7 +45,14 @@ export function HeldWallets({ wallets, shownKey, onExport }: HeldWalletsProps) {
   );
 }
 
-function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolean; onExport: () => void }) {
+type HeldProps = {
+  wallet: HeldWallet;
+  isOpen: boolean;
+  onExport: () => void;
+  onChange: (change: ChangeKind) => void;
+};
+
+function Held({ wallet, isOpen, onExport, onChange }: HeldProps) {
   const { held: words, kinds } = accountWalletWords;
   const kind = kinds[wallet.kind];
   const address = useRef<HTMLElement>(null);
@@ -45,9 +60,11 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{kind}</h3>
-        {wallet.exportedAt !== null && <Chip look="draft">{words.exported}</Chip>}
+        {wallet.handedOverAt !== null && (
+          <Chip look="draft">{wallet.account ? words.takenOver : words.exported}</Chip>
+        )}
         <span className="-mr-3 ml-auto">
-          {(wallet.exportedAt === null || isOpen) && (
+          {wallet.account === null && (wallet.handedOverAt === null || isOpen) && (
             <Button
               look="quiet"
               aria-label={isOpen ? words.showAgainOf(kind) : words.exportOf(kind)}
@@ -64,7 +81,17 @@ function Held({ wallet, isOpen, onExport }: { wallet: HeldWallet; isOpen: boolea
         </code>
         <CopyButton text={wallet.address} name={words.address(kind)} shownIn={address} />
       </div>
-      {wallet.exportedAt !== null && <p className="text-sm text-ink-2">{words.keyIsYours}</p>}
+      {wallet.handedOverAt !== null && (
+        <p className="text-sm text-ink-2">{wallet.account ? words.accountIsYours : words.keyIsYours}</p>
+      )}
+      {wallet.account && (
+        <PayeeAccount
+          wallet={wallet}
+          account={wallet.account}
+          onTakeOver={() => onChange("takeOver")}
+          onGuardian={() => onChange("guardian")}
+        />
+      )}
       <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />

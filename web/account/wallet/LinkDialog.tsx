@@ -64,13 +64,13 @@ function Linking({ onClose }: { onClose: () => void }) {
 
 async function proveAndLink(kind: WalletKind, wallet: Wallet): Promise<OwnWallet> {
   const account = await wallet.connect(false);
-  const { text } = await askForChallenge({ kind, wallet: account.address });
+  const { text } = await askForChallenge({ kind, wallet: account.address, use: "link" });
   const signature = await account.sign(text);
   return linkWallet({ kind, wallet: account.address, text, signature });
 }
 
 /** Either the server would not have it, or the wallet did not sign. */
-function WhyNotLinked({ error }: { error: unknown }) {
+export function WhyNotLinked({ error }: { error: unknown }) {
   const { link } = accountWalletWords;
   const { failed, hints } = useWords(walletWords);
   if (error instanceof ApiError || error instanceof Unreachable) return whyNot(error, link.failed);
@@ -90,7 +90,7 @@ function WhatItDoes() {
 
 type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet) => void };
 
-function Wallets({ kind, busy, onChoose }: WalletsProps) {
+export function Wallets({ kind, busy, onChoose }: WalletsProps) {
   const words = accountWalletWords.link;
   const wallets = useWallets(kind);
   const name = useWords(walletWords).names[kind];

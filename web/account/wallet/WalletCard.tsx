@@ -5,6 +5,7 @@ import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
+import { ChangeDialog, type ChangeKind } from "./ChangeDialog.tsx";
 import { Earnings } from "./Earnings.tsx";
 import { ExportDialog } from "./ExportDialog.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";
@@ -34,14 +35,19 @@ export function WalletCard() {
   );
 }
 
-type Open = { dialog: "withdraw" } | { dialog: "link" } | { dialog: "export"; wallet: HeldWallet } | null;
+type Open =
+  | { dialog: "withdraw" }
+  | { dialog: "link" }
+  | { dialog: "export"; wallet: HeldWallet }
+  | { dialog: "change"; change: ChangeKind; wallet: HeldWallet }
+  | null;
 
 function Wallet({ wallets }: { wallets: MyWallets }) {
   const words = accountWalletWords.card;
   const [open, setOpen] = useState<Open>(null);
   const [key, setKey] = useState<ExportedKey | null>(null);
   const close = () => setOpen(null);
-  const canWithdraw = wallets.held.some(({ exportedAt }) => exportedAt === null);
+  const canWithdraw = wallets.held.some(({ handedOverAt }) => handedOverAt === null);
   return (
     <Card className="grid gap-6">
       <p className="max-w-2xl text-ink-2">{words.what}</p>
@@ -49,6 +55,7 @@ function Wallet({ wallets }: { wallets: MyWallets }) {
         wallets={wallets.held}
         shownKey={key}
         onExport={(wallet) => setOpen({ dialog: "export", wallet })}
+        onChange={(change, wallet) => setOpen({ dialog: "change", change, wallet })}
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
         {canWithdraw && <Button onClick={() => setOpen({ dialog: "withdraw" })}>{words.withdraw}</Button>}
@@ -64,6 +71,11 @@ function Wallet({ wallets }: { wallets: MyWallets }) {
         wallet={open?.dialog === "export" ? open.wallet : null}
         shown={key}
         onShown={setKey}
+        onClose={close}
+      />
+      <ChangeDialog
+        change={open?.dialog === "change" ? open.change : null}
+        wallet={open?.dialog === "change" ? open.wallet : null}
         onClose={close}
       />
       <LinkDialog open={open?.dialog === "link"} onClose={close} />

@@ -6,8 +6,12 @@ import {
   type AskForChallenge,
   type AskForCode,
   type AskForExport,
+  type AskForGuardian,
+  type AskForTakeOver,
   type AskForWithdrawal,
   type LinkOwnWallet,
+  type MyWallets,
+  type WalletKind,
   type Withdrawal,
   walletApi,
 } from "../../../shared/schemas/wallets.ts";
@@ -22,8 +26,18 @@ const key = (person: { id: string }) => [person.id, "wallet"];
 
 export const isRunning = ({ state }: Withdrawal) => state !== "done" && state !== "failed";
 
+/** A change to an account is followed while it is under way. */
 export const useWallets = () =>
-  remote(useQuery({ queryKey: [...key(usePerson()), "all"], queryFn: () => call(walletApi.read) }));
+  remote(
+    useQuery({
+      queryKey: [...key(usePerson()), "all"],
+      queryFn: () => call(walletApi.read),
+      refetchInterval: ({ state }) => isChanging(state.data) && FOLLOW_EVERY_MS,
+    }),
+  );
+
+const isChanging = (wallets: MyWallets | undefined) =>
+  wallets?.held.some(({ account }) => account?.change?.finishedAt === null) ?? false;
 
 export const useEarnings = () =>
   useEndlessList({
@@ -55,6 +69,12 @@ export const withdraw = (body: AskForWithdrawal, idempotencyKey: string) =>
   call(walletApi.withdraw, { body, key: idempotencyKey });
 
 export const exportKey = (body: AskForExport) => call(walletApi.export, { body });
+
+export const takeOver = (body: AskForTakeOver) => call(walletApi.takeOver, { body });
+
+export const nameGuardian = (body: AskForGuardian) => call(walletApi.nameGuardian, { body });
+
+export const cancelRecovery = (body: { kind: WalletKind }) => call(walletApi.cancelRecovery, { body });
 
 export const askForChallenge = (body: AskForChallenge) => call(walletApi.askForChallenge, { body });
 

@@ -51,7 +51,9 @@ test("what can be withdrawn: royalties first, nothing from an exported wallet or
         kind: "solana",
         address: HERE,
         createdAt: "",
-        exportedAt: null,
+        handedOverAt: null,
+        handedOverTo: null,
+        account: null,
         balances: [
           { network: "Solana", ...coin, amount: "5" },
           { network: "Solana", ...balance, amount: "7" },
@@ -61,7 +63,9 @@ test("what can be withdrawn: royalties first, nothing from an exported wallet or
         kind: "evm",
         address: EVM,
         createdAt: "",
-        exportedAt: null,
+        handedOverAt: null,
+        handedOverTo: null,
+        account: null,
         balances: [
           { network: "Ethereum", ...balance, amount: null },
           { network: "Polygon", ...balance, amount: "0" },
@@ -72,6 +76,6 @@ test("what can be withdrawn: royalties first, nothing from an exported wallet or
   };
   const told = (all: MyWallets) => sourcesOf(all).map(({ network, symbol }) => `${symbol} on ${network}`);
   expect(told(wallets)).toEqual(["USDT on Solana", "SOL on Solana", "USDT on Polygon"]);
-  const exported = wallets.held.map((wallet) => ({ ...wallet, exportedAt: "2026-11-15T09:00:00.000Z" }));
+  const exported = wallets.held.map((wallet) => ({ ...wallet, handedOverAt: "2026-11-15T09:00:00.000Z" }));
   expect(told({ held: exported, own: [] })).toEqual([]);
 });

@@ -24,7 +24,7 @@ const TEST_UNITS = 1_000_000n;
 /** What royalties are paid in comes first, and what there is before what there is not. */
 export const sourcesOf = ({ held }: MyWallets): Source[] =>
   held
-    .filter(({ exportedAt }: HeldWallet) => exportedAt === null)
+    .filter(({ handedOverAt }: HeldWallet) => handedOverAt === null)
     .flatMap(({ address, balances }) => balances.map((balance) => ({ ...balance, from: address })))
     .filter(({ amount }) => amount !== null)
     .toSorted((one, other) => rank(one) - rank(other));

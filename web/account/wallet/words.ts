@@ -12,7 +12,7 @@ export const accountWalletWords = {
     title: "Wallet",
     loading: "Loading wallet...",
     notLoaded: "Failed to load wallet",
-    what: "Ledgerline created a wallet for you so you can be paid without having one. You can withdraw the money or export the key at any time.",
+    what: "Ledgerline created a wallet for you so you can be paid without having one. You can withdraw the money or take the wallet into your own hands at any time.",
     withdraw: "Withdraw",
     link: "Link my own wallet",
   },
@@ -20,6 +20,9 @@ export const accountWalletWords = {
   held: {
     notYet: "Created when you first need it.",
     exported: "Key exported",
+    takenOver: "Taken over",
+    accountIsYours:
+      "This account belongs to your own wallet, so Ledgerline can no longer withdraw from it. It is still paid what it was paid before.",
     export: "Export key",
     exportOf: (kind: string) => `Export key: ${kind}`,
     showAgain: "Show the key again",
@@ -30,6 +33,56 @@ export const accountWalletWords = {
       "You have the key, so Ledgerline no longer signs with this wallet. Use your own wallet app to move what is in it.",
     tokenOn: (symbol: string, network: string) => `${symbol} on ${network}`,
     notKnown: "unavailable",
+  },
+
+  account: {
+    owner: "Owner",
+    ours: "A key that Ledgerline holds for you",
+    yours: (address: string) => `Your wallet ${address}`,
+    since: "Since",
+    guardian: "Guardian",
+    nextGuardian: "Next guardian",
+    from: (who: string, day: string) => `${who} from ${day}`,
+    nobody: "Nobody",
+    notKnown: "unavailable",
+    delay: "Recovery delay",
+    days: (days: number) => `${days} days`,
+    takeOver: "Take over with my own wallet",
+    nameGuardian: "Name a guardian",
+    recovery: (network: string, to: string, when: string) =>
+      `A guardian has started a recovery on ${network}: from ${when} this account can belong to ${to}. If you did not ask for this, cancel it now.`,
+    cancelRecovery: "Cancel the recovery",
+    notCancelled: "Failed to cancel. Please try again.",
+    changes: {
+      change_owner: "Taking over",
+      change_guardian: "Changing the guardian",
+      cancel_recovery: "Cancelling the recovery",
+    },
+    underWay: (what: string) => `${what} is in progress. This can take a few minutes.`,
+    failed: (what: string, problem: string) => `${what} failed. ${problem}`,
+    notChanged: "Failed to change the account. Please try again.",
+  },
+
+  takeOver: {
+    title: "Take over with your own wallet",
+    meaning: [
+      "Your own wallet becomes the owner of this account. All its shares, past and future, are then yours to withdraw without Ledgerline.",
+      "Ledgerline's key loses all power over the account and is erased. This cannot be undone.",
+      "Whoever loses the wallet needs a guardian to recover the account.",
+    ],
+    lastLook: (address: string) => `The new owner is ${address}. You sign once more with this wallet.`,
+    action: "Sign and take over",
+  },
+
+  guardian: {
+    title: "Name a guardian",
+    meaning:
+      "A guardian can name a new owner of your account, for example if Ledgerline disappears or you lose your wallet. It takes effect only after the delay, and you can cancel it until then. A guardian can do nothing else.",
+    address: "Guardian's wallet address",
+    orNobody: "A second wallet of yours, or of someone you trust. Leave it empty to have no guardian.",
+    lastLook: (address: string | null) =>
+      address === null ? "Your account will have no guardian." : `The new guardian is ${address}.`,
+    action: "Confirm",
   },
 
   own: {
@@ -122,7 +175,6 @@ export const accountWalletWords = {
 
   progress: {
     states: {
-      preparing: "Preparing: we are sending your wallet the network fee",
       sending: "Sending",
       confirming: "Confirming: in a block, not final yet",
       done: "Done",

@@ -1,6 +1,7 @@
 import { fillTemplate } from "../../../shared/rules/approval-message.ts";
 import type { Language } from "../../../shared/rules/language.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
+import { type Protection, paidToText } from "../../../shared/schemas/payee-account.ts";
 import { decide, readApproval } from "../../api/approvals.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import type { ApproveEvent, Signing } from "./approve-state.ts";
@@ -19,6 +20,8 @@ export interface Reader {
 
 export interface Attempt {
   wallet: Wallet;
+  /** To be paid to an account of the wallet. */
+  protect: Protection | null;
   /** The person asked for another account than last time. */
   another: boolean;
   /** False once the person has turned away: what the wallet still answers then is not sent. */
@@ -71,17 +74,27 @@ async function submit(
 
 /** Null when the person has turned away meanwhile. */
 async function signedBy(
-  { messageTemplate, artistEmail }: ApprovalDetail,
-  { wallet, another, isWanted }: Attempt,
+  { messageTemplate, artistEmail, network }: ApprovalDetail,
+  { wallet, protect, another, isWanted }: Attempt,
   move: (signing: Signing) => void,
 ): Promise<Decision | null> {
   move({ at: "connecting", walletName: wallet.name });
   const { address, sign } = await wallet.connect(another);
   if (!isWanted()) return null;
-  const signatureMessage = fillTemplate(messageTemplate, address, new Date().toISOString());
+  const paidTo = protect ? await accountOf(network, address, protect) : { address, account: null };
+  const signer = { wallet: address, paidTo: paidToText(paidTo) };
+  const signatureMessage = fillTemplate(messageTemplate, signer, new Date().toISOString());
   move({ at: "signing", walletName: wallet.name, message: signatureMessage });
   const signature = await sign(signatureMessage);
-  return isWanted() ? { approved: true, artistEmail, wallet: address, signature, signatureMessage } : null;
+  if (!isWanted()) return null;
+  const signed = { approved: true, artistEmail, wallet: address, signature, signatureMessage };
+  return protect ? { ...signed, protect } : signed;
+}
+
+/** Computed here: whoever signs need not believe the server where the account is. */
+async function accountOf(network: ApprovalDetail["network"], wallet: string, protect: Protection) {
+  const { protectedBy } = await import("../../../proof/paid-to.ts");
+  return await protectedBy(network, wallet, protect);
 }
 
 const moveOf = (tell: Tell) => (signing: Signing) => tell({ type: "signing_moved", signing });

@@ -25,13 +25,20 @@ const detail: ApprovalDetail = {
   expiresAt: "2026-12-15T00:00:00.000Z",
   receipt: null,
 };
-const receipt = { wallet: "w", signature: "s", decidedAt: "2026-11-15T09:41:07.000Z", keyHeldByUs: true };
+const receipt = {
+  wallet: "w",
+  paidTo: "w",
+  signature: "s",
+  decidedAt: "2026-11-15T09:41:07.000Z",
+  keyHeldByUs: true,
+};
 const asked: ApprovePage = { screen: "asked", detail, dialog: { name: "none" } };
 const decided = (approved: boolean): Decided => ({
   success: true,
   approved,
   decidedAt: receipt.decidedAt,
   wallet: approved ? "w" : null,
+  paidTo: approved ? "w" : null,
   signature: approved ? "s" : null,
   waitingFor: 1,
 });
@@ -105,7 +112,7 @@ describe("signing", () => {
       screen: "approved",
       justNow: true,
       waitingFor: 1,
-      receipt: { wallet: "w", signature: "s", keyHeldByUs: false },
+      receipt: { wallet: "w", paidTo: "w", signature: "s", keyHeldByUs: false },
       detail: { artists: [{ isApproved: true }, { isApproved: false }] },
     });
   });

@@ -77,10 +77,11 @@ function opened(detail: ApprovalDetail): ApprovePage {
 }
 
 function answered(detail: ApprovalDetail, decided: Decided): ApprovePage {
-  const { approved, wallet, signature, decidedAt, waitingFor } = decided;
-  if (!approved || wallet === null || signature === null) return { screen: "cancelled", detail };
+  const { approved, wallet, paidTo, signature, decidedAt, waitingFor } = decided;
+  if (!approved || wallet === null || paidTo === null || signature === null)
+    return { screen: "cancelled", detail };
   const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
-  const receipt = detail.receipt ?? { wallet, signature, decidedAt, keyHeldByUs: false };
+  const receipt = detail.receipt ?? { wallet, paidTo, signature, decidedAt, keyHeldByUs: false };
   return { screen: "approved", detail: { ...detail, artists }, receipt, waitingFor, justNow: true };
 }
 

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
+import type { Protection } from "../../../shared/schemas/payee-account.ts";
 import { readApproval } from "../../api/approvals.ts";
 import { useLanguage } from "../../language/Language.tsx";
 import type { Wallet } from "../../wallets/wallet.ts";
@@ -39,10 +40,10 @@ export function useApproval(token: string) {
       tell({ type: "dialog_closed" });
     },
     noWallet: () => tell({ type: "signing_moved", signing: { at: "no_wallet" } }),
-    sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean) => {
+    sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean, protect: Protection | null) => {
       const mine = ++attempts.current;
       const isWanted = () => attempts.current === mine;
-      void signApproval(reader, detail, { wallet, another, isWanted }, tell);
+      void signApproval(reader, detail, { wallet, another, protect, isWanted }, tell);
     },
     send: (decision: Decision) => void sendApproval(reader, decision, tell),
     decline: (email: string, reason: string | undefined) => void sendDecline(reader, email, reason, tell),

@@ -90,9 +90,10 @@ export const start: Chapter = {
             <code>messageTemplate</code>.
           </li>
           <li>
-            Replace <code>{"{wallet}"}</code> with your wallet’s address and <code>{"{timestamp}"}</code> with
-            the time, such as <code>2026-11-15T09:41:07.000Z</code>. The time may be off by{" "}
-            {SIGNED_TEXT_MINUTES} minutes.
+            Replace <code>{"{wallet}"}</code> with your wallet’s address, <code>{"{paidTo}"}</code> with the
+            address followed by <code>, this wallet. It cannot be changed later.</code>, and{" "}
+            <code>{"{timestamp}"}</code> with the time, such as <code>2026-11-15T09:41:07.000Z</code>. The
+            time may be off by {SIGNED_TEXT_MINUTES} minutes.
           </li>
           <li>
             Sign exactly this text: Ed25519 in base58 for Solana, <code>personal_sign</code> in hex for

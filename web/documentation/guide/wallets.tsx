@@ -29,6 +29,11 @@ export const wallets: Chapter = {
             <b>Account settings</b>, with their balances and your earnings by track.
           </p>
           <p>
+            On Ethereum and Polygon this wallet is a <b>payee account</b>: a contract that belongs to a key.
+            First that is our key. You can make your own wallet the owner at any time. The address, and all
+            shares paid to it, stay the same.
+          </p>
+          <p>
             Ledgerline holds the key, encrypted, and signs with it only when you ask: for an approval while
             you are signed in, or for a withdrawal that you confirm with a code from your email. We never ask
             for a key or a recovery phrase, and never send one by email. Anyone who does is not us.
@@ -65,17 +70,53 @@ export const wallets: Chapter = {
             <li>Enter it. We tell you when the money has arrived.</li>
           </ol>
           <p>
-            You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. We pay the network fee
-            for USDT. You can make one withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can
-            withdraw USDT and the network’s own coin. For anything else, export the key.
+            You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. We pay the network
+            fee. You can make one withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can withdraw
+            USDT and the network’s own coin. For anything else, take the wallet over.
           </p>
           <p className="note">A transfer cannot be reversed. Send a small amount first to a new address.</p>
         </>
       ),
     },
     {
+      id: "take-over",
+      title: "Take over with your own wallet",
+      body: (
+        <p>
+          On Ethereum and Polygon, <b>Take over with my own wallet</b> makes your wallet the owner of your
+          payee account. You sign a text with that wallet and enter a code from your email. When the change is
+          final on both networks, our key has no power any more and we erase it. From then on you withdraw
+          with your own wallet.
+        </p>
+      ),
+    },
+    {
+      id: "guardian",
+      title: "Guardian and recovery",
+      body: (
+        <p>
+          A guardian can name a new owner of a payee account. This takes effect after the account’s delay (30
+          days unless you chose otherwise), and the owner can cancel it until then. A guardian can do nothing
+          else. Use a second wallet of yours, or that of someone you trust. If you have linked your own wallet
+          before your account was created, it is the guardian from the first day, so you get your money even
+          if Ledgerline disappears. Naming or removing a guardian also takes effect after the delay.
+        </p>
+      ),
+    },
+    {
+      id: "protect-share",
+      title: "Protect a share against a lost wallet",
+      body: (
+        <p>
+          When you approve with your own wallet on Ethereum or Polygon, you can choose{" "}
+          <b>Protect this share against a lost wallet</b>. The share is then paid to a payee account that
+          belongs to your wallet. The text you sign names the account, its guardian and its delay.
+        </p>
+      ),
+    },
+    {
       id: "export-key",
-      title: "Export the key",
+      title: "Export the key (Solana)",
       body: (
         <p>
           <b>Export key</b> shows the private key after you enter a code from your email, so you can import it
@@ -103,8 +144,8 @@ export const wallets: Chapter = {
       body: (
         <p>
           Deleting your account destroys the key we hold, so we refuse while that wallet holds money or a
-          contract pays to it. Export the key first. Workspaces where you are the only member are deleted with
-          your account.
+          contract pays to it. Take the wallet over first, or on Solana export its key. Workspaces where you
+          are the only member are deleted with your account.
         </p>
       ),
     },

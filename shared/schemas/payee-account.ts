@@ -17,6 +17,24 @@ export interface PaidTo {
   account: AccountTerms | null;
 }
 
+/** What whoever signs with a wallet of their own may choose. */
+export interface Protection {
+  guardian: string | null;
+  delayDays: number;
+}
+
+/** As its owner reads it before signing: where the share goes, and by which rules it can move. */
+export function paidToText({ address, account }: PaidTo): string {
+  if (!account) return `${address}, this wallet. It cannot be changed later.`;
+  const { guardian, delayDays } = account;
+  return [
+    `${address}, a payee account whose first owner is this wallet.`,
+    "Its owner can withdraw and can name a new owner.",
+    `Guardian: ${guardian ?? "none"}.`,
+    `Delay of a recovery by a guardian, or of a new guardian: ${delayDays} days.`,
+  ].join(" ");
+}
+
 export const LEAST_DELAY_DAYS = 14;
 export const MOST_DELAY_DAYS = 365;
 export const DEFAULT_DELAY_DAYS = 30;

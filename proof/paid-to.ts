@@ -1,0 +1,78 @@
+import { type Address, getAddress, isAddress } from "viem";
+import { accountAddress as evmAccount } from "../chain/evm/account.ts";
+import { type Network, rowOf } from "../shared/rules/networks.ts";
+import {
+  type AccountTerms,
+  accountTerms,
+  type PaidTo,
+  type Protection,
+  paidToText,
+} from "../shared/schemas/payee-account.ts";
+import { walletAddress } from "./wallet-signature.ts";
+import { proofWords as words } from "./words.ts";
+
+/** Where a payee account is follows from its terms, on a server as in a browser; asks nobody. */
+
+/** Throws a sentence when no account can have such terms. */
+export async function accountAddress(network: Network, terms: AccountTerms): Promise<string> {
+  if (rowOf(network).kind !== "evm") throw new RangeError(words.accounts.notHere(network));
+  const { owner, guardian, delayDays, salt } = terms;
+  return evmAccount({
+    owner: spelled(owner),
+    guardian: guardian === null ? null : spelled(guardian),
+    delayDays,
+    salt: `0x${salt}`,
+  });
+}
+
+/** The account that a wallet is paid to by these rules, however its address is spelled. */
+export async function protectedBy(
+  network: Network,
+  wallet: string,
+  { guardian, delayDays }: Protection,
+): Promise<PaidTo> {
+  const owner = walletAddress(network, wallet) ?? wallet;
+  const account = accountTerms(owner, guardian && walletAddress(network, guardian), delayDays);
+  return { address: await accountAddress(network, account), account };
+}
+
+/** In one spelling only: another would be another proof of the same. */
+function spelled(text: string): Address {
+  if (!isAddress(text) || getAddress(text) !== text) throw new RangeError(words.address.noAddress(text));
+  return text;
+}
+
+interface Signed {
+  wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
+}
+
+/** Null when the share goes to the wallet that signed, or to an account that this wallet owns first. */
+export async function paidToProblem(
+  network: Network,
+  { wallet, paidTo, account }: Signed,
+  name: string,
+): Promise<string | null> {
+  if (!account) return paidTo === wallet ? null : words.accounts.elsewhere(name, paidTo);
+  if (account.owner !== wallet) return words.accounts.otherOwner(name, account.owner);
+  try {
+    const computed = await accountAddress(network, account);
+    return computed === paidTo ? null : words.accounts.another(name, computed, paidTo);
+  } catch (error) {
+    return words.accounts.none(name, error instanceof Error ? error.message : String(error));
+  }
+}
+
+/** Whether a row pays where its signer agreed to be paid. */
+export async function isPaidAsSigned(
+  network: Network,
+  row: { wallet: string | null; paidTo: string | null; account: AccountTerms | null; message: string | null },
+): Promise<boolean> {
+  const { wallet, paidTo, account, message } = row;
+  if (!wallet || !paidTo || !message) return false;
+  if (await paidToProblem(network, { wallet, paidTo, account }, "")) return false;
+  const line = `\nPaid to: ${paidToText({ address: paidTo, account } satisfies PaidTo)}\n`;
+  // A wallet paid itself may be spelled without capitals there.
+  return account ? message.includes(line) : message.toLowerCase().includes(line.toLowerCase());
+}

@@ -1,0 +1,141 @@
+import { and, eq, max, ne, sql } from "drizzle-orm";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import { Refused } from "../chain/chain-errors.ts";
+import type { AccountAct, AccountState, ActTicket } from "../chain/port.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { accountActs, chainTransactions, type IntentKind, wallets } from "../db/schema.ts";
+import type { Intent } from "../sending/intent.ts";
+import type { HeldWallet } from "../wallets/held-wallet.ts";
+import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
+import type { Job } from "../work/rounds.ts";
+import type { World } from "../world.ts";
+
+/**
+ * What the account of a held wallet is to do. What its owner has signed can be sent by anybody who has seen it, so every
+ * attempt at an intent is signed with one and the same number: at most one of them is ever done, whoever sends it.
+ */
+
+/** From the last final block on; longer than finality and a busy hour take. */
+const SIGNED_FOR_MS = 2 * 3_600_000;
+
+export type AccountWallet = HeldWallet & { account: AccountTerms };
+
+interface Wanted {
+  id: string;
+  kind: IntentKind;
+  network: Network;
+  job: Job;
+  wallet: AccountWallet;
+  act: AccountAct;
+}
+
+export const actIntent = (world: World, { id, kind, network, job, wallet, act }: Wanted): Intent => ({
+  id,
+  kind,
+  network,
+  job,
+  once: true,
+  async sign(signing) {
+    const { account: terms } = wallet;
+    const { readAccount, signAccountAct } = accountPort(world, network);
+    const state = await readAccount(terms);
+    const given = await ticketOf(world.db, id);
+    if (isDone(state, act, wallet, given)) return [];
+    if (state.owner !== wallet.owner) throw new Refused(network, "NotOwner");
+    const owner = keyHolderOf(world, wallet);
+    const ticket = () => giveTicket(world, { id, network, wallet }, state);
+    return [await signAccountAct({ terms, act, owner, ticket }, signing)];
+  },
+});
+
+export function accountPort({ chains }: World, network: Network) {
+  const { readAccount, signAccountAct } = chains[network];
+  if (!readAccount || !signAccountAct) throw new Error(`${network} has no payee accounts`);
+  return { readAccount, signAccountAct };
+}
+
+/** As the final chain says. Only we sign with our key, and each number for one intent: a used number is a done act. */
+function isDone(
+  state: AccountState,
+  act: AccountAct,
+  { owner }: HeldWallet,
+  given: ActTicket | null,
+): boolean {
+  switch (act.name) {
+    case "changeOwner":
+      return state.owner === act.to;
+    case "changeGuardian":
+      return (state.guardianChange ? state.guardianChange.to : state.guardian) === act.to;
+    case "cancelRecovery":
+      return state.recovery === null;
+    case "send":
+      return given !== null && isUsed(state, given) && state.owner === owner;
+  }
+}
+
+const isUsed = (state: AccountState, { nonce }: ActTicket) => state.nonce !== null && state.nonce > nonce;
+
+async function ticketOf(db: Db | Tx, intent: string): Promise<ActTicket | null> {
+  const [found] = await db.select().from(accountActs).where(eq(accountActs.intent, intent));
+  return found ?? null;
+}
+
+/**
+ * Written before anything is signed with it. Numbers that we have given before are not given again, whatever a node says
+ * that has fallen behind.
+ */
+async function giveTicket(
+  world: World,
+  { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">,
+  state: AccountState,
+): Promise<ActTicket> {
+  const deadline = new Date(state.at.getTime() + SIGNED_FOR_MS);
+  return await world.transaction(async (tx) => {
+    await tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.id, wallet.id)).for("update");
+    const [given] = await tx
+      .select({ last: max(accountActs.nonce) })
+      .from(accountActs)
+      .where(
+        and(
+          eq(accountActs.walletId, wallet.id),
+          eq(accountActs.network, network),
+          ne(accountActs.intent, id),
+        ),
+      );
+    const free = given?.last === null || given?.last === undefined ? 0n : BigInt(given.last) + 1n;
+    const next = state.nonce ?? 0n;
+    const [ticket] = await tx
+      .insert(accountActs)
+      .values({ intent: id, walletId: wallet.id, network, nonce: next > free ? next : free, deadline })
+      .onConflictDoUpdate({
+        target: accountActs.intent,
+        set: { deadline: sql`greatest(${accountActs.deadline}, excluded.deadline)` },
+      })
+      .returning();
+    if (!ticket) throw new Error("a number was not written");
+    return ticket;
+  });
+}
+
+/** Whether nothing that was signed for it can be done any more, so that it may be called failed. Its number is free then. */
+export async function endAct(
+  world: World,
+  tx: Tx,
+  { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">,
+): Promise<boolean> {
+  const given = await ticketOf(tx, id);
+  if (!given) return true;
+  const sent = await tx
+    .select({ id: chainTransactions.id })
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, id))
+    .limit(1);
+  if (sent.length > 0) {
+    const state = await accountPort(world, network).readAccount(wallet.account);
+    const canBeDone = isUsed(state, given) || state.at <= given.deadline;
+    if (canBeDone && state.owner === wallet.owner) return false;
+  }
+  await tx.delete(accountActs).where(eq(accountActs.intent, id));
+  return true;
+}

@@ -1,0 +1,132 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Network, networksOf } from "../../shared/rules/networks.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import type { AccountAct } from "../chain/port.ts";
+import type { Tx } from "../db/connect.ts";
+import { accountChanges, people, wallets } from "../db/schema.ts";
+import { carryOut } from "../sending/carry-out.ts";
+import { chainRounds } from "../sending/chain-rounds.ts";
+import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
+import { transactionsOf } from "../sending/read-transactions.ts";
+import { obstacles as words } from "../sending/words.ts";
+import { noteEvent } from "../wallets/wallet-events.ts";
+import type { Job } from "../work/rounds.ts";
+import type { World } from "../world.ts";
+import { type AccountWallet, accountPort, actIntent, endAct } from "./act.ts";
+import { tellOfChange } from "./ask-for-change.ts";
+
+/** A change goes through network by network: the account has the same address on all of its kind, and stands alone on each. */
+
+interface Running {
+  job: Job;
+  /** The one that is being worked on. */
+  network: Network;
+  change: typeof accountChanges.$inferSelect;
+  wallet: AccountWallet;
+  email: string;
+}
+
+export const changeAccountRounds = chainRounds({
+  kind: "change-account",
+  /** With their pauses, about two minutes. */
+  mostFailures: 6,
+  open,
+  advance,
+  obstacleIn: changeObstacle,
+  finish,
+  showObstacle,
+  giveUp,
+});
+
+const intentOf = (changeId: string, network: Network) => `change:${changeId}:${network}`;
+
+async function open(world: World, job: Job<"change-account">): Promise<Running | null> {
+  const [found] = await world.db
+    .select({ change: accountChanges, wallet: wallets, email: people.email })
+    .from(accountChanges)
+    .innerJoin(wallets, eq(wallets.id, accountChanges.walletId))
+    .innerJoin(people, eq(people.id, accountChanges.personId))
+    .where(and(eq(accountChanges.id, job.key.changeId), isNull(accountChanges.finishedAt)));
+  const account = found?.wallet.account;
+  if (!found || !account) return null;
+  const [network] = networksOf(found.wallet.kind);
+  return { ...found, wallet: { ...found.wallet, account }, job, network: network as Network };
+}
+
+async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
+  const { job, change, wallet } = running;
+  for (const network of networksOf(wallet.kind)) {
+    running.network = network;
+    const id = intentOf(change.id, network);
+    const intent = actIntent(world, { id, kind: "account", network, job, wallet, act: actOf(change) });
+    if ((await carryOut(world, intent)) !== "done") return "waiting";
+  }
+  return (await isErasable(world, running)) ? "done" : "waiting";
+}
+
+function actOf({ kind, to }: Running["change"]): AccountAct {
+  if (kind === "cancel_recovery") return { name: "cancelRecovery" };
+  if (kind === "change_guardian") return { name: "changeGuardian", to };
+  if (to === null) throw new Error("a new owner must have an address");
+  return { name: "changeOwner", to };
+}
+
+/** A key is erased only when the final chain says on every network that it owns nothing any more. */
+async function isErasable(world: World, { change, wallet }: Running): Promise<boolean> {
+  if (change.kind !== "change_owner") return true;
+  const states = await Promise.all(
+    networksOf(wallet.kind).map((network) => accountPort(world, network).readAccount(wallet.account)),
+  );
+  return states.every(({ isOpen, owner }) => isOpen && owner !== wallet.owner);
+}
+
+/** A chain is waited for. */
+function changeObstacle(error: unknown, network: Network): Obstacle {
+  if (error instanceof Refused && error.reason === "NotOwner")
+    return { problem: words.newOwner(network), waits: false, hopeless: true };
+  const obstacle = obstacleIn(error, network, "accounts");
+  const healsByItself = error instanceof ChainUnavailable || error instanceof WrongChain;
+  return healsByItself ? { ...obstacle, waits: true } : obstacle;
+}
+
+async function finish(world: World, tx: Tx, running: Running) {
+  const { change, wallet } = running;
+  if (change.kind === "change_owner") {
+    const at = world.now();
+    await tx
+      .update(wallets)
+      .set({ sealed: null, keyVersion: null, handedOverAt: at, handedOverTo: change.to })
+      .where(eq(wallets.id, wallet.id));
+    await noteEvent(world, tx, change.personId, "taken_over", { address: wallet.address, to: change.to });
+  }
+  await end(world, tx, running, null);
+}
+
+async function giveUp(world: World, tx: Tx, running: Running, problem: string) {
+  const { change, wallet } = running;
+  for (const network of networksOf(wallet.kind)) {
+    const id = intentOf(change.id, network);
+    if ((await transactionsOf(tx, id, "open")).length > 0) return null;
+    const isOver = (await transactionsOf(tx, id, "final")).length > 0;
+    if (!isOver && !(await endAct(world, tx, { id, network, wallet }))) return null;
+  }
+  await end(world, tx, running, problem);
+  return "done" as const;
+}
+
+async function end(world: World, tx: Tx, { change, wallet, email }: Running, problem: string | null) {
+  const succeeded = problem === null;
+  await tx
+    .update(accountChanges)
+    .set({ problem, succeeded, finishedAt: world.now() })
+    .where(eq(accountChanges.id, change.id));
+  const told = { ...change, problem, account: wallet.address };
+  await tellOfChange(world, tx, email, succeeded ? "done" : "failed", told);
+}
+
+async function showObstacle(tx: Tx, { change }: Running, obstacle: Obstacle | null) {
+  await tx
+    .update(accountChanges)
+    .set({ problem: obstacle?.problem ?? null })
+    .where(eq(accountChanges.id, change.id));
+}

@@ -1,0 +1,264 @@
+import { eq } from "drizzle-orm";
+import { parseTransaction } from "viem";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { nodeSigner } from "../../harness/chains/node-signer.ts";
+import { type ArtistWallet, ethereumWallet } from "../../harness/data/artist-wallet.ts";
+import { idleJob } from "../../harness/idle-job.ts";
+import { somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/wallets.ts";
+import { accountActs, accountChanges, chainTransactions, wallets, withdrawals } from "../db/schema.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
+import { balanceNow } from "../wallets/read-wallets.ts";
+import { finishFailed } from "../withdrawals/finish-withdrawal.ts";
+import type { Running } from "../withdrawals/running.ts";
+import { sendMoney } from "../withdrawals/send-money.ts";
+
+/** The payee account of somebody whose key we hold, on real chains. */
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld(chains.settings);
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const AT = "/api/account/wallet";
+const network = "Ethereum";
+const refused = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { code: string }).code,
+];
+const usdt = (address: string) => balanceNow(house.world, network, "USDT", address);
+
+async function payee() {
+  const email = somebody("payee");
+  const visitor = await house.visitor().signIn(email);
+  const { user } = (await visitor.session()) ?? { user: { id: "", email } };
+  const wallet = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
+  await chains.give({ network, to: wallet.address, amount: "100" });
+  return { email, visitor, wallet };
+}
+type Payee = Awaited<ReturnType<typeof payee>>;
+
+async function codeFor({ visitor, email }: Payee, asked: object): Promise<string> {
+  const seen = await house.inbox.messages();
+  const response = await visitor.post(`${AT}/code`, asked);
+  if (response.status !== 200) throw new Error(await response.text());
+  const mail = await visitor.mailTo(email, seen, "wallet code");
+  return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
+}
+
+async function challengeFor({ visitor }: Payee, own: ArtistWallet, use: string) {
+  const asked = { kind: "evm", wallet: own.address, use };
+  const { text } = (await (await visitor.post(`${AT}/own/challenge`, asked)).json()) as Challenge;
+  return { kind: "evm", wallet: own.address, text, signature: await own.sign(text) };
+}
+
+const accountOf = async ({ visitor }: Payee) => {
+  const { held } = (await (await visitor.fetch(AT)).json()) as MyWallets;
+  return held.find(({ kind }) => kind === "evm");
+};
+const standing = async (one: Payee) =>
+  (await accountOf(one))?.account?.networks.find((at) => at.network === network)?.state;
+const lastChange = async (one: Payee) => (await accountOf(one))?.account?.change;
+const finished = (one: Payee) =>
+  expect.poll(async () => (await lastChange(one))?.succeeded, { timeout: 60_000 });
+
+/** Written as a request writes it, with nobody at work on it yet. */
+async function written({ wallet, email }: Payee, to: string, amountUnits: bigint): Promise<Running> {
+  const { world } = house;
+  const about = { personId: wallet.personId, walletId: wallet.id, network, token: "USDT" } as const;
+  const [withdrawal] = await world.db
+    .insert(withdrawals)
+    .values({ ...about, to, amountUnits, state: "sending", createdAt: world.now() })
+    .returning();
+  if (!withdrawal) throw new Error("not written");
+  const job = await idleJob(house, "withdraw", { withdrawalId: withdrawal.id });
+  return { job, network, withdrawal, wallet, email };
+}
+
+const rowsOf = ({ withdrawal }: Running) =>
+  house.world.db
+    .select()
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, `withdraw:${withdrawal.id}`));
+
+describe("a withdrawal", () => {
+  test("whose signed act somebody else sends is done, once, and never signed again", async () => {
+    const one = await payee();
+    const to = ethereumWallet().address;
+    const running = await written(one, to, 30_000_000n);
+    const { world } = house;
+    // Signed and saved, but its transaction does not reach the chain: its content does, in another's.
+    const broadcast = async () => {};
+    const mute = {
+      ...world,
+      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
+    };
+    expect(await sendMoney(mute, running)).toBe("sent");
+    const [saved] = await rowsOf(running);
+    const { to: called, data } = parseTransaction(saved?.signed.bytes as `0x${string}`);
+    const url = world.config.chains[network].urls[0] ?? "";
+    await nodeSigner(url).send({ to: called as `0x${string}`, data: data ?? "0x" });
+    await expect.poll(() => usdt(to)).toBe(30_000_000n);
+    await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
+    expect((await rowsOf(running)).map(({ state }) => state)).toEqual(["failed"]);
+    expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n, 70_000_000n]);
+  }, 90_000);
+
+  test("is not called failed while what was signed for it could still be sent by others", async () => {
+    const one = await payee();
+    const running = await written(one, ethereumWallet().address, 30_000_000n);
+    const { world } = house;
+    const broadcast = async () => {};
+    const mute = {
+      ...world,
+      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
+    };
+    expect(await sendMoney(mute, running)).toBe("sent");
+    const giveUp = () => world.transaction((tx) => finishFailed(world, tx, running, "No."));
+    expect(await giveUp()).toBeNull();
+    // Its transaction can never land any more, but what is in it can.
+    const dead = { state: "dead" } as const;
+    const intent = `withdraw:${running.withdrawal.id}`;
+    await world.db.update(chainTransactions).set(dead).where(eq(chainTransactions.intent, intent));
+    expect(await giveUp()).toBeNull();
+    const past = { deadline: new Date(0) };
+    await world.db.update(accountActs).set(past).where(eq(accountActs.intent, intent));
+    expect(await giveUp()).toBe("done");
+    expect(await world.db.select().from(accountActs).where(eq(accountActs.intent, intent))).toEqual([]);
+    // Its number among our own transactions holds up all that come after: it is sent after all.
+    const open = { state: "open" } as const;
+    await world.db.update(chainTransactions).set(open).where(eq(chainTransactions.intent, intent));
+    await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
+  }, 90_000);
+
+  test("and the next one never share a number, whatever a node that fell behind says", async () => {
+    const one = await payee();
+    const { world } = house;
+    const first = await written(one, ethereumWallet().address, 1_000_000n);
+    await expect.poll(() => sendMoney(world, first), { timeout: 40_000 }).toBe("done");
+    await world.db
+      .update(withdrawals)
+      .set({ finishedAt: world.now(), state: "done" })
+      .where(eq(withdrawals.id, first.withdrawal.id));
+    const to = ethereumWallet().address;
+    const second = await written(one, to, 2_000_000n);
+    const chain = world.chains[network];
+    const readAccount: typeof chain.readAccount = async (terms) => {
+      const state = await chain.readAccount?.(terms);
+      if (!state) throw new Error("no account");
+      return { ...state, nonce: 0n };
+    };
+    const behind = { ...world, chains: { ...world.chains, [network]: { ...chain, readAccount } } };
+    await expect.poll(() => sendMoney(behind, second), { timeout: 40_000 }).toBe("done");
+    expect(await usdt(to)).toBe(2_000_000n);
+    const acts = await world.db.select().from(accountActs).where(eq(accountActs.walletId, one.wallet.id));
+    expect(acts.map(({ nonce }) => nonce).sort()).toEqual([0n, 1n]);
+  }, 90_000);
+});
+
+describe("taking over", () => {
+  const takeOver = async (one: Payee, own: ArtistWallet, more: object = {}) => {
+    const code = await codeFor(one, { purpose: "take_over", kind: "evm", wallet: own.address });
+    const proof = await challengeFor(one, own, "take_over");
+    return await one.visitor.post(`${AT}/take-over`, { ...proof, code, ...more });
+  };
+
+  test("makes the person's own wallet the owner on every network, and erases our key", async () => {
+    const one = await payee();
+    const own = ethereumWallet();
+    const response = await takeOver(one, own);
+    expect(response.status).toBe(201);
+    expect((await response.json()) as AccountChange).toMatchObject({ kind: "change_owner", to: own.address });
+    await finished(one).toBe(true);
+    const account = await accountOf(one);
+    expect(account?.account?.networks.map(({ state }) => state?.owner)).toEqual([own.address, own.address]);
+    expect(account).toMatchObject({ handedOverTo: own.address, handedOverAt: expect.any(String) });
+    const [row] = await house.world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
+    expect([row?.sealed, row?.keyVersion]).toEqual([null, null]);
+    const mails = ["is being taken over", "belongs to your own wallet"];
+    for (const subject of mails) await one.visitor.mailTo(one.email, [], subject);
+    const wanted = { network, token: "USDT", to: ethereumWallet().address, amount: "1" };
+    expect(await refused(await one.visitor.post(`${AT}/code`, { purpose: "withdraw", ...wanted }))).toEqual([
+      409,
+      "wallet_handed_over",
+    ]);
+  }, 120_000);
+
+  test("needs the wallet's signature of that very purpose, and the mailed code for that very wallet", async () => {
+    const one = await payee();
+    const own = ethereumWallet();
+    const forLinking = await challengeFor(one, own, "link");
+    expect(await refused(await takeOver(one, own, { text: forLinking.text }))).toEqual([
+      400,
+      "signed_text_not_valid",
+    ]);
+    expect(
+      await refused(await takeOver(one, own, { signature: await ethereumWallet().sign("anything") })),
+    ).toEqual([400, "signature_not_valid"]);
+    const other = ethereumWallet();
+    const code = await codeFor(one, { purpose: "take_over", kind: "evm", wallet: own.address });
+    const theirs = await challengeFor(one, other, "take_over");
+    expect(await refused(await one.visitor.post(`${AT}/take-over`, { ...theirs, code }))).toEqual([
+      400,
+      "code_not_valid",
+    ]);
+    expect((await standing(one))?.owner).toBe(one.wallet.owner);
+    expect(await lastChange(one)).toBeNull();
+  }, 60_000);
+
+  test("and withdrawing wait for each other", async () => {
+    const one = await payee();
+    await written(one, ethereumWallet().address, 1n);
+    expect(await refused(await takeOver(one, ethereumWallet()))).toEqual([409, "withdrawal_in_progress"]);
+    await house.world.db.delete(withdrawals).where(eq(withdrawals.walletId, one.wallet.id));
+    const about = { personId: one.wallet.personId, walletId: one.wallet.id, createdAt: house.world.now() };
+    await house.world.db.insert(accountChanges).values({ ...about, kind: "cancel_recovery" });
+    const wanted = { network, token: "USDT", to: ethereumWallet().address, amount: "1" };
+    const code = await codeFor(one, { purpose: "withdraw", ...wanted });
+    expect(await refused(await one.visitor.post(`${AT}/withdrawals`, { ...wanted, code }))).toEqual([
+      409,
+      "account_change_in_progress",
+    ]);
+    const gone = await one.visitor.fetch("/api/account", { method: "DELETE" });
+    expect(await refused(gone)).toEqual([409, "account_change_in_progress"]);
+  }, 60_000);
+});
+
+describe("a guardian", () => {
+  test("is named after the delay, and a recovery they start is cancelled by its owner", async () => {
+    const one = await payee();
+    const guardian = ethereumWallet().address;
+    const code = await codeFor(one, { purpose: "guardian", kind: "evm", guardian });
+    expect((await one.visitor.post(`${AT}/guardian`, { kind: "evm", guardian, code })).status).toBe(201);
+    await finished(one).toBe(true);
+    const state = await standing(one);
+    expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
+    const days = (Date.parse(state?.guardianChange?.since ?? "") - Date.now()) / 86_400_000;
+    expect(Math.round(days)).toBe(30);
+    await one.visitor.mailTo(one.email, [], "guardian change has started");
+    expect((await one.visitor.post(`${AT}/cancel-recovery`, { kind: "evm" })).status).toBe(201);
+    await finished(one).toBe(true);
+  }, 120_000);
+
+  test("is another wallet, by a code for that very wallet", async () => {
+    const one = await payee();
+    const ask = async (guardian: string | null) =>
+      await refused(await one.visitor.post(`${AT}/code`, { purpose: "guardian", kind: "evm", guardian }));
+    for (const nobody of ["nonsense", one.wallet.owner, one.wallet.address, `0x${"0".repeat(40)}`])
+      expect(await ask(nobody)).toEqual([400, "guardian_not_valid"]);
+    const code = await codeFor(one, { purpose: "guardian", kind: "evm", guardian: null });
+    const guardian = ethereumWallet().address;
+    expect(await refused(await one.visitor.post(`${AT}/guardian`, { kind: "evm", guardian, code }))).toEqual([
+      400,
+      "code_not_valid",
+    ]);
+  }, 60_000);
+});

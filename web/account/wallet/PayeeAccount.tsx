@@ -1,0 +1,115 @@
+import { useMutation } from "@tanstack/react-query";
+import type { HeldAccount, HeldWallet } from "../../../shared/schemas/wallets.ts";
+import { whyNot } from "../../api/ask.ts";
+import { useFormats } from "../../language/Language.tsx";
+import { shortAddress } from "../../short-address.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { cancelRecovery, useLookAgain } from "./wallet-api.ts";
+import { accountWalletWords } from "./words.ts";
+
+type PayeeAccountProps = {
+  wallet: HeldWallet;
+  account: HeldAccount;
+  onTakeOver: () => void;
+  onGuardian: () => void;
+};
+
+/** Who owns the account, who can recover it, and what is being changed about it. */
+export function PayeeAccount({ wallet, account, onTakeOver, onGuardian }: PayeeAccountProps) {
+  const words = accountWalletWords.account;
+  const { day } = useFormats();
+  const isOurs = wallet.handedOverAt === null;
+  const isChanging = account.change !== null && account.change.finishedAt === null;
+  const state = account.networks.find((one) => one.state !== null)?.state ?? null;
+  return (
+    <div className="grid gap-3">
+      <Recovery wallet={wallet} account={account} canCancel={isOurs && !isChanging} />
+      <Change account={account} />
+      <dl className="grid max-w-2xl gap-y-1 text-sm">
+        <Fact name={words.owner}>
+          {isOurs ? words.ours : words.yours(shortAddress(wallet.handedOverTo ?? ""))}
+        </Fact>
+        <Fact name={words.since}>{day(new Date(wallet.handedOverAt ?? wallet.createdAt))}</Fact>
+        <Fact name={words.guardian}>
+          {state === null ? words.notKnown : state.guardian ? shortAddress(state.guardian) : words.nobody}
+        </Fact>
+        {state?.guardianChange && (
+          <Fact name={words.nextGuardian}>
+            {words.from(
+              state.guardianChange.to ? shortAddress(state.guardianChange.to) : words.nobody,
+              day(new Date(state.guardianChange.since)),
+            )}
+          </Fact>
+        )}
+        <Fact name={words.delay}>{words.days(account.delayDays)}</Fact>
+      </dl>
+      {isOurs && (
+        <div className="flex flex-wrap gap-3 max-sm:grid">
+          <Button look="secondary" disabled={isChanging} onClick={onTakeOver}>
+            {words.takeOver}
+          </Button>
+          <Button look="quiet" disabled={isChanging} onClick={onGuardian}>
+            {words.nameGuardian}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <dt className="w-40 text-ink-2">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}
+
+type RecoveryProps = { wallet: HeldWallet; account: HeldAccount; canCancel: boolean };
+
+/** Loud: whoever owns the account has only until then to say no. */
+function Recovery({ wallet, account, canCancel }: RecoveryProps) {
+  const words = accountWalletWords.account;
+  const { minute } = useFormats();
+  const lookAgain = useLookAgain();
+  const cancelling = useMutation({
+    mutationFn: () => cancelRecovery({ kind: wallet.kind }),
+    onSuccess: () => lookAgain(),
+  });
+  const pending = account.networks.flatMap(({ network, state }) =>
+    state?.recovery ? [{ network, ...state.recovery }] : [],
+  );
+  if (pending.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      {pending.map(({ network, to, since }) => (
+        <Notice key={network} kind="error">
+          {words.recovery(network, shortAddress(to), minute(new Date(since)))}
+        </Notice>
+      ))}
+      {cancelling.isError && <Notice kind="error">{whyNot(cancelling.error, words.notCancelled)}</Notice>}
+      {canCancel && (
+        <div className="flex max-sm:grid">
+          <Button look="danger" busy={cancelling.isPending} onClick={() => cancelling.mutate()}>
+            {words.cancelRecovery}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Change({ account: { change } }: { account: HeldAccount }) {
+  const words = accountWalletWords.account;
+  if (!change || change.succeeded === true) return null;
+  const what = words.changes[change.kind];
+  if (change.succeeded === false)
+    return <Notice kind="error">{words.failed(what, change.problem ?? "")}</Notice>;
+  return (
+    <p role="status" className="text-sm text-ink-2">
+      {words.underWay(what)} {change.problem}
+    </p>
+  );
+}
