@@ -182,6 +182,18 @@ describe("what comes back", () => {
     expect(await paid()).toEqual(AMOUNTS);
   });
 
+  test("a chunk waits for what was taken back, even if a later one went before", async () => {
+    await make();
+    await stage.payUsdt(plan.address, TOTAL);
+    await deliver(2);
+    await stage.send({ ...takeBackCall(plan, stage.usdt, refund), from: refund });
+    for (const number of [0, 1]) expect(await refused(number)).toBe("NotCovered");
+    await stage.payUsdt(plan.address, 4_003n);
+    for (const number of [0, 1]) expect(await refused(number)).toBeNull();
+    await deliver(1);
+    expect(await refused(0)).toBe("NotCovered");
+  });
+
   test("what is over goes back when all is delivered, not before, whoever asks", async () => {
     await make();
     await stage.payUsdt(plan.address, TOTAL + 7n);
