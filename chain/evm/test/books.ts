@@ -1,17 +1,10 @@
 import type { Address } from "viem";
 import { accountAddress, vaultAddress } from "../account.ts";
 import { COIN } from "../client.ts";
-import { accountOperations } from "./account-books.ts";
-import { type Dice, dice } from "./dice.ts";
-import { remittanceOperations } from "./remittance-books.ts";
-import { splitOperations } from "./split-books.ts";
-import { openStage, type PAYEE_MOODS, type Stage, type TOKEN_MOODS } from "./stage.ts";
+import type { Dice } from "./dice.ts";
+import type { PAYEE_MOODS, Stage, TOKEN_MOODS } from "./stage.ts";
 
-/**
- * Random deposits, blockings, distributions, deliveries, withdrawals, recoveries and refunds on a real chain, with books
- * kept beside it by the rules alone. After every operation each balance on the chain is the one in the books, and
- * received = paid + held + carried.
- */
+/** What everybody holds by the rules alone, kept beside a real chain and compared with it. */
 
 type TokenMood = (typeof TOKEN_MOODS)[number];
 type PayeeMood = (typeof PAYEE_MOODS)[number];
@@ -22,28 +15,9 @@ const PAYEES_TAKE: PayeeMood[] = ["Takes", "AnswersAtLength", "ReentersAndSwallo
 /** Does one thing, enters it, and says what it was. */
 export type Operation = (dice: Dice) => Promise<string>;
 
-export async function keepBooks(operations: number, seed: number): Promise<Books["counts"]> {
-  const stage = await openStage(["--prune-history"]);
-  try {
-    const books = await openBooks(stage);
-    const all = [
-      ...[books.changeMood, books.changeMood],
-      ...(await splitOperations(books)),
-      ...(await accountOperations(books)),
-      ...(await remittanceOperations(books)),
-    ];
-    const thrown = dice(seed);
-    for (let done = 0; done < operations; done++)
-      await books.audit(`seed ${seed}, operation ${done}: ${await thrown.pick(all)(thrown)}`);
-    return books.counts;
-  } finally {
-    await stage.stop();
-  }
-}
-
 export type Books = Awaited<ReturnType<typeof openBooks>>;
 
-async function openBooks(stage: Stage) {
+export async function openBooks(stage: Stage) {
   const moody: Address[] = [];
   for (let i = 0; i < 6; i++) moody.push(await stage.deploy("MoodyPayee"));
   /** Contracts that do as they are told: owners, guardians, refund addresses. */

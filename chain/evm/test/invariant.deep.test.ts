@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepBooks } from "./books.ts";
+import { keepBooks } from "./keep-books.ts";
 
 const OPERATIONS = 2_500;
 
