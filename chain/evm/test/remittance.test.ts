@@ -22,6 +22,7 @@ import {
   giveBackCall,
   planRemittance,
   type RemittancePlan,
+  readDeliveries,
   readRemittance,
   takeBackCall,
 } from "../remittance.ts";
@@ -249,7 +250,15 @@ describe("harm", () => {
       await make(hostile);
       await stage.payHostile(hostile.address, TOTAL);
       await stage.tokenMood(bad, mood);
-      for (const number of [0, 1, 2]) await deliver(number, hostile);
+      const receipts = [];
+      for (const number of [0, 1, 2]) receipts.push(await deliver(number, hostile));
+      const told = readDeliveries(receipts.flatMap(({ logs }) => logs));
+      const held = [{ payee: bad, vault: vaultAddress(bad), amount: 100n }];
+      expect(told.map((one) => [one.remittance, one.number, one.amountUnits, one.held])).toEqual([
+        [hostile.address, 0, 120n, held],
+        [hostile.address, 1, 4_003n, []],
+        [hostile.address, 2, 50_000n, []],
+      ]);
       expect(await paid(stage.hostile)).toEqual([0n, ...AMOUNTS.slice(1)]);
       expect(await stage.balances(stage.hostile, [vaultAddress(bad)])).toEqual([100n]);
       await stage.tokenMood(bad, "Fine");
