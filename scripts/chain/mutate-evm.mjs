@@ -46,8 +46,9 @@ function judge(copy) {
     });
   const built = run("scripts/chain/build-evm.mjs");
   if (built.status !== 0) return `did not build: ${built.stderr.match(/Error: (.*)/)?.[1] ?? built.stderr}`;
-  const { status, stdout } = run("node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs");
-  return status === 0 ? "survived" : `killed by ${stdout.match(/FAIL +(.*)/)?.[1] ?? stdout.slice(-300)}`;
+  const tested = run("node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs");
+  const [, test] = /FAIL +(.*)/.exec(tested.stdout + tested.stderr) ?? [];
+  return tested.status === 0 ? "survived" : `killed by ${test}`;
 }
 
 for (const mutation of mutations) mutated(mutation);

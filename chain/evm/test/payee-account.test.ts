@@ -129,10 +129,13 @@ describe("opening", () => {
     const bad = { owner: ada, guardian, delayDays: 30, forwarding: false, ...wrong };
     expect(() => accountAddress(bad)).toThrow(RangeError);
     const args = [{ ...bad, delayDays: BigInt(bad.delayDays) }, zeroHash] as const;
-    for (const functionName of ["open", "accountOf"] as const) {
-      const data = encodeFunctionData({ abi: accountFactoryAbi, functionName, args });
+    const abi = accountFactoryAbi;
+    for (const data of [
+      encodeFunctionData({ abi, functionName: "open", args }),
+      encodeFunctionData({ abi, functionName: "accountOf", args }),
+      encodeFunctionData({ abi, functionName: "openAndCall", args: [...args, "0x"] }),
+    ])
       expect(await stage.refusal({ to: ACCOUNTS.address, data })).toBe(refusal);
-    }
   });
 
   test("code that is not an account's has no terms", () => {

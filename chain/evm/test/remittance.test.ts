@@ -94,6 +94,12 @@ describe("delivering", () => {
     expect(await refused(0)).toBe("DeliveredBefore");
   });
 
+  test("what the first delivery meets is said through the making, and what is asked is answered", async () => {
+    expect(await stage.refusal(createRemittanceAndCall(plan, deliverChunkCall(plan, 0)))).toBe("NotCovered");
+    const data = encodeFunctionData({ abi: remittanceAbi, functionName: "state" });
+    expect(await stage.refusal(createRemittanceAndCall(plan, { data }))).toBeNull();
+  });
+
   test("coin to splits, which take it with little gas", async () => {
     const split = await stage.create(evenly(wallets(2)), trackKey("paid in coin"));
     const inCoin = planFor(COIN, [split, ...contracts.slice(1)]);
@@ -266,6 +272,27 @@ describe("harm", () => {
       expect(await paid(stage.hostile)).toEqual(AMOUNTS);
     },
   );
+
+  test("coin that one contract refuses waits in its vault", async () => {
+    const moody = await stage.deploy("MoodyPayee");
+    const inCoin = planFor(COIN, [moody, ...contracts.slice(1)]);
+    await make(inCoin);
+    await stage.payCoin(inCoin.address, TOTAL);
+    await stage.payeeMood(moody, "Reverts");
+    await deliver(0, inCoin);
+    expect(await stage.balances(COIN, [moody, vaultAddress(moody), contracts[1] as Address])).toEqual([
+      0n,
+      100n,
+      20n,
+    ]);
+  });
+
+  test("what is no token is refused by name", async () => {
+    const none = planFor(wallet("nobody"));
+    await make(none);
+    expect(await refused(0, none)).toBe("NotAToken");
+    expect(await stage.refusal(giveBackCall(none, wallet("nobody either")))).toBe("NotAToken");
+  });
 
   test("a chunk that cannot be delivered at all holds up no other, and its part stays for it", async () => {
     const hostile = planFor(stage.hostile);
