@@ -4,7 +4,7 @@ import type { ChainFigures } from "./chain-figures.ts";
 /** The most a Solana transaction may weigh on its way through the network. */
 const TRANSACTION_BYTES = 1_232;
 
-export function chainBudgets({ solana, evm }: ChainFigures): Budget[] {
+export function chainBudgets({ solana, evm, account, remittance }: ChainFigures): Budget[] {
   const dearest = (payees: number) =>
     Math.max(at(solana.distributeFirst, payees), at(solana.distributeRepeat, payees));
   return [
@@ -22,13 +22,26 @@ export function chainBudgets({ solana, evm }: ChainFigures): Budget[] {
       unit: "bytes",
       budget: TRANSACTION_BYTES,
     })),
-    { what: "EVM: create, 5 payees", value: at(evm.create, 5), unit: "gas", budget: 95_000 },
+    { what: "EVM: create, 5 payees", value: at(evm.create, 5), unit: "gas", budget: 94_000 },
     ...([5, 20] as const).map((payees) => ({
       what: `EVM: distribute to ${payees} again, over the physical floor`,
       value: at(evm.overFloorRepeatPercent, payees),
       unit: "%",
-      budget: payees === 5 ? 9 : 6,
+      budget: payees === 5 ? 9 : 5.5,
     })),
+    { what: "EVM: open a payee account with a guardian", value: account.open, unit: "gas", budget: 75_000 },
+    {
+      what: "EVM: send from a payee account, over the floor with its call data",
+      value: account.sendOverFloorPercent,
+      unit: "%",
+      budget: 12,
+    },
+    {
+      what: `EVM: remittance to ${remittance.contracts}, over the floor with its call data`,
+      value: Math.max(remittance.firstOverFloorPercent, remittance.laterOverFloorPercent),
+      unit: "%",
+      budget: 10,
+    },
   ];
 }
 

@@ -3,6 +3,7 @@ import artifacts from "../../chain/evm/artifacts.json" with { type: "json" };
 import { openStage } from "../../chain/evm/test/stage.ts";
 import built from "../../chain/solana/ledgerline_split.json" with { type: "json" };
 import { type AlbumGas, albumCreateGas, albumGas, type EvmGas, evmGas } from "./evm-gas.ts";
+import { type AccountGas, accountGas, type RemittanceGas, remittanceGas } from "./payee-gas.ts";
 import { openSplitters, type SplitterGas } from "./payment-splitter.ts";
 import { type SolanaUnits, solanaUnits } from "./solana-units.ts";
 
@@ -15,6 +16,8 @@ export interface ChainFigures {
   builds: { solana: string; evm: string };
   solana: ByPayees<SolanaUnits>;
   evm: ByPayees<EvmGas> & { album: AlbumGas; albumCreate: AlbumGas };
+  account: AccountGas;
+  remittance: RemittanceGas;
   openZeppelin: ByPayees<SplitterGas>;
 }
 
@@ -33,7 +36,16 @@ export async function measuredFigures(): Promise<ChainFigures> {
     const albums = { album: await albumGas(stage), albumCreate: await albumCreateGas(stage) };
     const splitterGas = await openSplitters(stage);
     const openZeppelin = byPayees(await each(EVM_COUNTS, splitterGas));
-    return { builds, solana: byPayees(solana), evm: { ...byPayees(evm), ...albums }, openZeppelin };
+    const account = await accountGas(stage);
+    const remittance = await remittanceGas(stage);
+    return {
+      builds,
+      solana: byPayees(solana),
+      evm: { ...byPayees(evm), ...albums },
+      account,
+      remittance,
+      openZeppelin,
+    };
   } finally {
     await stage.stop();
   }

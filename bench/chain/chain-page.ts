@@ -20,6 +20,7 @@ from the published sources, with a token that took about 2 % more than the one h
     budgetTable(chainBudgets(figures)),
     ...solanaPart(figures),
     ...evmPart(figures),
+    ...payeePart(figures),
   ]
     .join("\n\n")
     .concat("\n");
@@ -89,6 +90,49 @@ A contract takes ${eachOf(evm.albumCreate, "together")} gas in the batch, ${each
     `An album of ${evm.album.tracks} tracks with the same ${evm.album.payees} authors, paid out again: ${compared(evm.album)}`,
   ];
 }
+
+function payeePart({ account, remittance }: ChainFigures): string[] {
+  const each = (gas: number) => grouped(Math.round(gas / remittance.contracts));
+  return [
+    "### Payee accounts",
+    `The floor is as above, with the call data of the same call: a plain transfer, asked for through another contract. A
+transfer that a wallet sends itself finds the token warm, which no call through a contract can.`,
+    list("gas", {
+      "open, with a guardian": account.open,
+      "open, without a guardian": account.openWithoutGuardian,
+      "open again, by `openAndCall`": account.openAgain,
+      "send a token": account.send,
+      "physical floor of that": account.sendFloor,
+      "over the floor, %": account.sendOverFloorPercent,
+      "plain transfer from a wallet": account.plainTransfer,
+      "send coin to a new account": account.sendCoin,
+      "change the owner": account.changeOwner,
+      "start a recovery": account.startRecovery,
+      "finish a recovery": account.finishRecovery,
+      "open a vault and deliver what is in it": account.deliverFromVault,
+    }),
+    "### Remittances",
+    `A chunk of ${remittance.contracts} contracts that have been paid before. The floor tells whom to pay and how much as tightly as it
+can be told: 28 bytes each.`,
+    list("gas", {
+      "make the remittance": remittance.create,
+      "first chunk": remittance.firstChunk,
+      "later chunk": remittance.laterChunk,
+      "physical floor of a chunk": remittance.floor,
+      "first chunk over the floor, %": remittance.firstOverFloorPercent,
+      "later chunk over the floor, %": remittance.laterOverFloorPercent,
+      [`${remittance.contracts} plain transfers from a wallet`]: remittance.plainTransfers,
+    }),
+    `A contract takes ${each(remittance.laterChunk)} gas in a chunk, ${each(remittance.plainTransfers)} by a transfer of its own.`,
+  ];
+}
+
+const list = (head: string, rows: Record<string, number>) =>
+  [
+    `| | ${head} |`,
+    "|---|---:|",
+    ...Object.entries(rows).map(([name, value]) => `| ${name} | ${cell(value)} |`),
+  ].join("\n");
 
 const compared = ({ tracks, together, apart }: AlbumGas) =>
   `${grouped(together)} gas in one transaction,

@@ -6,6 +6,7 @@ import { chainBudgets } from "./chain-budgets.ts";
 import { builds, type ChainFigures, writtenFigures } from "./chain-figures.ts";
 import { chainPage } from "./chain-page.ts";
 import { albumCreateGas, evmGas } from "./evm-gas.ts";
+import { accountGas, remittanceGas } from "./payee-gas.ts";
 import { solanaUnits } from "./solana-units.ts";
 
 /** What bench/chain.json says is what the committed contracts cost; else run `npm run bench -- chain`. */
@@ -32,6 +33,16 @@ test("EVM: five payees cost what is written", async () => {
     const { album: _album, albumCreate, ...columns } = written.evm;
     expect(await evmGas(stage, PAYEES)).toEqual(forFive(columns));
     expect(await albumCreateGas(stage)).toEqual(albumCreate);
+  } finally {
+    await stage.stop();
+  }
+});
+
+test("EVM: accounts and remittances cost what is written", async () => {
+  const stage = await openStage();
+  try {
+    expect(await accountGas(stage)).toEqual(written.account);
+    expect(await remittanceGas(stage)).toEqual(written.remittance);
   } finally {
     await stage.stop();
   }

@@ -26,9 +26,11 @@ export interface EvmGas {
 }
 
 export const PAYMENT_UNITS = 1_000_000_007n;
+/** The call data of a name and a token. */
+const SHORTEST_CALL = 432;
 /** What no transaction with these transfers can avoid: itself, its call data, the cold token, each call. */
-const unavoidable = (payees: number) => 21_000 + 432 + 2_600 + 100 * (payees - 1);
-const overPercent = (ours: number, floor: number) => Number((100 * (ours / floor - 1)).toFixed(2));
+const unavoidable = (payees: number, callGas: number) => 21_000 + callGas + 2_600 + 100 * (payees - 1);
+export const overPercent = (ours: number, floor: number) => Number((100 * (ours / floor - 1)).toFixed(2));
 
 /** Wallets nobody else in the run has, so that a first payment is one. */
 export const walletsOf = (name: string, payees: number) =>
@@ -87,14 +89,19 @@ async function floorTwice(stage: Stage, payees: number): Promise<[number, number
 }
 
 /** The token's own work, as traced in bare transfers, and nothing around it but the unavoidable. */
-async function floorOf(stage: Stage, call: { to: Address; data: Hex }, payees: number): Promise<number> {
+export async function floorOf(
+  stage: Stage,
+  call: { to: Address; data: Hex },
+  payees: number,
+  callGas = SHORTEST_CALL,
+): Promise<number> {
   const { status, transactionHash } = await stage.send(call);
   if (status !== "success") throw new Error("the floor reverted");
   const trace = await stage.client.request<{ ReturnType: { calls: { gasUsed: Hex }[] } }>({
     method: "debug_traceTransaction",
     params: [transactionHash, { tracer: "callTracer" }],
   });
-  return trace.calls.reduce((sum, { gasUsed }) => sum + Number(gasUsed), unavoidable(payees));
+  return trace.calls.reduce((sum, { gasUsed }) => sum + Number(gasUsed), unavoidable(payees, callGas));
 }
 
 export interface AlbumGas {

@@ -11,7 +11,14 @@ import {
   parseEventLogs,
 } from "viem";
 import { getCode } from "viem/actions";
-import { factoryAbi, splitAbi, vaultAbi } from "./abi.ts";
+import {
+  accountAbi,
+  accountFactoryAbi,
+  factoryAbi,
+  remittanceAbi,
+  remittanceFactoryAbi,
+  splitAbi,
+} from "./abi.ts";
 import { FACTORY, packShares, type Share, sharesInCode } from "./terms.ts";
 
 /** What can be asked of the contracts: calls to sign and send, shares to read, events and refusals to understand. */
@@ -47,12 +54,6 @@ export function distributeCall(split: Address, token: Address): Call {
 export function distributeManyCall(splits: Address[], token: Address): Call {
   const args = [splits, token] as const;
   return { to: FACTORY, data: encodeFunctionData({ abi: factoryAbi, functionName: "distributeMany", args }) };
-}
-
-/** Sends a payee what is held for it. */
-export function deliverCall(payee: Address, token: Address, vaultNumber = 0): Call {
-  const args = [payee, BigInt(vaultNumber), token] as const;
-  return { to: FACTORY, data: encodeFunctionData({ abi: factoryAbi, functionName: "deliver", args }) };
 }
 
 /** What the chain itself says a split's shares are; null when no split of ours is there. */
@@ -99,7 +100,14 @@ export function readDistributions(logs: Log[]): Distribution[] {
   return found;
 }
 
-const ERRORS = [...factoryAbi, ...splitAbi, ...vaultAbi].filter((item) => item.type === "error");
+const ERRORS = [
+  ...factoryAbi,
+  ...splitAbi,
+  ...accountFactoryAbi,
+  ...accountAbi,
+  ...remittanceFactoryAbi,
+  ...remittanceAbi,
+].filter((item) => item.type === "error");
 export type ChainRefusal = (typeof ERRORS)[number]["name"];
 
 /** The name of the contract's refusal in what viem threw, or in raw revert data; null when it is something else. */

@@ -1,9 +1,9 @@
 import { type Address, type Client, concatHex, type Hex, zeroHash } from "viem";
 import { getCode } from "viem/actions";
 import type { Call } from "./client.ts";
-import { DEPLOYER, FACTORY, FACTORY_CODE } from "./terms.ts";
+import { DEPLOYER, FACTORIES, type Factory } from "./factories.ts";
 
-/** Puts the factory on a chain: at the same address on all of them, and once. */
+/** Puts our factories on a chain: at the same addresses on all of them, and once. */
 
 /**
  * A chain without the deployer proxy gets it by this transaction, which has no chain id and a signature nobody has the
@@ -15,13 +15,19 @@ export const DEPLOYER_SENDER: Address = "0x3fAB184622Dc19b6109349B94811493BF2a45
 export const DEPLOYER_COST_WEI = 10n ** 16n;
 
 /** The proxy takes a salt and the code to deploy, without an ABI. */
-export const factoryDeployment: Call = { to: DEPLOYER, data: concatHex([zeroHash, FACTORY_CODE]) };
+export const deploymentOf = ({ code }: Factory): Call => ({
+  to: DEPLOYER,
+  data: concatHex([zeroHash, code]),
+});
 
-/** What stands between this chain and a working factory. CREATE2 vouches for the code: there is none other there. */
-export async function readDeployment(
-  client: Client,
-): Promise<"ready" | "factory_missing" | "deployer_missing"> {
+export interface Deployment {
+  hasDeployer: boolean;
+  missing: Factory[];
+}
+
+/** What stands between this chain and working factories. CREATE2 vouches for the code: there is none other there. */
+export async function readDeployment(client: Client): Promise<Deployment> {
   const isThere = async (address: Address) => Boolean(await getCode(client, { address }));
-  if (await isThere(FACTORY)) return "ready";
-  return (await isThere(DEPLOYER)) ? "factory_missing" : "deployer_missing";
+  const there = await Promise.all(FACTORIES.map(({ address }) => isThere(address)));
+  return { hasDeployer: await isThere(DEPLOYER), missing: FACTORIES.filter((_, i) => !there[i]) };
 }

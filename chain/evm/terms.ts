@@ -1,16 +1,5 @@
-import {
-  type Address,
-  concatHex,
-  getAddress,
-  getContractAddress,
-  type Hex,
-  numberToHex,
-  size,
-  slice,
-  zeroAddress,
-  zeroHash,
-} from "viem";
-import artifacts from "./artifacts.json" with { type: "json" };
+import { type Address, concatHex, getAddress, type Hex, numberToHex, size, slice, zeroAddress } from "viem";
+import { cloneAddress, cloneCode, SPLITS } from "./factories.ts";
 
 /** Where a split is follows from its terms, so this file needs no chain to answer. */
 
@@ -20,23 +9,11 @@ export interface Share {
 }
 
 export const MOST_PAYEES = 50;
-export const VAULTS = 4;
 const WHOLE_BPS = 10_000;
 const ENTRY_BYTES = 22;
 
-/** The proxy that stands at the same address on nearly every chain, and so puts our factory at one address on all. */
-export const DEPLOYER: Address = "0x4e59b44847b379578588920cA78FbF26c0B4956C";
-export const FACTORY_CODE = artifacts.contracts.RoyaltySplitFactory.bytecode as Hex;
-export const FACTORY = getContractAddress({
-  opcode: "CREATE2",
-  from: DEPLOYER,
-  salt: zeroHash,
-  bytecode: FACTORY_CODE,
-});
-
-/** The factory's constructor makes both, in this order. */
-export const VAULT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 1n });
-export const SPLIT_IMPLEMENTATION = getContractAddress({ opcode: "CREATE", from: FACTORY, nonce: 2n });
+/** Stands for the factory of splits wherever one is named: in proofs, and in the server's settings. */
+export const FACTORY = SPLITS.address;
 
 /** The order in which a split holds its payees; parts are counted in it. */
 export function inChainOrder(shares: Share[]): Share[] {
@@ -60,22 +37,17 @@ export function packShares(shares: Share[]): Hex {
 }
 
 export function splitAddress(trackKey: Hex, shares: Share[]): Address {
-  return cloneAddress(trackKey, splitCode(shares));
+  return cloneAddress(SPLITS, trackKey, splitCode(shares));
 }
 
 /** What stands at a split: our clone, and behind it the shares. */
 export function splitCode(shares: Share[]): Hex {
-  return concatHex([cloneCode(SPLIT_IMPLEMENTATION), packShares(shares)]);
-}
-
-/** Vault 0 is the usual one; a later one holds what an issuer's freezing kept out of those before. */
-export function vaultAddress(payee: Address, number = 0): Address {
-  return cloneAddress(numberToHex(number, { size: 32 }), concatHex([cloneCode(VAULT_IMPLEMENTATION), payee]));
+  return concatHex([cloneCode(SPLITS), packShares(shares)]);
 }
 
 /** The shares a split's code holds; null when it is not the code of one of our splits. */
 export function sharesInCode(code: Hex | undefined): Share[] | null {
-  const head = cloneCode(SPLIT_IMPLEMENTATION);
+  const head = cloneCode(SPLITS);
   if (!code?.toLowerCase().startsWith(head.toLowerCase())) return null;
   const packed = slice(code, size(head));
   let before = 0;
@@ -86,14 +58,4 @@ export function sharesInCode(code: Hex | undefined): Share[] | null {
     before = upTo;
     return { wallet: getAddress(slice(entry, 2)), bps };
   });
-}
-
-/** ERC-1167, as Clone.sol writes it. */
-function cloneCode(implementation: Address): Hex {
-  return concatHex(["0x363d3d373d3d3d363d73", implementation, "0x5af43d82803e903d91602b57fd5bf3"]);
-}
-
-function cloneAddress(salt: Hex, code: Hex): Address {
-  const bytecode = concatHex(["0x61", numberToHex(size(code), { size: 2 }), "0x3d81600a3d39f3", code]);
-  return getContractAddress({ opcode: "CREATE2", from: FACTORY, salt, bytecode });
 }

@@ -1,15 +1,15 @@
 import type { Call } from "../../chain/evm/client.ts";
-import { factoryDeployment } from "../../chain/evm/deploy.ts";
+import { deploymentOf } from "../../chain/evm/deploy.ts";
+import { FACTORIES } from "../../chain/evm/factories.ts";
 import { FAUCET, LOCAL_USDT, localUsdtDeployment } from "../../chain/evm/local/local-usdt.ts";
-import { FACTORY } from "../../chain/evm/terms.ts";
 import type { NodeClient } from "./node-client.ts";
 
 const CONTRACTS = [
-  { address: FACTORY, deployment: factoryDeployment },
+  ...FACTORIES.map((factory) => ({ address: factory.address, deployment: deploymentOf(factory) })),
   { address: LOCAL_USDT, deployment: localUsdtDeployment },
 ];
 
-/** Puts on a local chain what is not there yet. The node itself brings the deployer proxy both go through. */
+/** Puts on a local chain what is not there yet. The node itself brings the deployer proxy they go through. */
 export async function deployContracts(node: NodeClient): Promise<void> {
   for (const { address, deployment } of CONTRACTS) {
     if (await node.getCode({ address })) continue;

@@ -3,7 +3,16 @@
 import { writeFileSync } from "node:fs";
 import { compile, sourcesIn } from "./compile-solidity.mjs";
 
-publish("chain/evm/artifacts.json", "chain/evm/src", ["RoyaltySplitFactory", "RoyaltySplit", "ClaimVault"]);
+const NAMES = [
+  "PayeeAccountFactory",
+  "PayeeAccount",
+  "RoyaltySplitFactory",
+  "RoyaltySplit",
+  "RemittanceFactory",
+  "Remittance",
+];
+
+publish("chain/evm/artifacts.json", "chain/evm/src", NAMES);
 publish("chain/evm/local/artifacts.json", "chain/evm/local/LocalUsdt.sol", ["LocalUsdt"]);
 
 function publish(file, place, names) {

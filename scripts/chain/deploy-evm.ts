@@ -1,10 +1,10 @@
-// `npm run deploy:evm`: puts the factory on a chain, or, without a key, only looks whether it is there and is ours.
+// `npm run deploy:evm`: puts our factories on a chain, or, without a key, only looks whether they are there and are ours.
 import { existsSync, readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { BaseError, createClient, type Hex, http, isHex } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
 import { getChainId } from "viem/actions";
-import { NotDeployed, putFactory } from "../../chain/evm/put-factory.ts";
+import { NotDeployed, putFactories } from "../../chain/evm/put-factories.ts";
 import { verifyContracts } from "../../chain/evm/verify.ts";
 
 const USAGE = "npm run deploy:evm -- --rpc <URL> [--key-file <file>] [--chain-id <number>]";
@@ -18,7 +18,7 @@ try {
   console.log(`Chain ${chainId}`);
   if (keyFile) {
     const account = privateKeyToAccount(keyIn(keyFile));
-    await putFactory(createClient({ account, transport }), console.log);
+    await putFactories(createClient({ account, transport }), console.log);
   }
   await report(createClient({ transport }));
 } catch (error) {

@@ -2,7 +2,7 @@ import { address } from "@solana/kit";
 import { eq } from "drizzle-orm";
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { VAULTS, vaultAddress } from "../../chain/evm/terms.ts";
+import { VAULTS, vaultAddress } from "../../chain/evm/account.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployHostileToken } from "../../harness/chains/hostile-token.ts";
 import { deployRefusingUsdt } from "../../harness/chains/refusing-usdt.ts";

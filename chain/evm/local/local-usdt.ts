@@ -8,7 +8,7 @@ import {
   zeroHash,
 } from "viem";
 import type { Call } from "../client.ts";
-import { DEPLOYER } from "../terms.ts";
+import { DEPLOYER } from "../factories.ts";
 import artifacts from "./artifacts.json" with { type: "json" };
 
 /** The mock USDT of local chains: at the same address on each of them, so that settings can name it. */

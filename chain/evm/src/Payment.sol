@@ -45,4 +45,15 @@ library Payment {
             }
         }
     }
+
+    /// @notice Calls, and ends as the call ended: with its answer, or with its refusal.
+    function callOrRevert(address to, uint256 value, bytes calldata data) internal returns (bytes memory answer) {
+        bool done;
+        (done, answer) = to.call{value: value}(data);
+        if (!done) {
+            assembly ("memory-safe") {
+                revert(add(answer, 0x20), mload(answer))
+            }
+        }
+    }
 }

@@ -3,6 +3,7 @@ pragma solidity 0.8.37;
 
 import {Allocation} from "./Allocation.sol";
 import {Clone} from "./Clone.sol";
+import {Delivery} from "./Delivery.sol";
 import {Payment} from "./Payment.sol";
 import {Shares} from "./Shares.sol";
 
@@ -11,40 +12,25 @@ import {Shares} from "./Shares.sol";
 /// nothing about it can be changed.
 /// @dev What runs is a clone with the shares behind its code. It keeps no storage.
 contract RoyaltySplit {
-    /// A delivery may use this much gas, so that a payee or a token that burns gas cannot use up everybody's.
-    /// Fifty of them fit into one transaction.
-    uint256 private constant DELIVERY_GAS = 200_000;
-
-    /// With this much before a delivery, DELIVERY_GAS really gets there: a call passes on at most 63/64 of what is left
-    /// after its own price (a cold account, value, a new account).
-    uint256 private constant ENOUGH_GAS = 250_000;
-
-    /// A payee has this many vaults. The next is used when an issuer has frozen the one before: freezing one payee's
-    /// money must not hold up the others'.
-    uint256 private constant VAULTS = 4;
-
-    address private immutable FACTORY;
-    address private immutable VAULT_IMPLEMENTATION;
+    address private immutable ACCOUNT_FACTORY;
+    address private immutable ACCOUNT_IMPLEMENTATION;
     address private immutable IMPLEMENTATION = address(this);
 
     uint256 private transient _running;
 
     /// Each payee got its part of `amount`, or the part is in a `Held` of the same run, before this event.
     event Distributed(address indexed token, uint256 amount);
-    event Held(address indexed token, address indexed payee, address vault, uint256 amount);
 
     error Running();
     error NotASplit();
     error TooLittle(uint256 amount);
-    error NotEnoughGas();
-    error Undeliverable(address payee);
 
-    constructor(address vaultImplementation) {
-        FACTORY = msg.sender;
-        VAULT_IMPLEMENTATION = vaultImplementation;
+    /// @param accountFactory opens the vaults
+    /// @param accountImplementation the code of the vaults
+    constructor(address accountFactory, address accountImplementation) {
+        ACCOUNT_FACTORY = accountFactory;
+        ACCOUNT_IMPLEMENTATION = accountImplementation;
     }
-
-    receive() external payable {}
 
     /// @notice Pays out all there is of a token, or of the chain's coin. Too little waits for more.
     function distribute(address token) external returns (uint256 amount) {
@@ -63,7 +49,7 @@ contract RoyaltySplit {
                 uint256 part = upTo - before;
                 before = upTo;
                 uint256 gasBefore = gasleft();
-                if (!Payment.send(token, payee, part, DELIVERY_GAS)) _hold(token, payee, part, gasBefore);
+                if (!Payment.send(token, payee, part, Delivery.GAS)) _hold(token, payee, part, gasBefore);
             }
         }
         emit Distributed(token, amount);
@@ -96,19 +82,7 @@ contract RoyaltySplit {
         if (units > Allocation.MOST) units = Allocation.MOST;
     }
 
-    /// @dev A failure counts only if the delivery had its full gas; otherwise whoever calls could choose a gas limit
-    /// that makes good payees look bad. If no vault can be reached either, nobody can (the token is paused, or this
-    /// split is blocked): everything is undone and waits.
     function _hold(address token, address payee, uint256 part, uint256 gasBefore) private {
-        if (gasBefore < ENOUGH_GAS) revert NotEnoughGas();
-        bytes memory vaultCode = Clone.initCode(VAULT_IMPLEMENTATION, abi.encodePacked(payee));
-        for (uint256 number; number < VAULTS; ++number) {
-            address vault = Clone.addressOf(FACTORY, bytes32(number), vaultCode);
-            if (Payment.send(token, vault, part, gasleft())) {
-                emit Held(token, payee, vault, part);
-                return;
-            }
-        }
-        revert Undeliverable(payee);
+        Delivery.hold(token, payee, part, gasBefore, ACCOUNT_FACTORY, ACCOUNT_IMPLEMENTATION);
     }
 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: MIT
 pragma solidity 0.8.37;
 
-import {ClaimVault} from "./ClaimVault.sol";
 import {Clone} from "./Clone.sol";
 import {RoyaltySplit} from "./RoyaltySplit.sol";
 import {Shares} from "./Shares.sol";
 
-/// @title Makes splits and claim vaults, at addresses that follow from their terms alone
+/// @title Makes splits, at addresses that follow from their terms alone
 /// @dev It owns nothing and knows nothing: whoever calls first, the same terms give the same split.
 contract RoyaltySplitFactory {
-    address public immutable SPLIT_IMPLEMENTATION;
-    address public immutable VAULT_IMPLEMENTATION;
+    address public immutable IMPLEMENTATION;
 
     /// @param trackKey the hash of the agreement
     /// @param shares packed as Shares.sol says
@@ -22,9 +20,10 @@ contract RoyaltySplitFactory {
     event Created(address indexed split, bytes32 indexed trackKey);
     event Skipped(address indexed split, address indexed token);
 
-    constructor() {
-        VAULT_IMPLEMENTATION = address(new ClaimVault());
-        SPLIT_IMPLEMENTATION = address(new RoyaltySplit(VAULT_IMPLEMENTATION));
+    /// @param accountFactory opens the vaults of payees who cannot take their part
+    /// @param accountImplementation the code of those vaults
+    constructor(address accountFactory, address accountImplementation) {
+        IMPLEMENTATION = address(new RoyaltySplit(accountFactory, accountImplementation));
     }
 
     /// @param trackKey the hash of the agreement
@@ -32,7 +31,7 @@ contract RoyaltySplitFactory {
     function create(bytes32 trackKey, bytes calldata shares) public returns (address split) {
         Shares.check(shares);
         bool created;
-        (split, created) = Clone.createOnce(trackKey, Clone.initCode(SPLIT_IMPLEMENTATION, shares));
+        (split, created) = Clone.createOnce(trackKey, Clone.initCode(IMPLEMENTATION, shares));
         if (created) emit Created(split, trackKey);
     }
 
@@ -47,7 +46,7 @@ contract RoyaltySplitFactory {
     /// @notice Where these terms are, or will be. Money may be sent there before.
     function splitOf(bytes32 trackKey, bytes calldata shares) external view returns (address) {
         Shares.check(shares);
-        return Clone.addressOf(address(this), trackKey, Clone.initCode(SPLIT_IMPLEMENTATION, shares));
+        return Clone.addressOf(address(this), trackKey, Clone.initCode(IMPLEMENTATION, shares));
     }
 
     /// @notice An album in one transaction. A split that cannot pay out now is skipped and holds up no other.
@@ -57,24 +56,5 @@ contract RoyaltySplitFactory {
             // Where there is no split yet, the call succeeds and answers nothing.
             if (!done || answer.length != 32) emit Skipped(splits[i], token);
         }
-    }
-
-    /// @param number 0, unless the `Held` event names a later vault of the payee
-    function vaultOf(address payee, uint256 number) external view returns (address) {
-        return Clone.addressOf(address(this), bytes32(number), _vaultCode(payee));
-    }
-
-    /// @notice Gives a payee's vault its code, so that its owner can use it.
-    function openVault(address payee, uint256 number) public returns (address vault) {
-        (vault,) = Clone.createOnce(bytes32(number), _vaultCode(payee));
-    }
-
-    /// @notice Sends a payee what is held for it. Anybody may try.
-    function deliver(address payee, uint256 number, address token) external {
-        ClaimVault(payable(openVault(payee, number))).deliver(token);
-    }
-
-    function _vaultCode(address payee) private view returns (bytes memory) {
-        return Clone.initCode(VAULT_IMPLEMENTATION, abi.encodePacked(payee));
     }
 }

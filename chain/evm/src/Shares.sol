@@ -21,15 +21,18 @@ library Shares {
         }
         uint256 bps;
         address payee;
-        for (uint256 i; i < shares.length; i += ENTRY) {
-            bytes32 entry;
-            assembly ("memory-safe") {
-                entry := calldataload(add(shares.offset, i))
+        // No sum overflows: the length is at most 1,100.
+        unchecked {
+            for (uint256 i; i < shares.length; i += ENTRY) {
+                bytes32 entry;
+                assembly ("memory-safe") {
+                    entry := calldataload(add(shares.offset, i))
+                }
+                (uint256 nextBps, address nextPayee) = unpack(entry);
+                if (nextPayee <= payee) revert PayeesNotAscending();
+                if (nextBps <= bps) revert ShareEmpty();
+                (bps, payee) = (nextBps, nextPayee);
             }
-            (uint256 nextBps, address nextPayee) = unpack(entry);
-            if (nextPayee <= payee) revert PayeesNotAscending();
-            if (nextBps <= bps) revert ShareEmpty();
-            (bps, payee) = (nextBps, nextPayee);
         }
         if (bps != Allocation.WHOLE_BPS) revert SharesNotWhole();
     }

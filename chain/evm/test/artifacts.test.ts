@@ -1,12 +1,19 @@
 import { type Abi, getContractAddress, parseTransaction, recoverTransactionAddress } from "viem";
 import { expect, test } from "vitest";
 import { sourcesIn } from "../../../scripts/chain/compile-solidity.mjs";
-import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
+import {
+  accountAbi,
+  accountFactoryAbi,
+  factoryAbi,
+  remittanceAbi,
+  remittanceFactoryAbi,
+  splitAbi,
+} from "../abi.ts";
 import artifacts from "../artifacts.json" with { type: "json" };
 import { DEPLOYER_COST_WEI, DEPLOYER_SENDER, DEPLOYER_TRANSACTION } from "../deploy.ts";
+import { DEPLOYER } from "../factories.ts";
 import localArtifacts from "../local/artifacts.json" with { type: "json" };
 import { localUsdtAbi } from "../local/local-usdt.ts";
-import { DEPLOYER } from "../terms.ts";
 
 test.each([
   ["chain/evm/src", artifacts.sources],
@@ -44,27 +51,35 @@ function face(abi: Abi): string[] {
 test.each([
   ["RoyaltySplitFactory", factoryAbi],
   ["RoyaltySplit", splitAbi],
-  ["ClaimVault", vaultAbi],
+  ["PayeeAccountFactory", accountFactoryAbi],
+  ["PayeeAccount", accountAbi],
+  ["RemittanceFactory", remittanceFactoryAbi],
+  ["Remittance", remittanceAbi],
   ["LocalUsdt", localUsdtAbi],
 ] as const)("the face of %s is the compiler's", (name, abi) => {
   const contracts = { ...artifacts.contracts, ...localArtifacts.contracts };
   expect(face(abi)).toEqual(face(contracts[name].abi as Abi));
 });
 
-test("nobody owns the split or the factory, and nothing in them can be set", () => {
-  const changing = [...factoryAbi, ...splitAbi, ...vaultAbi].flatMap((item) =>
-    item.type === "function" && item.stateMutability === "nonpayable" ? item.name : [],
-  );
-  expect(changing.sort()).toEqual([
-    "create",
-    "createMany",
-    "deliver",
-    "deliver",
-    "distribute",
-    "distributeMany",
-    "openVault",
-    "redirect",
-  ]);
+test("nobody owns a split, a remittance or a factory, and nothing in them can be set", () => {
+  const changing = (abi: Abi) =>
+    abi.flatMap((item) =>
+      item.type === "function" && item.stateMutability === "nonpayable" ? item.name : [],
+    );
+  expect({
+    splits: [...changing(factoryAbi), ...changing(splitAbi)],
+    accounts: changing(accountFactoryAbi),
+    remittances: [...changing(remittanceFactoryAbi), ...changing(remittanceAbi)],
+  }).toEqual({
+    splits: ["create", "createMany", "distributeMany", "distribute"],
+    accounts: ["open", "openAndCall"],
+    remittances: ["create", "createAndCall", "deliver", "takeBack", "giveBack"],
+  });
+});
+
+test("a contract fits where contracts may be 24,576 bytes long", () => {
+  for (const { deployedBytecode } of Object.values(artifacts.contracts))
+    expect((deployedBytecode.length - 2) / 2).toBeLessThan(8_000);
 });
 
 test("the deployer's transaction makes the deployer, whoever sends it", async () => {

@@ -6,9 +6,9 @@ import path from "node:path";
 import { createClient, type Hex, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readDeployment } from "../deploy.ts";
-import { NotDeployed, putFactory } from "../put-factory.ts";
-import { DEPLOYER, FACTORY, SPLIT_IMPLEMENTATION } from "../terms.ts";
+import { deploymentOf, readDeployment } from "../deploy.ts";
+import { DEPLOYER, FACTORIES, SPLITS } from "../factories.ts";
+import { NotDeployed, putFactories } from "../put-factories.ts";
 import { verifyContracts } from "../verify.ts";
 import { type LocalChain, startChain } from "./anvil.ts";
 
@@ -25,6 +25,9 @@ beforeEach(async () => {
 });
 afterEach(() => chain.stop());
 
+/** Three factories, and the code that each shares out. */
+const ALL_OURS = Array.from({ length: 6 }, () => true);
+
 const payer = () => createClient({ account: privateKeyToAccount(key), transport: http(chain.url) });
 const ours = async () => (await verifyContracts(chain.client)).map(({ isOurs }) => isOurs);
 const sentBy = (address: Hex) => chain.client.getTransactionCount({ address });
@@ -39,7 +42,7 @@ async function command(...options: string[]) {
   return { code, said };
 }
 
-test("the command looks, refuses another chain, and puts the factory there", {
+test("the command looks, refuses another chain, and puts the factories there", {
   timeout: 120_000,
 }, async () => {
   const folder = mkdtempSync(path.join(tmpdir(), "ledgerline-"));
@@ -47,18 +50,18 @@ test("the command looks, refuses another chain, and puts the factory there", {
   writeFileSync(keyFile, `${key}\n`, { mode: 0o600 });
   try {
     const looked = await command();
-    expect([looked.code, looked.said.match(/not deployed/g)?.length]).toEqual([1, 3]);
+    expect([looked.code, looked.said.match(/not deployed/g)?.length]).toEqual([1, 6]);
 
     const wrong = await command("--key-file", keyFile, "--chain-id", "1");
     expect([wrong.code, wrong.said]).toEqual([1, "The chain there is 31337, not 1; nothing was sent.\n"]);
     expect(await sentBy(payer().account.address)).toBe(0);
 
     const done = await command("--key-file", keyFile, "--chain-id", "31337");
-    expect([done.code, done.said.match(/matches our build/g)?.length]).toEqual([0, 3]);
-    expect(done.said).toContain(FACTORY);
+    expect([done.code, done.said.match(/matches our build/g)?.length]).toEqual([0, 6]);
+    for (const { address } of FACTORIES) expect(done.said).toContain(address);
     expect(done.said).not.toContain(key.slice(2));
-    expect(await readDeployment(chain.client)).toBe("ready");
-    expect(await ours()).toEqual([true, true, true]);
+    expect(await readDeployment(chain.client)).toEqual({ hasDeployer: true, missing: [] });
+    expect(await ours()).toEqual(ALL_OURS);
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -67,31 +70,39 @@ test("the command looks, refuses another chain, and puts the factory there", {
 test("a chain without the deployer proxy gets that first", async () => {
   await chain.client.setCode({ address: DEPLOYER, bytecode: "0x" });
   const said: string[] = [];
-  await putFactory(payer(), (line) => said.push(line));
+  await putFactories(payer(), (line) => said.push(line));
   expect(said[0]).toMatch(/no deployer proxy/);
-  expect(await ours()).toEqual([true, true, true]);
+  expect(await ours()).toEqual(ALL_OURS);
 });
 
 test("a second time sends nothing", async () => {
-  await putFactory(payer(), () => {});
+  await putFactories(payer(), () => {});
   const sent = await sentBy(payer().account.address);
-  await putFactory(payer(), () => {});
-  expect([sent, await sentBy(payer().account.address)]).toEqual([1, 1]);
+  await putFactories(payer(), () => {});
+  expect([sent, await sentBy(payer().account.address)]).toEqual([3, 3]);
+});
+
+test("what a chain has already is not sent again", async () => {
+  await chain.send(deploymentOf(SPLITS));
+  expect((await readDeployment(chain.client)).missing).toEqual(FACTORIES.filter((one) => one !== SPLITS));
+  await putFactories(payer(), () => {});
+  expect(await sentBy(payer().account.address)).toBe(2);
+  expect(await ours()).toEqual(ALL_OURS);
 });
 
 test("an account that cannot pay is told what it needs, and nothing is sent", async () => {
   await chain.client.setBalance({ address: payer().account.address, value: 1n });
-  await expect(putFactory(payer(), () => {})).rejects.toThrow(NotDeployed);
-  await expect(putFactory(payer(), () => {})).rejects.toThrow(
+  await expect(putFactories(payer(), () => {})).rejects.toThrow(NotDeployed);
+  await expect(putFactories(payer(), () => {})).rejects.toThrow(
     /holds 0\.000000000000000001 and needs about 0\./,
   );
   expect(await sentBy(payer().account.address)).toBe(0);
 });
 
 test("other code at one of the addresses is found out", async () => {
-  await putFactory(payer(), () => {});
-  const code = (await chain.client.getCode({ address: SPLIT_IMPLEMENTATION })) as Hex;
+  await putFactories(payer(), () => {});
+  const code = (await chain.client.getCode({ address: SPLITS.implementation })) as Hex;
   const other = `${code.slice(0, -2)}${code.endsWith("00") ? "01" : "00"}` as Hex;
-  await chain.client.setCode({ address: SPLIT_IMPLEMENTATION, bytecode: other });
-  expect(await ours()).toEqual([true, false, true]);
+  await chain.client.setCode({ address: SPLITS.implementation, bytecode: other });
+  expect(await ours()).toEqual([true, true, true, false, true, true]);
 });

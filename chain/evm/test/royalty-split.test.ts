@@ -1,11 +1,11 @@
-import { type Address, encodeFunctionData } from "viem";
+import { type Address, zeroAddress, zeroHash } from "viem";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { evmParts } from "../../../shared/rules/share.ts";
-import { factoryAbi, splitAbi, vaultAbi } from "../abi.ts";
+import { accountFactoryAbi, factoryAbi, splitAbi } from "../abi.ts";
+import { ALL, actCall, deliverCall, openCall, vaultAddress, vaultTerms } from "../account.ts";
 import {
   COIN,
   createCall,
-  deliverCall,
   distributeCall,
   distributeManyCall,
   readDistributions,
@@ -16,18 +16,11 @@ import {
   DEPLOYER_COST_WEI,
   DEPLOYER_SENDER,
   DEPLOYER_TRANSACTION,
-  factoryDeployment,
+  deploymentOf,
   readDeployment,
 } from "../deploy.ts";
-import {
-  DEPLOYER,
-  FACTORY,
-  inChainOrder,
-  packShares,
-  type Share,
-  splitAddress,
-  vaultAddress,
-} from "../terms.ts";
+import { ACCOUNTS, DEPLOYER, FACTORIES, SPLITS } from "../factories.ts";
+import { FACTORY, inChainOrder, packShares, type Share, splitAddress } from "../terms.ts";
 import { startChain } from "./anvil.ts";
 import { evenly, openStage, type Stage, trackKey, wallet, wallets } from "./stage.ts";
 
@@ -233,10 +226,10 @@ describe("the claim vault", () => {
     const [part = 0n, ...rest] = partsOf(1_000_000n);
     expect(run).toMatchObject({ amount: 1_000_000n, held: [{ payee: blocked, vault, amount: part }] });
     expect(await stage.balances(stage.usdt, [blocked, vault, ...others])).toEqual([0n, part, ...rest]);
-    const args = [blocked, 0n] as const;
-    expect(
-      await stage.client.readContract({ address: FACTORY, abi: factoryAbi, functionName: "vaultOf", args }),
-    ).toBe(vault);
+    const { owner, delayDays, salt } = vaultTerms(blocked);
+    const terms = { owner, guardian: zeroAddress, delayDays: BigInt(delayDays), forwarding: true };
+    const asked = { address: ACCOUNTS.address, abi: accountFactoryAbi, functionName: "accountOf" } as const;
+    expect(await stage.client.readContract({ ...asked, args: [terms, salt ?? zeroHash] })).toBe(vault);
   });
 
   test("anybody may deliver it, when it can be delivered, to its owner", async () => {
@@ -255,18 +248,11 @@ describe("the claim vault", () => {
 
   test("its owner, and nobody else, may send it elsewhere", async () => {
     await stage.distribute(await heldBack(), stage.usdt);
-    await stage.send({
-      to: FACTORY,
-      data: encodeFunctionData({ abi: factoryAbi, functionName: "openVault", args: [blocked, 0n] }),
-    });
+    await stage.send(openCall(vaultTerms(blocked)));
     const fresh = wallet("Ada's new wallet");
-    const args = [stage.usdt, fresh] as const;
-    const redirect = {
-      to: vault,
-      data: encodeFunctionData({ abi: vaultAbi, functionName: "redirect", args }),
-    };
+    const redirect = actCall(vault, { name: "send", token: stage.usdt, to: fresh, amountUnits: ALL });
     expect(await stage.refusal({ ...redirect, from: others[0] as Address })).toBe("NotOwner");
-    expect(await stage.refusal({ ...redirect, from: FACTORY })).toBe("NotOwner");
+    expect(await stage.refusal({ ...redirect, from: ACCOUNTS.address })).toBe("NotOwner");
     await stage.client.impersonateAccount({ address: blocked });
     await stage.payCoin(blocked, 10n ** 18n);
     const { status } = await stage.send({ ...redirect, from: blocked, gas: 200_000n });
@@ -276,17 +262,17 @@ describe("the claim vault", () => {
 });
 
 describe("deployment", () => {
-  test("a chain without the deployer gets it, and the factory at the same address", async () => {
+  test("a chain without the deployer gets it, and the factories at the same addresses", async () => {
     const bare = await startChain();
     try {
       await bare.client.setCode({ address: DEPLOYER, bytecode: "0x" });
-      expect(await readDeployment(bare.client)).toBe("deployer_missing");
+      expect(await readDeployment(bare.client)).toEqual({ hasDeployer: false, missing: FACTORIES });
       await bare.send({ to: DEPLOYER_SENDER, value: DEPLOYER_COST_WEI });
       await bare.client.sendRawTransaction({ serializedTransaction: DEPLOYER_TRANSACTION });
       await bare.mine();
-      expect(await readDeployment(bare.client)).toBe("factory_missing");
-      await bare.send(factoryDeployment);
-      expect(await readDeployment(bare.client)).toBe("ready");
+      expect(await readDeployment(bare.client)).toEqual({ hasDeployer: true, missing: FACTORIES });
+      for (const factory of FACTORIES) await bare.send(deploymentOf(factory));
+      expect(await readDeployment(bare.client)).toEqual({ hasDeployer: true, missing: [] });
     } finally {
       await bare.stop();
     }
@@ -294,7 +280,7 @@ describe("deployment", () => {
 
   test("it is done once: again changes nothing", async () => {
     const before = await stage.client.getCode({ address: FACTORY });
-    expect(await stage.refusal(factoryDeployment)).toBe("reverted");
+    expect(await stage.refusal(deploymentOf(SPLITS))).toBe("reverted");
     expect(await stage.client.getCode({ address: FACTORY })).toBe(before);
   });
 });

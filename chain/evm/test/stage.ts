@@ -9,7 +9,8 @@ import {
   type TransactionReceipt,
 } from "viem";
 import { createCall, type Distribution, distributeCall, readDistributions, refusalIn } from "../client.ts";
-import { factoryDeployment } from "../deploy.ts";
+import { deploymentOf } from "../deploy.ts";
+import { FACTORIES } from "../factories.ts";
 import { type Share, splitAddress } from "../terms.ts";
 import { type Sent, startChain } from "./anvil.ts";
 import { testContract } from "./contracts.ts";
@@ -50,7 +51,7 @@ export type Stage = Awaited<ReturnType<typeof openStage>>;
 
 export async function openStage(options: string[] = []) {
   const chain = await startChain(options);
-  await chain.send(factoryDeployment);
+  for (const factory of FACTORIES) await chain.send(deploymentOf(factory));
   const usdt = await chain.deploy("UsdtLike");
   const hostile = await chain.deploy("HostileToken");
   const auditor = await chain.deploy("Auditor");
@@ -101,8 +102,36 @@ export async function openStage(options: string[] = []) {
     return { receipt, run: readDistributions(receipt.logs)[0] };
   }
 
+  /** Somebody with coin for fees, for whom the node signs. */
+  async function person(name: string): Promise<Address> {
+    const address = wallet(name);
+    await chain.client.impersonateAccount({ address });
+    await chain.client.setBalance({ address, value: 10n ** 20n });
+    return address;
+  }
+
+  /** The next transaction, and what is asked from then on, happens this much later. */
+  async function wait(seconds: number) {
+    await chain.client.increaseTime({ seconds });
+    await chain.mine();
+  }
+
+  /** A call that an Intruder makes in its own name. */
+  function told(by: Address, to: Address, data: Hex): { to: Address; data: Hex } {
+    const { abi } = testContract("Intruder");
+    return { to: by, data: encodeFunctionData({ abi, functionName: "call", args: [to, data] }) };
+  }
+
+  /** What a test contract says of itself. */
+  const ask = async (contract: string, at: Address, functionName: string) =>
+    await chain.client.readContract({ address: at, abi: testContract(contract).abi, functionName });
+
   return {
     ...chain,
+    person,
+    wait,
+    told,
+    ask,
     usdt,
     hostile,
     tell,

@@ -1,5 +1,5 @@
 import { type Address, type Client, getAddress } from "viem";
-import { deliverCall } from "../../../chain/evm/client.ts";
+import { deliverCall } from "../../../chain/evm/account.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Token } from "../terms.ts";
 import { refusalOf } from "./client.ts";

@@ -1,7 +1,7 @@
 import { type Address, type Client, erc20Abi, getAddress, parseAbi } from "viem";
 import { getBalance, getBlock, readContract } from "viem/actions";
+import { VAULTS, vaultAddress } from "../../../chain/evm/account.ts";
 import { readShares } from "../../../chain/evm/client.ts";
-import { VAULTS, vaultAddress } from "../../../chain/evm/terms.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { ChainUnavailable } from "../chain-errors.ts";

@@ -33,8 +33,8 @@ contract MoodyPayee {
         _take(split, msg.sender);
     }
 
-    function redirect(address vault, address token, address to) external {
-        (bool done,) = vault.call(abi.encodeWithSignature("redirect(address,address)", token, to));
+    function call(address to, bytes calldata data) external {
+        (bool done,) = to.call(data);
         require(done);
     }
 

@@ -13,11 +13,11 @@ import {
   DEPLOYER_COST_WEI,
   DEPLOYER_SENDER,
   DEPLOYER_TRANSACTION,
-  factoryDeployment,
+  deploymentOf,
   readDeployment,
 } from "./deploy.ts";
 
-/** Puts the factory on a chain that may have nothing yet, paid for by one account. Safe to repeat from any point. */
+/** Puts our factories on a chain that may have nothing yet, paid for by one account. Safe to repeat from any point. */
 
 export class NotDeployed extends Error {}
 
@@ -25,15 +25,17 @@ type Payer = Client<Transport, Chain | undefined, Account>;
 const POLL_MS = 500;
 const PATIENCE_MS = 300_000;
 
-export async function putFactory(payer: Payer, say: (line: string) => void): Promise<void> {
-  if ((await readDeployment(payer)) === "deployer_missing") {
+export async function putFactories(payer: Payer, say: (line: string) => void): Promise<void> {
+  const { hasDeployer, missing } = await readDeployment(payer);
+  if (missing.length > 0 && !hasDeployer) {
     say("This chain has no deployer proxy yet; putting it there first.");
     await putDeployer(payer);
   }
-  if ((await readDeployment(payer)) === "ready") return;
-  const hash = await pay(payer, factoryDeployment);
-  say(`Sent ${hash}; waiting for it.`);
-  await landed(payer, hash);
+  for (const factory of missing) {
+    const hash = await pay(payer, deploymentOf(factory));
+    say(`${factory.name}: sent ${hash}; waiting for it.`);
+    await landed(payer, hash);
+  }
 }
 
 async function putDeployer(payer: Payer) {
