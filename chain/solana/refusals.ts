@@ -1,4 +1,4 @@
-/** Why the program says no, as `program/src/program/error.rs` numbers it. */
+/** Why the program says no, as `programs/split/src/program/error.rs` numbers it. */
 export const PROGRAM_REFUSALS = {
   100: "UnknownInstruction",
   101: "WrongAccounts",
@@ -14,10 +14,11 @@ export const PROGRAM_REFUSALS = {
   111: "WrongTokenProgram",
   112: "WrongPayeeAccount",
   113: "TooMuch",
-  114: "NotTheRentPayer",
-  115: "NotSettled",
-  116: "NotWrappedSol",
+  114: "HookedMint",
+  115: "WrongMoney",
+  116: "NotAPayee",
   117: "NotATokenAccount",
+  118: "NotSigned",
 } as const;
 
 export type ProgramRefusal = (typeof PROGRAM_REFUSALS)[keyof typeof PROGRAM_REFUSALS];

@@ -1,20 +1,31 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fileHash, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
-import { ledgerBytes } from "../client.ts";
-import recorded from "../ledgerline_split.json" with { type: "json" };
+import { fileHash, PROGRAMS, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
+import { ledgerBytes } from "../ledger.ts";
+import recorded from "../programs.json" with { type: "json" };
 import { PROGRAM_REFUSALS } from "../refusals.ts";
 import { MOST_PAYEES } from "../terms.ts";
 
 /** What is committed beside the Rust sources says the same as they do. */
 
 const solana = path.join(import.meta.dirname, "..");
-const rust = (name: string) => readFileSync(path.join(solana, `program/src/program/${name}.rs`), "utf8");
+const rust = (name: string) =>
+  readFileSync(path.join(solana, `programs/split/src/program/${name}.rs`), "utf8");
 
-test("the built program is as new as its sources, and the one that was recorded", () => {
-  expect(recorded.sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash());
-  expect(recorded.program).toBe(fileHash(path.join(solana, "ledgerline_split.so")));
+const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
+
+test.each(names)("%s: the built program is as new as its sources, and the one that was recorded", (name) => {
+  expect(recorded[name].sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash(name));
+  expect(recorded[name].program).toBe(fileHash(path.join(solana, "../..", PROGRAMS[name].file)));
+});
+
+test("the lock files name no host but the public registry", () => {
+  for (const folder of ["programs", "link"]) {
+    const lock = readFileSync(path.join(solana, folder, "Cargo.lock"), "utf8");
+    const sources = new Set([...lock.matchAll(/^source = "(.*)"$/gm)].map(([, source]) => source));
+    expect([...sources]).toEqual(["registry+https://github.com/rust-lang/crates.io-index"]);
+  }
 });
 
 test("the refusals are the program's, by number and name", () => {
