@@ -40,6 +40,7 @@ const SEES_PROOF = ["approvals", "certificates", "publishing", "wallets", "withd
 
 const EVERYTHING = [
   "chain/evm",
+  "chain/models",
   "chain/solana",
   "harness",
   "local",
@@ -53,10 +54,11 @@ const EVERYTHING = [
 const MAY_IMPORT: Record<string, string[]> = {
   shared: [],
   words: ["shared"],
-  "chain/evm": [],
-  "chain/evm/test": ["chain/evm", "local", "scripts", "shared"],
-  "chain/solana": [],
-  "chain/solana/test": ["chain/solana", "scripts", "shared"],
+  "chain/models": [],
+  "chain/evm": ["chain/models"],
+  "chain/evm/test": ["chain/evm", "chain/models", "local", "scripts", "shared"],
+  "chain/solana": ["chain/models"],
+  "chain/solana/test": ["chain/models", "chain/solana", "scripts", "shared"],
   proof: ["chain/evm", "chain/solana", "shared", "words"],
   local: ["chain/evm", "chain/solana", "shared"],
   "server/chain": ["chain/evm", "chain/solana", "server", "shared"],
