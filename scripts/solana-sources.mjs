@@ -7,6 +7,7 @@ const root = path.resolve(import.meta.dirname, "..");
 /** The last one is for tests only: it passes on what it is given to any program. */
 export const PROGRAMS = {
   split: { crate: "ledgerline-split", folder: "split", file: "chain/solana/ledgerline_split.so" },
+  account: { crate: "ledgerline-account", folder: "account", file: "chain/solana/ledgerline_account.so" },
   proxy: { crate: "ledgerline-proxy", folder: "proxy", file: "chain/solana/test/proxy.so" },
 };
 const BUILT_FROM = /^(Cargo\.(toml|lock)|src\/.*\.rs)$/;

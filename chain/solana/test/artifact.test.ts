@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { fileHash, PROGRAMS, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
 import { ledgerBytes } from "../ledger.ts";
 import recorded from "../programs.json" with { type: "json" };
-import { PROGRAM_REFUSALS } from "../refusals.ts";
+import { ACCOUNT_REFUSALS, PROGRAM_REFUSALS } from "../refusals.ts";
 import { MOST_PAYEES } from "../terms.ts";
 
 /** What is committed beside the Rust sources says the same as they do. */
 
 const solana = path.join(import.meta.dirname, "..");
-const rust = (name: string) =>
-  readFileSync(path.join(solana, `programs/split/src/program/${name}.rs`), "utf8");
+const rust = (name: string, crate = "split") =>
+  readFileSync(path.join(solana, `programs/${crate}/src/program/${name}.rs`), "utf8");
 
 const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 
@@ -28,11 +28,14 @@ test("the lock files name no host but the public registry", () => {
   }
 });
 
-test("the refusals are the program's, by number and name", () => {
-  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error")) ?? [];
+test.each([
+  ["split", PROGRAM_REFUSALS],
+  ["account", ACCOUNT_REFUSALS],
+])("the refusals are the program's, by number and name: %s", (crate, refusals) => {
+  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error", crate)) ?? [];
   const numbered = [...body.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]);
   expect(numbered.length).toBeGreaterThan(10);
-  expect(Object.entries(PROGRAM_REFUSALS)).toEqual(numbered);
+  expect(Object.entries(refusals)).toEqual(numbered);
 });
 
 const FIELD_BYTES = (type: string) => {

@@ -23,7 +23,10 @@ import { openCounter } from "./transactions.ts";
 /** The chain's own machine in this process, with our program and a token on it. */
 
 export const PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
-const PROGRAM_FILE = new URL("../ledgerline_split.so", import.meta.url).pathname;
+export const ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
+export const PROXY = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
+const file = (name: string) => new URL(name, import.meta.url).pathname;
+const PROGRAM_FILE = file("../ledgerline_split.so");
 const PLENTY = lamports(1_000_000_000_000n);
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -45,9 +48,11 @@ export function evenly(wallets: Address[]): Payee[] {
   }));
 }
 
-export async function openStage(programFile = PROGRAM_FILE) {
+export async function openStage(programFile = PROGRAM_FILE, accountFile = file("../ledgerline_account.so")) {
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
   svm.addProgramFromFile(PROGRAM, programFile);
+  svm.addProgramFromFile(ACCOUNT_PROGRAM, accountFile);
+  svm.addProgramFromFile(PROXY, file("./proxy.so"));
   const payer = await person("fee payer");
   const issuer = await person("issuer");
   svm.airdrop(payer.address, PLENTY);
@@ -58,6 +63,13 @@ export async function openStage(programFile = PROGRAM_FILE) {
 
   /** Our program once more, at another address: whatever it writes or says there is not ours. */
   const addCopy = (at: Address) => svm.addProgramFromFile(at, programFile);
+
+  const nowSeconds = () => svm.getClock().unixTimestamp;
+  function setTime(seconds: bigint) {
+    const clock = svm.getClock();
+    clock.unixTimestamp = seconds;
+    svm.setClock(clock);
+  }
 
   /** Somebody with SOL. */
   async function newPerson(name: string): Promise<KeyPairSigner> {
@@ -131,6 +143,8 @@ export async function openStage(programFile = PROGRAM_FILE) {
     payer,
     issuer,
     addCopy,
+    nowSeconds,
+    setTime,
     places,
     newPerson,
     newMint,

@@ -11,6 +11,8 @@ use super::token::decimals_of;
 
 /// As many as one batch of ours holds.
 pub const MOST_TRANSFERS: usize = 25;
+/// As many accounts of a hook as are passed on.
+pub const MOST_EXTRA: usize = 16;
 const BATCH: u8 = 255;
 const TRANSFER: u8 = 3;
 const TRANSFER_CHECKED: u8 = 12;
@@ -123,12 +125,49 @@ impl CheckedTransfer<'_> {
             InstructionAccount::writable(to.address()),
             InstructionAccount::readonly_signer(authority.address()),
         ];
-        let mut data = [TRANSFER_CHECKED; 10];
-        data[1..9].copy_from_slice(&units.to_le_bytes());
-        data[9] = decimals_of(mint);
+        let data = checked_data(units, mint);
         let instruction = InstructionView { program_id: token_program, accounts: &accounts, data: &data };
         let views = [from, mint, to, authority].map(CpiAccount::from);
         // SAFETY: the caller keeps no reference into the accounts' data.
         unsafe { invoke_signed_unchecked(&instruction, &views, &[signer]) }
     }
+
+    /// The same with accounts behind it that a mint's hook asks for. The hook has no signature of the authority. Nothing
+    /// happens with more of them than fit.
+    #[inline(never)]
+    pub fn send_with(&self, extra: &[AccountView], signer: Signer) -> Option<()> {
+        let Self { token_program, from, mint, to, authority, units } = *self;
+        if extra.len() > MOST_EXTRA {
+            return None;
+        }
+        let mut accounts = [const { MaybeUninit::<InstructionAccount>::uninit() }; 4 + MOST_EXTRA];
+        let mut views = [const { MaybeUninit::<CpiAccount>::uninit() }; 4 + MOST_EXTRA];
+        accounts[0].write(InstructionAccount::writable(from.address()));
+        accounts[1].write(InstructionAccount::readonly(mint.address()));
+        accounts[2].write(InstructionAccount::writable(to.address()));
+        accounts[3].write(InstructionAccount::readonly_signer(authority.address()));
+        for (view, account) in views.iter_mut().zip([from, mint, to, authority]) {
+            CpiAccount::init_from_account_view(account, view);
+        }
+        for (i, account) in extra.iter().enumerate() {
+            accounts[4 + i].write(InstructionAccount::new(account.address(), account.is_writable(), false));
+            CpiAccount::init_from_account_view(account, &mut views[4 + i]);
+        }
+        let data = checked_data(units, mint);
+        let count = 4 + extra.len();
+        // SAFETY: so many of both have been written; the caller keeps no reference into the accounts' data.
+        unsafe {
+            let accounts = slice::from_raw_parts(accounts.as_ptr().cast(), count);
+            let instruction = InstructionView { program_id: token_program, accounts, data: &data };
+            invoke_signed_unchecked(&instruction, slice::from_raw_parts(views.as_ptr().cast(), count), &[signer]);
+        }
+        Some(())
+    }
+}
+
+fn checked_data(units: u64, mint: &AccountView) -> [u8; 10] {
+    let mut data = [TRANSFER_CHECKED; 10];
+    data[1..9].copy_from_slice(&units.to_le_bytes());
+    data[9] = decimals_of(mint);
+    data
 }
