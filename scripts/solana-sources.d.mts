@@ -1,2 +1,3 @@
-export function solanaSourcesHash(): string;
+export const PROGRAMS: Record<"split" | "account" | "proxy", { crate: string; folder: string; file: string }>;
+export function solanaSourcesHash(name: keyof typeof PROGRAMS): string;
 export function fileHash(file: string): string;

@@ -8,13 +8,13 @@ export function chainBudgets({ solana, evm, account, remittance }: ChainFigures)
   const dearest = (payees: number) =>
     Math.max(at(solana.distributeFirst, payees), at(solana.distributeRepeat, payees));
   return [
-    { what: "Solana: distribute to 5", value: dearest(5), unit: "CU", budget: 3_200 },
-    { what: "Solana: distribute to 20", value: dearest(20), unit: "CU", budget: 8_500 },
+    { what: "Solana: distribute to 5", value: dearest(5), unit: "CU", budget: 4_200 },
+    { what: "Solana: distribute to 20", value: dearest(20), unit: "CU", budget: 12_000 },
     {
       what: "Solana: rent of ledger and vault, 5 payees",
       value: at(solana.rentLamports, 5),
       unit: "lamports",
-      budget: 5_500_000,
+      budget: 5_200_000,
     },
     ...(["createBytes", "distributeBytes"] as const).map((name) => ({
       what: `Solana: ${name === "createBytes" ? "create for" : "distribute to"} 25, transaction`,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import artifacts from "../../chain/evm/artifacts.json" with { type: "json" };
 import { openStage } from "../../chain/evm/test/stage.ts";
-import built from "../../chain/solana/ledgerline_split.json" with { type: "json" };
+import built from "../../chain/solana/programs.json" with { type: "json" };
 import { type AlbumGas, albumCreateGas, albumGas, type EvmGas, evmGas } from "./evm-gas.ts";
 import { type AccountGas, accountGas, type RemittanceGas, remittanceGas } from "./payee-gas.ts";
 import { openSplitters, type SplitterGas } from "./payment-splitter.ts";
@@ -22,7 +22,7 @@ export interface ChainFigures {
 }
 
 export const FIGURES_FILE = new URL("../chain.json", import.meta.url);
-export const builds = { solana: built.program, evm: artifacts.sources };
+export const builds = { solana: built.split.program, evm: artifacts.sources };
 const SOLANA_COUNTS = [1, 2, 5, 10, 20, 25];
 const EVM_COUNTS = [2, 5, 10, 20, 50];
 
