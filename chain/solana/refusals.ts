@@ -46,5 +46,5 @@ export type ProgramRefusal = (typeof ALL)[keyof typeof ALL];
 
 /** The refusal behind a custom error number; null when it is of somebody else's program. */
 export function refusalOf(code: number): ProgramRefusal | null {
-  return ALL[code as keyof typeof ALL] ?? null;
+  return (ALL as Record<number, ProgramRefusal>)[code] ?? null;
 }
