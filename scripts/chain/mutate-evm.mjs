@@ -44,7 +44,7 @@ function judge(copy) {
       encoding: "utf8",
       env: { ...process.env, NO_COLOR: "1" },
     });
-  const built = run("scripts/chain/build-evm.mjs");
+  const built = run("scripts/chain/build-evm.mjs", "evm/artifacts");
   if (built.status !== 0) return `did not build: ${built.stderr.match(/Error: (.*)/)?.[1] ?? built.stderr}`;
   const tested = run("node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs");
   const [, test] = /FAIL +(.*)/.exec(tested.stdout + tested.stderr) ?? [];
