@@ -15,9 +15,7 @@ const NAMES = [
 publish("chain/evm/artifacts.json", "chain/evm/src", NAMES);
 publish("chain/evm/local/artifacts.json", "chain/evm/local/LocalUsdt.sol", ["LocalUsdt"]);
 
-/** With a word behind the command, only the file whose name contains it. */
 function publish(file, place, names) {
-  if (!file.includes(process.argv[2] ?? "")) return;
   const input = sourcesIn(place);
   const compiled = compile(input);
   const contracts = Object.fromEntries(names.map((name) => [name, compiled[name]]));
