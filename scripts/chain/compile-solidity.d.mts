@@ -10,4 +10,4 @@ export interface Compiled {
   deployedBytecode: Hex;
 }
 export function sourcesIn(...places: string[]): Sources;
-export function compile(input: Sources): Record<string, Compiled>;
+export function compile(input: Sources, names?: string[]): Record<string, Compiled>;

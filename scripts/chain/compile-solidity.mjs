@@ -31,8 +31,9 @@ export function sourcesIn(...places) {
 }
 
 /** Contracts by name: { abi, bytecode, deployedBytecode }. */
-export function compile(input) {
-  const { contracts } = compileFor(input, ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"]);
+export function compile(input, names) {
+  const outputs = ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"];
+  const { contracts } = compileFor(input, outputs, names);
   return Object.fromEntries(
     contracts.map(([name, { abi, evm }]) => [
       name,
@@ -42,9 +43,12 @@ export function compile(input) {
 }
 
 /** What the compiler says of each contract, and how it numbers the files. Warnings about our own sources are errors. */
-export function compileFor({ sources }, outputs) {
+export function compileFor({ sources }, outputs, names = ["*"]) {
   const solc = createRequire(import.meta.url)("solc");
-  const settings = { ...SETTINGS, outputSelection: { "*": { "*": outputs } } };
+  const settings = {
+    ...SETTINGS,
+    outputSelection: { "*": Object.fromEntries(names.map((name) => [name, outputs])) },
+  };
   const answer = JSON.parse(solc.compile(JSON.stringify({ language: "Solidity", sources, settings })));
   const ours = ({ sourceLocation }) => !sourceLocation?.file.startsWith("node_modules/");
   const wrong = (answer.errors ?? []).filter((error) => error.severity === "error" || ours(error));
