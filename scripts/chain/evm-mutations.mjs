@@ -164,12 +164,7 @@ export const MUTATIONS = {
   ],
   "Remittance.sol": [
     ["inside itself", "if (_running != 0) revert Running();", ""],
-    [
-      "runs for ever",
-      "        _running = 0;\n",
-      "",
-      "ends with the transaction: a second call in the same one would need another contract between",
-    ],
+    ["runs for ever", "        _running = 0;\n", ""],
     [
       "any chunk",
       "if (Chunk.rootFrom(number, before, total, payments, proof) != root) revert NoSuchChunk();",

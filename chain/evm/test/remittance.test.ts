@@ -100,6 +100,29 @@ describe("delivering", () => {
     expect(await stage.refusal(createRemittanceAndCall(plan, { data }))).toBeNull();
   });
 
+  test("several chunks in one transaction", async () => {
+    const intruder = await stage.deploy("Intruder");
+    await make();
+    await stage.payUsdt(plan.address, TOTAL);
+    const [first, second] = [deliverChunkCall(plan, 0).data, deliverChunkCall(plan, 2).data];
+    await stage.tell("Intruder", intruder, "callTwice", plan.address, first, second);
+    expect(await paid()).toEqual([100n, 20n, 0n, 0n, 50_000n]);
+  });
+
+  test("the largest amounts that there may be", async () => {
+    const most = 2n ** 96n - 1n;
+    const payments = contracts.map((contract) => ({ contract, amountUnits: most }));
+    const large = planRemittance({ token: stage.hostile, refund, payments }, 3);
+    await make(large);
+    await stage.payHostile(large.address, 5n * most);
+    for (const number of [1, 0]) await deliver(number, large);
+    expect(await paid(stage.hostile)).toEqual(contracts.map(() => most));
+    expect(await readRemittance(stage.client, large)).toMatchObject({
+      deliveredUnits: 5n * most,
+      isComplete: true,
+    });
+  });
+
   test("coin to splits, which take it with little gas", async () => {
     const split = await stage.create(evenly(wallets(2)), trackKey("paid in coin"));
     const inCoin = planFor(COIN, [split, ...contracts.slice(1)]);
