@@ -4,6 +4,7 @@ import { openStage } from "../../chain/evm/test/stage.ts";
 import built from "../../chain/solana/programs.json" with { type: "json" };
 import { type AlbumGas, albumCreateGas, albumGas, type EvmGas, evmGas } from "./evm-gas.ts";
 import { openSplitters, type SplitterGas } from "./payment-splitter.ts";
+import { type SolanaAccounts, solanaAccounts } from "./solana-accounts.ts";
 import { type SolanaUnits, solanaUnits } from "./solana-units.ts";
 
 /** Everything measured on the chains, by what was measured and then by the number of payees. */
@@ -14,12 +15,16 @@ export interface ChainFigures {
   /** Which builds the figures belong to. */
   builds: { solana: string; evm: string };
   solana: ByPayees<SolanaUnits>;
+  solanaAccounts: SolanaAccounts;
   evm: ByPayees<EvmGas> & { album: AlbumGas; albumCreate: AlbumGas };
   openZeppelin: ByPayees<SplitterGas>;
 }
 
 export const FIGURES_FILE = new URL("../chain.json", import.meta.url);
-export const builds = { solana: built.split.program, evm: artifacts.sources };
+export const builds = {
+  solana: `${built.split.program}, ${built.account.program}, ${built.remittance.program}`,
+  evm: artifacts.sources,
+};
 const SOLANA_COUNTS = [1, 2, 5, 10, 20, 25];
 const EVM_COUNTS = [2, 5, 10, 20, 50];
 
@@ -27,13 +32,15 @@ export const writtenFigures = (): ChainFigures => JSON.parse(readFileSync(FIGURE
 
 export async function measuredFigures(): Promise<ChainFigures> {
   const solana = await each(SOLANA_COUNTS, solanaUnits);
+  const accounts = await solanaAccounts();
   const stage = await openStage();
   try {
     const evm = await each(EVM_COUNTS, (payees) => evmGas(stage, payees));
     const albums = { album: await albumGas(stage), albumCreate: await albumCreateGas(stage) };
     const splitterGas = await openSplitters(stage);
     const openZeppelin = byPayees(await each(EVM_COUNTS, splitterGas));
-    return { builds, solana: byPayees(solana), evm: { ...byPayees(evm), ...albums }, openZeppelin };
+    const figures = { builds, solana: byPayees(solana), solanaAccounts: accounts };
+    return { ...figures, evm: { ...byPayees(evm), ...albums }, openZeppelin };
   } finally {
     await stage.stop();
   }
