@@ -8,6 +8,11 @@ const root = path.resolve(import.meta.dirname, "..");
 export const PROGRAMS = {
   split: { crate: "ledgerline-split", folder: "split", file: "chain/solana/ledgerline_split.so" },
   account: { crate: "ledgerline-account", folder: "account", file: "chain/solana/ledgerline_account.so" },
+  remittance: {
+    crate: "ledgerline-remittance",
+    folder: "remittance",
+    file: "chain/solana/ledgerline_remittance.so",
+  },
   proxy: { crate: "ledgerline-proxy", folder: "proxy", file: "chain/solana/test/proxy.so" },
 };
 const BUILT_FROM = /^(Cargo\.(toml|lock)|src\/.*\.rs)$/;

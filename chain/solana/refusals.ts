@@ -40,7 +40,27 @@ export const ACCOUNT_REFUSALS = {
   215: "NotATokenAccount",
 } as const;
 
-const ALL = { ...PROGRAM_REFUSALS, ...ACCOUNT_REFUSALS };
+export const REMITTANCE_REFUSALS = {
+  300: "UnknownInstruction",
+  301: "WrongAccounts",
+  302: "WrongDataLength",
+  303: "WrongChunkCount",
+  304: "WrongMint",
+  305: "HookedMint",
+  306: "WrongAddress",
+  307: "NotARemittance",
+  308: "WrongVault",
+  309: "WrongTokenProgram",
+  310: "NoSuchChunk",
+  311: "NotCovered",
+  312: "TooMuch",
+  313: "NotRefundAddress",
+  314: "NotComplete",
+  315: "WrongReceiver",
+  316: "NotATokenAccount",
+} as const;
+
+const ALL = { ...PROGRAM_REFUSALS, ...ACCOUNT_REFUSALS, ...REMITTANCE_REFUSALS };
 
 export type ProgramRefusal = (typeof ALL)[keyof typeof ALL];
 

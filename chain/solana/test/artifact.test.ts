@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { fileHash, PROGRAMS, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
 import { ledgerBytes } from "../ledger.ts";
 import recorded from "../programs.json" with { type: "json" };
-import { ACCOUNT_REFUSALS, PROGRAM_REFUSALS } from "../refusals.ts";
+import { ACCOUNT_REFUSALS, PROGRAM_REFUSALS, REMITTANCE_REFUSALS } from "../refusals.ts";
 import { MOST_PAYEES } from "../terms.ts";
 
 /** What is committed beside the Rust sources says the same as they do. */
@@ -31,6 +31,7 @@ test("the lock files name no host but the public registry", () => {
 test.each([
   ["split", PROGRAM_REFUSALS],
   ["account", ACCOUNT_REFUSALS],
+  ["remittance", REMITTANCE_REFUSALS],
 ])("the refusals are the program's, by number and name: %s", (crate, refusals) => {
   const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error", crate)) ?? [];
   const numbered = [...body.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]);

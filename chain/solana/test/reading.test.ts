@@ -189,5 +189,6 @@ describe("on the chain", () => {
 
 test("a refusal has a name, another program's error has none of ours", () => {
   for (const [code, name] of Object.entries(PROGRAM_REFUSALS)) expect(refusalOf(Number(code))).toBe(name);
-  for (const code of [0, 4, 99, 119, 199, 299, 6_000, -1, Number.NaN]) expect(refusalOf(code)).toBeNull();
+  for (const code of [0, 4, 99, 119, 199, 299, 317, 6_000, -1, Number.NaN])
+    expect(refusalOf(code)).toBeNull();
 });

@@ -24,6 +24,7 @@ import { openCounter } from "./transactions.ts";
 
 export const PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 export const ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
+export const REMITTANCE_PROGRAM = address("Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY");
 export const PROXY = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
 const file = (name: string) => new URL(name, import.meta.url).pathname;
 const PROGRAM_FILE = file("../ledgerline_split.so");
@@ -52,6 +53,7 @@ export async function openStage(programFile = PROGRAM_FILE, accountFile = file("
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
   svm.addProgramFromFile(PROGRAM, programFile);
   svm.addProgramFromFile(ACCOUNT_PROGRAM, accountFile);
+  svm.addProgramFromFile(REMITTANCE_PROGRAM, file("../ledgerline_remittance.so"));
   svm.addProgramFromFile(PROXY, file("./proxy.so"));
   const payer = await person("fee payer");
   const issuer = await person("issuer");

@@ -66,6 +66,16 @@ impl TokenAccount {
         })
     }
 
+    /// Anybody's account of this token, open for a plain transfer. How its owner begins tells; were it another program's
+    /// after all, the token program would not have it.
+    #[inline(always)]
+    pub fn open_for(account: &AccountView, program: &Address, mint: &Address) -> bool {
+        Self::associated(account, program).is_some_and(|token| {
+            address_eq(&token.mint, mint)
+                && (account.data_len() == ACCOUNT_BYTES || extensions::take_plain_transfers(extensions_of(account)))
+        })
+    }
+
     #[inline(always)]
     fn initialized(account: &AccountView) -> Option<&Self> {
         if account.data_len() != ACCOUNT_BYTES && !has_kind(account, KIND_ACCOUNT) {
