@@ -69,12 +69,18 @@ export async function marksOf(
   const split = marks?.split ?? begun[0]?.places.split;
   if (!split) throw new RangeError("a scan without tokens");
   const vaults = { ...marks?.vaults };
-  for (const { mint, places } of begun) {
-    const { ledger, vault } = places;
-    vaults[mint] = { ledger, vault, signature: null, vaultUnits: 0n, paidUnits: [], gap: null };
-  }
+  for (const { mint, places } of begun) vaults[mint] = firstMark(places, terms.payees.length);
   return { split, vaults };
 }
+
+export const firstMark = ({ ledger, vault }: Pick<Mark, "ledger" | "vault">, payees: number): Mark => ({
+  ledger,
+  vault,
+  signature: null,
+  vaultUnits: 0n,
+  paidUnits: new Array<bigint>(payees).fill(0n),
+  gap: null,
+});
 
 /** What lies in a vault at a slot, and what its ledger says everybody has had. */
 export interface Standing {
