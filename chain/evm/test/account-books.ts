@@ -1,9 +1,9 @@
 import type { Address } from "viem";
+import type { Dice } from "../../models/dice.ts";
 import { type Act, accountAt, act, type PayeeAccount } from "../../models/payee-account.ts";
 import { ALL, accountAddress, actCall, openCall } from "../account.ts";
 import { readAccount } from "../read-account.ts";
 import { type Books, type Operation, same } from "./books.ts";
-import type { Dice } from "./dice.ts";
 
 /** What happens to payee accounts, by the rules of their model. */
 

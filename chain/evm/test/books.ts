@@ -1,7 +1,7 @@
 import type { Address } from "viem";
+import type { Dice } from "../../models/dice.ts";
 import { accountAddress, vaultAddress } from "../account.ts";
 import { COIN } from "../client.ts";
-import type { Dice } from "./dice.ts";
 import type { PAYEE_MOODS, Stage, TOKEN_MOODS } from "./stage.ts";
 
 /** What everybody holds by the rules alone, kept beside a real chain and compared with it. */

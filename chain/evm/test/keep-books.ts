@@ -1,6 +1,6 @@
+import { dice } from "../../models/dice.ts";
 import { accountOperations } from "./account-books.ts";
 import { type Books, openBooks } from "./books.ts";
-import { dice } from "./dice.ts";
 import { remittanceOperations } from "./remittance-books.ts";
 import { splitOperations } from "./split-books.ts";
 import { openStage } from "./stage.ts";

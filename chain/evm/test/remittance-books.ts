@@ -1,4 +1,5 @@
 import type { Address } from "viem";
+import type { Dice } from "../../models/dice.ts";
 import { isCovered } from "../../models/remittance.ts";
 import {
   createRemittanceCall,
@@ -9,7 +10,6 @@ import {
   takeBackCall,
 } from "../remittance.ts";
 import { type Books, type Operation, same } from "./books.ts";
-import type { Dice } from "./dice.ts";
 
 /** What happens to remittances, by the rules of their model. A remittance that is over makes room for a new one. */
 

@@ -1,9 +1,9 @@
 import type { Instruction } from "@solana/kit";
+import { type Dice, dice } from "../../models/dice.ts";
 import { claimInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
 import { signing, swapped } from "./attack.ts";
 import { dueUnits, heldUnits, sum } from "./book.ts";
 import { type BookkeptStage, type Kept, openBookkeptStage } from "./bookkept-stage.ts";
-import { type Dice, dice } from "./dice.ts";
 import { operations, same } from "./operations.ts";
 import { PROGRAM } from "./stage.ts";
 
