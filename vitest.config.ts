@@ -23,7 +23,9 @@ interface Set {
 /** Each set is run on the same three grounds. Files share a process, so that what they import is loaded once. */
 export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout = 90_000 }: Set) {
   const named = (paths: string[]) => paths.map((path) => `${path}.${ending}`);
-  const shared = { env, testTimeout, hookTimeout: 60_000, isolate: false };
+  // A queue is looked at every second or so: the second that vitest would wait is too close to it.
+  const expect = { poll: { timeout: 15_000 } };
+  const shared = { env, testTimeout, hookTimeout: 60_000, isolate: false, expect };
   return defineConfig({
     test: {
       pool: "forks",

@@ -5,6 +5,7 @@ import { serve } from "@hono/node-server";
 import { ownPorts } from "../harness/chains/own-ports.ts";
 import { Visitor } from "../harness/visitor.ts";
 import { startEmbedded } from "../local/embedded.ts";
+import type { InboxMessage } from "../local/inbox/message.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { openApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
@@ -29,13 +30,13 @@ export async function openHouse() {
   const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
-  const inbox = { messages: async () => (await fetch(`${embedded.inboxUrl}/api/messages`)).json() };
+  const mailsTo = (to: string) => fetch(`${embedded.inboxUrl}/api/messages?to=${encodeURIComponent(to)}`);
+  const inbox = { messages: async (to: string) => (await (await mailsTo(to)).json()) as InboxMessage[] };
   return {
     world,
     url: `http://127.0.0.1:${config.port}`,
     databaseUrl: embedded.databaseUrl,
-    visitor: () =>
-      new Visitor(`http://localhost:${config.port}`, inbox as ConstructorParameters<typeof Visitor>[1]),
+    visitor: () => new Visitor(`http://localhost:${config.port}`, inbox),
     async close() {
       server.closeAllConnections();
       server.close();

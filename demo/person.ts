@@ -24,7 +24,7 @@ export class Person {
 
   /** By the mailed link; the first time they also say what they are called. */
   async signIn(): Promise<this> {
-    const known = new Set((await this.house.inbox.messages()).map(({ id }) => id));
+    const known = new Set((await this.house.inbox.messages(this.email)).map(({ id }) => id));
     await this.post("/api/auth/sign-in/magic-link", { email: this.email, callbackURL: "/verify-magic-link" });
     const mail = await this.house.inbox.mail(
       this.email,

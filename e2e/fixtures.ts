@@ -2,15 +2,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type BrowserContext, test as base, expect, type Page, type Request } from "@playwright/test";
 import pg from "pg";
+import type { InboxMessage } from "../local/inbox/message.ts";
 import { excessWidth, findings } from "./faults.ts";
 import { house } from "./house.ts";
-
-interface InboxMail {
-  id: string;
-  to: string;
-  subject: string;
-  text: string;
-}
 
 /** Every test also fails on a script error, on a broken content policy and on a request to anybody else, in whichever
  *  of its browsers it happens. */
@@ -62,9 +56,9 @@ export const expectOnly = (faults: string[], wanted: RegExp) =>
 
 export { expect };
 
-export const mailsTo = async (email: string): Promise<InboxMail[]> => {
-  const mails = (await (await fetch(`${house.inboxUrl}/api/messages`)).json()) as InboxMail[];
-  return mails.filter((mail) => mail.to === email);
+export const mailsTo = async (email: string): Promise<InboxMessage[]> => {
+  const answer = await fetch(`${house.inboxUrl}/api/messages?to=${encodeURIComponent(email)}`);
+  return (await answer.json()) as InboxMessage[];
 };
 
 /** The one about the new wallet comes at some moment after the first sign-in: it is not counted. */

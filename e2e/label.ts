@@ -1,11 +1,9 @@
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { Visitor } from "../harness/visitor.ts";
-import type { InboxMessage } from "../local/inbox/message.ts";
+import { mailsTo } from "./fixtures.ts";
 import { house } from "./house.ts";
 
-const inbox = {
-  messages: async () => (await (await fetch(`${house.inboxUrl}/api/messages`)).json()) as InboxMessage[],
-};
+const inbox = { messages: mailsTo };
 
 /** Somebody's session, without a browser. */
 export const signedIn = (email: string) => new Visitor(house.url, inbox).signIn(email);

@@ -12,6 +12,23 @@ async function search(page: Page, words: string) {
   await page.keyboard.type(words);
 }
 
+test("what was found for an earlier word is not run for the one typed now", async ({ page }) => {
+  await signIn(page, "palette-early@example.com");
+  const slug = await newWorkspace(page, "Early Records");
+  const tracks = [draftTrack("Night Ferry", { "palette-early-ada@example.com": 100 })];
+  await submitRelease(page, slug, draftRelease(tracks, { name: "Harbour Lights" }));
+  await page.goto("/dashboard");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await search(page, "harbour");
+  await expect(option(page, "Harbour Lights").first()).toBeVisible();
+  await page.route("**/api/search*", () => {});
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("dark");
+  await page.keyboard.press("Enter");
+  await expect(palette(page)).toBeHidden();
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+});
+
 test("by keyboard alone: any release, track, page and action", async ({ page }) => {
   await signIn(page, "palette@example.com");
   const slug = await newWorkspace(page, "Señal Records");

@@ -1,4 +1,4 @@
-import { readLedger } from "../chain/solana/client.ts";
+import { readLedger } from "../chain/solana/ledger.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import type { ChainReading } from "../shared/schemas/certificates.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
@@ -60,8 +60,7 @@ function ledgerProblem(terms: Extract<ContractTerms, { kind: "solana" }>, found:
   if (`${ledger.termsHash}` !== `${wanted.termsHash}`) return words.contract.otherTerms;
   if (ledger.vault !== wanted.vault) return words.contract.otherVault(ledger.vault, wanted.vault);
   const other = wanted.payees.findIndex(
-    ({ tokenAccount, bps }, i) =>
-      ledger.payees[i]?.tokenAccount !== tokenAccount || ledger.payees[i]?.bps !== bps,
+    ({ wallet, bps }, i) => ledger.payees[i]?.wallet !== wallet || ledger.payees[i]?.bps !== bps,
   );
   if (other >= 0) return words.contract.otherPayee(other + 1);
   return ledger.payees.length === wanted.payees.length ? null : words.contract.morePayees;

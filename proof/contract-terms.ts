@@ -49,7 +49,7 @@ function evmShare({ wallet, bps }: { wallet: string; bps: number }): Share {
 export const ledgerTerms = ({ terms, places }: Extract<ContractTerms, { kind: "solana" }>) => ({
   termsHash: termsHash(terms),
   vault: places.vault,
-  payees: terms.payees.map(({ bps }, i) => ({ bps, tokenAccount: places.tokenAccounts[i] })),
+  payees: terms.payees,
 });
 
 const bytesOf = (hex: string) =>

@@ -4,17 +4,17 @@ import type { ChainFigures } from "./chain-figures.ts";
 /** The most a Solana transaction may weigh on its way through the network. */
 const TRANSACTION_BYTES = 1_232;
 
-export function chainBudgets({ solana, evm, account, remittance }: ChainFigures): Budget[] {
+export function chainBudgets({ solana, solanaAccounts, evm, account, remittance }: ChainFigures): Budget[] {
   const dearest = (payees: number) =>
     Math.max(at(solana.distributeFirst, payees), at(solana.distributeRepeat, payees));
   return [
-    { what: "Solana: distribute to 5", value: dearest(5), unit: "CU", budget: 3_200 },
-    { what: "Solana: distribute to 20", value: dearest(20), unit: "CU", budget: 8_500 },
+    { what: "Solana: distribute to 5", value: dearest(5), unit: "CU", budget: 4_200 },
+    { what: "Solana: distribute to 20", value: dearest(20), unit: "CU", budget: 12_000 },
     {
       what: "Solana: rent of ledger and vault, 5 payees",
       value: at(solana.rentLamports, 5),
       unit: "lamports",
-      budget: 5_500_000,
+      budget: 5_200_000,
     },
     ...(["createBytes", "distributeBytes"] as const).map((name) => ({
       what: `Solana: ${name === "createBytes" ? "create for" : "distribute to"} 25, transaction`,
@@ -22,6 +22,18 @@ export function chainBudgets({ solana, evm, account, remittance }: ChainFigures)
       unit: "bytes",
       budget: TRANSACTION_BYTES,
     })),
+    ...(["open", "withdraw", "changeOwner"] as const).map((name) => ({
+      what: `Solana: payee account, ${name === "changeOwner" ? "change owner" : name}`,
+      value: solanaAccounts[name],
+      unit: "CU",
+      budget: 3_000,
+    })),
+    {
+      what: "Solana: remittance, per contract in a full chunk",
+      value: solanaAccounts.remittedPerContract,
+      unit: "CU",
+      budget: 450,
+    },
     { what: "EVM: create, 5 payees", value: at(evm.create, 5), unit: "gas", budget: 94_000 },
     ...([5, 20] as const).map((payees) => ({
       what: `EVM: distribute to ${payees} again, over the physical floor`,

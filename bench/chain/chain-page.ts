@@ -26,12 +26,12 @@ from the published sources, with a token that took about 2 % more than the one h
     .concat("\n");
 }
 
-function solanaPart({ solana, builds }: ChainFigures): string[] {
+function solanaPart({ solana, solanaAccounts, builds }: ChainFigures): string[] {
   return [
     "## Solana",
     `On LiteSVM, with the token program the network runs today. Payees have their token accounts already. How many tries an
 address takes is chance: creating is the mean of ${SPLITS} splits. With more than 23 payees the vault needs a transaction of
-its own. Program: ${builds.solana}.`,
+its own. Programs (split, payee account, remittance): ${builds.solana}.`,
     table("compute units", {
       "create the ledger": solana.create,
       "create the ledger and the vault": solana.createWithVault,
@@ -52,6 +52,9 @@ its own. Program: ${builds.solana}.`,
       "create the ledger and the vault": solana.createWithVaultBytes,
       distribute: solana.distributeBytes,
     }),
+    `Rent is money and stays; compute is nearly free: a signature costs 5,000 lamports, whatever it computes. A payee account
+takes ${grouped(solanaAccounts.accountRentLamports)} lamports of rent, a remittance to ${solanaAccounts.contractsInChunk * 8} contracts
+${grouped(solanaAccounts.remittanceRentLamports)}.`,
   ];
 }
 

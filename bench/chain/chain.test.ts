@@ -7,6 +7,7 @@ import { builds, type ChainFigures, writtenFigures } from "./chain-figures.ts";
 import { chainPage } from "./chain-page.ts";
 import { albumCreateGas, evmGas } from "./evm-gas.ts";
 import { accountGas, remittanceGas } from "./payee-gas.ts";
+import { solanaAccounts } from "./solana-accounts.ts";
 import { solanaUnits } from "./solana-units.ts";
 
 /** What bench/chain.json says is what the committed contracts cost; else run `npm run bench -- chain`. */
@@ -25,6 +26,10 @@ test("the figures are of the builds that are committed", () => {
 
 test("Solana: five payees cost what is written", async () => {
   expect(await solanaUnits(PAYEES)).toEqual(forFive(written.solana));
+});
+
+test("Solana: payee accounts and remittances cost what is written", async () => {
+  expect(await solanaAccounts()).toEqual(written.solanaAccounts);
 });
 
 test("EVM: five payees cost what is written", async () => {

@@ -67,16 +67,16 @@ async function distribution(stage: Stage, payees: number) {
   const places = await stage.openSplit(termsOf("paid out", payees), mint);
   const run = async (paymentUnits: bigint) => {
     if (paymentUnits) await stage.pay(places.vault, mint, paymentUnits);
-    const before = places.tokenAccounts.map(stage.unitsIn);
+    const before = places.receivers.map(stage.unitsIn);
     const sent = await stage.distribute(places);
     if (sent.refused) throw new Error(`a measured distribution was refused: ${sent.refused}`);
-    const paid = places.tokenAccounts.filter((account, i) => stage.unitsIn(account) !== before[i]).length;
+    const paid = places.receivers.filter((account, i) => stage.unitsIn(account) !== before[i]).length;
     return { ...sent, paid };
   };
   const first = await run(PAYMENT_UNITS);
   const repeat = await run(PAYMENT_UNITS);
   const nothing = await run(0n);
-  const skipped = places.tokenAccounts[Math.floor(payees / 2)];
+  const skipped = places.receivers[Math.floor(payees / 2)];
   if (skipped) await stage.freeze(skipped, mint);
   const oneSkipped = await run(PAYMENT_UNITS);
   const paid = [first, repeat, nothing, oneSkipped].map((sent) => sent.paid);

@@ -104,7 +104,7 @@ export const remittanceAbi = parseAbi([
   "error NotARemittance()",
   "error NoSuchChunk()",
   "error DeliveredBefore()",
-  "error NotCovered(uint256 missing)",
+  "error NotCovered()",
   "error NotComplete()",
   "error NotRefundAddress()",
   "error NotDelivered()",

@@ -155,7 +155,9 @@ function actData(act: OwnerAct | OtherAct): Hex {
     case "cancelRecovery":
     case "finishRecovery":
       return encode([]);
-    default:
+    case "changeOwner":
+    case "changeGuardian":
+    case "startRecovery":
       return encode([act.to ?? zeroAddress]);
   }
 }

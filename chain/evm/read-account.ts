@@ -1,4 +1,14 @@
-import { type Address, type Client, getAddress, type Hex, size, slice, zeroAddress } from "viem";
+import {
+  type Address,
+  type Client,
+  getAddress,
+  type Hex,
+  type Log,
+  parseEventLogs,
+  size,
+  slice,
+  zeroAddress,
+} from "viem";
 import { getCode, readContract } from "viem/actions";
 import { accountAbi } from "./abi.ts";
 import { type AccountTerms, accountAddress, accountCode } from "./account.ts";
@@ -67,6 +77,22 @@ export function termsInCode(code: Hex | undefined): AccountTerms | null {
     delayDays: rules % 2 ** 15,
     forwarding: rules >= 2 ** 15,
   };
+}
+
+/**
+ * What was changed at accounts, and coin that was sent, in the order of the logs. Anybody can write such events: look only
+ * at logs of addresses known to be accounts.
+ */
+export function readAccountEvents(logs: Log[]) {
+  return parseEventLogs({ abi: accountAbi, logs }).map(
+    ({ address, eventName, args, transactionHash, logIndex }) => ({
+      account: getAddress(address),
+      name: eventName,
+      args,
+      transaction: transactionHash,
+      logIndex,
+    }),
+  );
 }
 
 const orNobody = (address: Address) => (address === zeroAddress ? null : address);

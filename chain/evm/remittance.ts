@@ -8,7 +8,9 @@ import {
   type Hex,
   hexToBytes,
   keccak256,
+  type Log,
   numberToHex,
+  parseEventLogs,
   zeroAddress,
   zeroHash,
 } from "viem";
@@ -131,4 +133,34 @@ export async function readRemittance(client: Client, plan: RemittancePlan): Prom
     .map(({ number }) => number)
     .filter((number) => (chunks >> BigInt(number)) & 1n);
   return { isMade: true, deliveredUnits, isComplete, delivered };
+}
+
+export interface ChunkDelivery {
+  remittance: Address;
+  number: number;
+  amountUnits: bigint;
+  /** Whose amount went to the vault; every other contract was sent its own. */
+  held: { payee: Address; vault: Address; amount: bigint }[];
+  transaction: Hex | null;
+}
+
+/** The chunks in these logs, which must be in chain order and of addresses known to be remittances. */
+export function readDeliveries(logs: Log[]): ChunkDelivery[] {
+  const found: ChunkDelivery[] = [];
+  let held: ChunkDelivery["held"] = [];
+  for (const { address, eventName, args, transactionHash } of parseEventLogs({ abi: remittanceAbi, logs })) {
+    if (eventName === "Held") held.push({ payee: args.payee, vault: args.vault, amount: args.amount });
+    if (eventName !== "Delivered") continue;
+    const { number, amount } = args;
+    const transaction = transactionHash;
+    found.push({
+      remittance: getAddress(address),
+      number: Number(number),
+      amountUnits: amount,
+      held,
+      transaction,
+    });
+    held = [];
+  }
+  return found;
 }

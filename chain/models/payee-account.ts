@@ -71,7 +71,8 @@ export function act(before: PayeeAccount, by: Who, now: number, doing: Act): Pay
       return { ...account, recovery: { to: doing.to, at: now + account.delay } };
     case "finishRecovery":
       return account.recovery ? ownedBy(account, account.recovery.to) : account;
-    default:
+    case "withdraw":
+    case "forward":
       return account;
   }
 }
@@ -93,7 +94,9 @@ function refusalOf(account: PayeeAccount, by: Who, now: number, doing: Act): Ref
     case "cancelRecovery":
       if (by !== owner) return "NotOwner";
       return recovery ? null : "NoRecovery";
-    default:
+    case "withdraw":
+    case "changeGuardian":
+    case "setForwarding":
       return by === owner ? null : "NotOwner";
   }
 }

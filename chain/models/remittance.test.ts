@@ -76,6 +76,13 @@ test("whatever came in, what may go is the first chunks that it covers, whicheve
   );
 });
 
+test("what was taken back cannot be delivered, even if a later chunk went before", () => {
+  const [first] = chunksOf(paymentsOf([100n, 100n]), 1);
+  if (!first) throw new Error("no chunk");
+  expect(isCovered(first, { thereUnits: 99n, deliveredUnits: 100n })).toBe(false);
+  expect(isCovered(first, { thereUnits: 100n, deliveredUnits: 100n })).toBe(true);
+});
+
 test.each([
   ["none", [], 1],
   ["more chunks than there may be", Array.from({ length: MOST_CHUNKS + 1 }, () => 1n), 1],

@@ -3,8 +3,8 @@
  * remittance follows from a Merkle root over its chunks, so whoever pays knows that it can be divided in one way only.
  *
  * Every chunk names its number, what all chunks before it come to, and what all chunks come to. What has come in, ever,
- * is what is there and what was delivered. A chunk may go when that covers all chunks up to it: so too little is
- * delivered in the agreed order, and a chunk that cannot be delivered holds up none behind it, because its part stays.
+ * is what is there and what was delivered. A chunk may go when that covers all chunks up to it, and it is there: so too
+ * little is delivered in the agreed order, and a chunk that cannot be delivered holds up none behind it, because its part stays.
  */
 
 export const MOST_CHUNKS = 128;
@@ -48,9 +48,12 @@ export function chunksOf<Contract>(payments: Payment<Contract>[], mostInChunk: n
 /** What must have come in before the chunk may go. */
 export const neededUnits = ({ beforeUnits, payments }: Chunk<unknown>) => beforeUnits + sum(payments);
 
-/** May the chunk go, with this in the remittance and this delivered by it before? */
+/**
+ * May the chunk go, with this in the remittance and this delivered by it before? What was taken back is missing twice
+ * over: from what came in, and from what is there. A later chunk that went before can hide the first.
+ */
 export const isCovered = (chunk: Chunk<unknown>, held: { thereUnits: bigint; deliveredUnits: bigint }) =>
-  held.thereUnits + held.deliveredUnits >= neededUnits(chunk);
+  held.thereUnits >= sum(chunk.payments) && held.thereUnits + held.deliveredUnits >= neededUnits(chunk);
 
 const LEAF = 0;
 const NODE = 1;

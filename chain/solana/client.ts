@@ -1,28 +1,20 @@
-import {
-  AccountRole,
-  type Address,
-  address,
-  getAddressDecoder,
-  type Instruction,
-  type TransactionSigner,
-} from "@solana/kit";
-import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
-import { type Places, packTerms, placesOf, type Terms } from "./terms.ts";
+import { AccountRole, type Address, type Instruction, type TransactionSigner } from "@solana/kit";
+import { type Places, packTerms, placesOf, SOL, type Terms } from "./terms.ts";
 
-/** What can be asked of the program: instructions to sign and send, ledgers to read, log lines to understand. */
-
-const SYSTEM_PROGRAM = address("11111111111111111111111111111111");
-export const WRAPPED_SOL = address("So11111111111111111111111111111111111111112");
+/** What can be asked of the program: instructions to sign and send. */
 
 const writable = (account: Address) => ({ address: account, role: AccountRole.WRITABLE });
 const readonly = (account: Address) => ({ address: account, role: AccountRole.READONLY });
-const paying = (signer: TransactionSigner) => ({
+const signing = (
+  role: AccountRole.READONLY_SIGNER | AccountRole.WRITABLE_SIGNER,
+  signer: TransactionSigner,
+) => ({
   address: signer.address,
-  role: AccountRole.WRITABLE_SIGNER,
+  role,
   signer,
 });
 
-/** Opens the ledger of a split and a token. Sending it again changes nothing. */
+/** Opens the ledger of a split and a token, or `SOL`. Sending it again changes nothing: it may stand in front of anything. */
 export async function createLedgerInstruction(
   program: Address,
   terms: Terms,
@@ -32,57 +24,64 @@ export async function createLedgerInstruction(
   const { ledger } = await placesOf(program, terms, mint);
   return {
     programAddress: program,
-    accounts: [paying(payer), writable(ledger), readonly(mint), readonly(SYSTEM_PROGRAM)],
+    accounts: [signing(AccountRole.WRITABLE_SIGNER, payer), writable(ledger), readonly(mint), readonly(SOL)],
     data: Uint8Array.of(0, ...packTerms(terms)),
   };
 }
 
-export function distributeInstruction(program: Address, places: Places): Instruction {
-  const { ledger, vault, split, tokenAccounts } = places;
-  return {
-    programAddress: program,
-    accounts: [
-      writable(ledger),
-      writable(vault),
-      readonly(split),
-      readonly(TOKEN_PROGRAM_ADDRESS),
-      ...tokenAccounts.map(writable),
-    ],
-    data: Uint8Array.of(1),
-  };
-}
+/**
+ * How tokens are moved. `batch`: all in one call, cheapest, where the token program has it and the token is an ordinary
+ * one. `plain`: a call for each payee, which every token program has.
+ */
+export type Way = "batch" | "plain";
 
-export function closeLedgerInstruction(
+/** Sends everybody what they are owed. Whoever is in `leaveOut` keeps being owed it. */
+export function distributeInstruction(
   program: Address,
-  ledger: Address,
-  rentPayer: TransactionSigner,
+  places: Places,
+  { way = "batch", leaveOut = [] }: { way?: Way; leaveOut?: readonly Address[] } = {},
 ): Instruction {
+  const { ledger, vault, split, mint, tokenProgram, receivers } = places;
+  const payees = receivers.map((one) => (leaveOut.includes(one) ? readonly(one) : writable(one)));
+  const first = [writable(ledger), writable(vault)];
+  if (mint === SOL)
+    return {
+      programAddress: program,
+      accounts: [...first, readonly(SOL), ...payees],
+      data: Uint8Array.of(3),
+    };
+  const middle = [readonly(split), readonly(tokenProgram)];
+  if (way === "plain") middle.push(readonly(mint));
   return {
     programAddress: program,
-    accounts: [writable(ledger), paying(rentPayer)],
-    data: Uint8Array.of(2),
+    accounts: [...first, ...middle, ...payees],
+    data: Uint8Array.of(way === "batch" ? 1 : 2),
   };
 }
 
-/** Brings SOL that was sent to the split itself into its vault of wrapped SOL, to be distributed like any token. */
-export function wrapSolInstruction(program: Address, { ledger, split, vault }: Places): Instruction {
+/** With the payee's own signature the share goes to any account of the token; of SOL, to any account. */
+export function claimInstruction(
+  program: Address,
+  { ledger, vault, split, mint, tokenProgram }: Places,
+  wallet: TransactionSigner,
+  receiver: Address,
+): Instruction {
+  const who = [signing(AccountRole.READONLY_SIGNER, wallet), writable(receiver)];
+  const what =
+    mint === SOL
+      ? [writable(ledger), writable(split), readonly(SOL)]
+      : [writable(ledger), writable(vault), readonly(split), readonly(tokenProgram), readonly(mint)];
   return {
     programAddress: program,
-    accounts: [
-      readonly(ledger),
-      writable(split),
-      writable(vault),
-      readonly(SYSTEM_PROGRAM),
-      readonly(TOKEN_PROGRAM_ADDRESS),
-    ],
-    data: Uint8Array.of(3),
+    accounts: [...what, ...who],
+    data: Uint8Array.of(mint === SOL ? 5 : 4),
   };
 }
 
 /** Brings tokens that reached the split in another account than its vault into the vault. */
 export function gatherInstruction(
   program: Address,
-  { ledger, split, vault }: Places,
+  { ledger, split, vault, mint, tokenProgram }: Places,
   stray: Address,
 ): Instruction {
   return {
@@ -92,42 +91,9 @@ export function gatherInstruction(
       readonly(split),
       writable(stray),
       writable(vault),
-      readonly(TOKEN_PROGRAM_ADDRESS),
+      readonly(mint),
+      readonly(tokenProgram),
     ],
-    data: Uint8Array.of(4),
-  };
-}
-
-export interface Ledger {
-  termsHash: Uint8Array;
-  rentPayer: Address;
-  vault: Address;
-  payees: { tokenAccount: Address; paidUnits: bigint; bps: number }[];
-}
-
-const HEADER_BYTES = 104;
-const ENTRY_BYTES = 42;
-
-export const ledgerBytes = (payees: number) => HEADER_BYTES + payees * ENTRY_BYTES;
-
-/** The ledger in an account's data; null when it is none. The caller knows that our program owns the account. */
-export function readLedger(data: Uint8Array): Ledger | null {
-  const bytes = Uint8Array.from(data);
-  const numbers = new DataView(bytes.buffer);
-  const payees = bytes[3] ?? 0;
-  if (bytes[0] !== 0x4c || bytes[1] !== 1 || bytes.length !== ledgerBytes(payees)) return null;
-  const addresses = getAddressDecoder();
-  return {
-    termsHash: bytes.subarray(8, 40),
-    rentPayer: addresses.decode(bytes, 40),
-    vault: addresses.decode(bytes, 72),
-    payees: Array.from({ length: payees }, (_, i) => {
-      const at = HEADER_BYTES + i * ENTRY_BYTES;
-      return {
-        tokenAccount: addresses.decode(bytes, at),
-        paidUnits: numbers.getBigUint64(at + 32, true),
-        bps: numbers.getUint16(at + 40, true),
-      };
-    }),
+    data: Uint8Array.of(6),
   };
 }

@@ -1,5 +1,5 @@
 import { sha256 } from "@noble/hashes/sha2.js";
-import { type Address, getAddressEncoder, getProgramDerivedAddress } from "@solana/kit";
+import { type Address, getAddressEncoder, getProgramDerivedAddress, address as toAddress } from "@solana/kit";
 import { findAssociatedTokenPda, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 
 /** Where a split, its ledgers and its vaults are follows from its terms, so this file needs no chain to answer. */
@@ -51,34 +51,51 @@ export function packTerms({ trackKey, payees }: Terms): Uint8Array {
   return packed;
 }
 
+/** SOL has no mint: the system program's address stands for it wherever a mint is asked for. */
+export const SOL = toAddress("11111111111111111111111111111111");
+export const TOKEN_2022 = toAddress("TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb");
+
 export interface Places {
   /** What people see, and pay. */
   split: Address;
-  /** Who has been sent how much of this token. */
+  /** Which money this is about, and the program that moves it. */
+  mint: Address;
+  tokenProgram: Address;
+  /** Who has been sent how much of it. */
   ledger: Address;
-  /** Where payments in this token arrive. */
+  /** Where payments in it arrive; SOL arrives at the split itself. */
   vault: Address;
-  /** Where the payees receive it, in chain order. */
-  tokenAccounts: Address[];
+  /** Where the payees receive it, in chain order; SOL goes straight to their wallets. */
+  receivers: Address[];
 }
 
 export async function splitAddress(program: Address, terms: Terms): Promise<Address> {
   return derived(program, ["split", termsHash(terms)]);
 }
 
-export async function placesOf(program: Address, terms: Terms, mint: Address): Promise<Places> {
+/** A mint belongs to one of the two token programs: only the chain can say to which. */
+export async function placesOf(
+  program: Address,
+  terms: Terms,
+  mint: Address,
+  tokenProgram: Address = TOKEN_PROGRAM_ADDRESS,
+): Promise<Places> {
   const split = await splitAddress(program, terms);
   const ledger = await derived(program, ["ledger", termsHash(terms), address.encode(mint)]);
-  const [vault, ...tokenAccounts] = await Promise.all(
-    [split, ...inChainOrder(terms.payees).map(({ wallet }) => wallet)].map((owner) =>
-      tokenAccountOf(owner, mint),
-    ),
+  const wallets = inChainOrder(terms.payees).map(({ wallet }) => wallet);
+  if (mint === SOL) return { split, mint, tokenProgram: SOL, ledger, vault: split, receivers: wallets };
+  const [vault, ...receivers] = await Promise.all(
+    [split, ...wallets].map((owner) => tokenAccountOf(owner, mint, tokenProgram)),
   );
-  return { split, ledger, vault: vault as Address, tokenAccounts };
+  return { split, mint, tokenProgram, ledger, vault: vault as Address, receivers };
 }
 
-export async function tokenAccountOf(owner: Address, mint: Address): Promise<Address> {
-  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram: TOKEN_PROGRAM_ADDRESS });
+export async function tokenAccountOf(
+  owner: Address,
+  mint: Address,
+  tokenProgram: Address = TOKEN_PROGRAM_ADDRESS,
+): Promise<Address> {
+  const [account] = await findAssociatedTokenPda({ owner, mint, tokenProgram });
   return account;
 }
 

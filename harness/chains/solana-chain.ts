@@ -27,6 +27,9 @@ import { projectRoot } from "../../server/project-root.ts";
 
 export const SOLANA_PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 const PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_split.so");
+/** Passes on what it is given to any program, as somebody hostile would have it done. */
+export const PROXY_PROGRAM = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
+const PROXY_FILE = path.join(projectRoot, "chain/solana/test/proxy.so");
 const DECIMALS = 6;
 const LAMPORTS = 100_000_000_000n;
 const PLENTY_UNITS = 10n ** 15n;
@@ -36,7 +39,10 @@ export type SolanaHouse = Awaited<ReturnType<typeof openSolanaHouse>>;
 /** A transaction expires after 150 slots: quick ones make that a matter of seconds. */
 export async function openSolanaHouse({ slotMs = 20 } = {}) {
   const dataDir = newFolder();
-  const programs = [{ address: SOLANA_PROGRAM, file: PROGRAM_FILE }];
+  const programs = [
+    { address: SOLANA_PROGRAM, file: PROGRAM_FILE },
+    { address: PROXY_PROGRAM, file: PROXY_FILE },
+  ];
   const local = await startSolana({ dataDir, rpcPort: 0, wsPort: 0, programs, slotMs });
   const client = solanaClient(local);
   const issuer = await client.funded();

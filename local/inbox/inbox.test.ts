@@ -35,6 +35,8 @@ test("a mail that was sent can be read, newest first", async () => {
     date: "2026-11-15T09:41:00.000Z",
   });
   expect(await inbox.messages()).toEqual(mails);
+  expect(await (await get(inbox, "/api/messages?to=ben%40example.com")).json()).toEqual([mails[0]]);
+  expect(await (await get(inbox, "/api/messages?to=en%40example.com")).json()).toEqual([]);
   expect(await (await get(inbox, `/api/messages/${mails[0]?.id}`)).json()).toEqual(mails[0]);
 });
 

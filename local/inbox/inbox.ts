@@ -24,8 +24,8 @@ export interface Inbox {
   pageUrl: string;
   smtpPort: number;
   pagePort: number;
-  /** Newest first. */
-  messages(): Promise<InboxMessage[]>;
+  /** Newest first; all, or those to one address. */
+  messages(to?: string): Promise<InboxMessage[]>;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startInbox(options: InboxOptions): Promise<Inbox> {
     pageUrl: `http://localhost:${pagePort}`,
     smtpPort,
     pagePort,
-    messages: () => store.messages(),
+    messages: (to) => store.messages(to),
     close: async () => {
       await Promise.all([closeMail(smtp), closePage(page)]);
     },

@@ -23,7 +23,7 @@ export function inboxPage(store: InboxStore): Hono {
     .get("/api/messages", async (c) => {
       const tag = `"${store.version()}"`;
       if (c.req.header("if-none-match") === tag) return c.body(null, 304);
-      return c.json(await store.messages(), 200, { etag: tag });
+      return c.json(await store.messages(c.req.query("to")), 200, { etag: tag });
     })
     .delete("/api/messages", async (c) => {
       await store.clear();

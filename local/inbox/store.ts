@@ -31,9 +31,11 @@ export class InboxStore {
     await this.forget(this.newestFirst.splice(MAILS_KEPT));
   }
 
-  messages(): Promise<InboxMessage[]> {
+  /** All, or those to one address. */
+  async messages(to?: string): Promise<InboxMessage[]> {
     this.listed ??= this.list();
-    return this.listed;
+    const all = await this.listed;
+    return to ? all.filter((mail) => mail.to.split(", ").includes(to)) : all;
   }
 
   private async list(): Promise<InboxMessage[]> {

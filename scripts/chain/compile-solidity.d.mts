@@ -10,4 +10,7 @@ export interface Compiled {
   deployedBytecode: Hex;
 }
 export function sourcesIn(...places: string[]): Sources;
-export function compile(input: Sources): Record<string, Compiled>;
+export function compile(
+  input: Sources,
+  options?: { names?: string[]; warningsAreErrors?: boolean },
+): Record<string, Compiled>;

@@ -30,9 +30,10 @@ export function sourcesIn(...places) {
   return { sources, hash: `sha256:${hash.digest("hex")}` };
 }
 
-/** Contracts by name: { abi, bytecode, deployedBytecode }. */
-export function compile(input) {
-  const { contracts } = compileFor(input, ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"]);
+/** Contracts by name: { abi, bytecode, deployedBytecode }; all, or those that are named. */
+export function compile(input, options) {
+  const outputs = ["abi", "evm.bytecode.object", "evm.deployedBytecode.object"];
+  const { contracts } = compileFor(input, outputs, options);
   return Object.fromEntries(
     contracts.map(([name, { abi, evm }]) => [
       name,
@@ -42,12 +43,17 @@ export function compile(input) {
 }
 
 /** What the compiler says of each contract, and how it numbers the files. Warnings about our own sources are errors. */
-export function compileFor({ sources }, outputs) {
+export function compileFor({ sources }, outputs, { names = ["*"], warningsAreErrors = true } = {}) {
   const solc = createRequire(import.meta.url)("solc");
-  const settings = { ...SETTINGS, outputSelection: { "*": { "*": outputs } } };
+  const settings = {
+    ...SETTINGS,
+    outputSelection: { "*": Object.fromEntries(names.map((name) => [name, outputs])) },
+  };
   const answer = JSON.parse(solc.compile(JSON.stringify({ language: "Solidity", sources, settings })));
   const ours = ({ sourceLocation }) => !sourceLocation?.file.startsWith("node_modules/");
-  const wrong = (answer.errors ?? []).filter((error) => error.severity === "error" || ours(error));
+  const wrong = (answer.errors ?? []).filter(
+    (error) => error.severity === "error" || (warningsAreErrors && ours(error)),
+  );
   if (wrong.length) throw new Error(wrong.map((error) => error.formattedMessage).join("\n"));
   const contracts = Object.values(answer.contracts ?? {}).flatMap((ofFile) => Object.entries(ofFile));
   const files = Object.fromEntries(Object.entries(answer.sources ?? {}).map(([file, { id }]) => [id, file]));

@@ -11,13 +11,13 @@ import path from "node:path";
 import { MUTATIONS } from "./solana-mutations.mjs";
 
 const root = path.resolve(import.meta.dirname, "../..");
-const SOURCES = "chain/solana/program/src";
+const SOURCES = "chain/solana/programs";
 const [wanted = ""] = process.argv.slice(2);
 const jobs = Number(process.env.JOBS ?? 2);
 /** The quick ones first: most mutations go no further. The artifact's own test would only say that it is another one. */
 const ROUNDS = [
-  ["attacks-on", "split", "reading"],
-  ["addresses", "limits", "vectors", "closing", "invariant"],
+  ["attacks-on", "split", "ways-to-be-paid", "reading", "payee-account.test", "remittance"],
+  ["addresses", "limits", "vectors", "invariant"],
 ];
 const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/solana/test/*.test.ts"], exclude: ["**/artifact.test.ts"] } };\n`;
@@ -28,7 +28,7 @@ const mutations = Object.entries(MUTATIONS)
 
 function makeCopy() {
   const copy = mkdtempSync(path.join(tmpdir(), "ledgerline-mutant-"));
-  for (const folder of ["chain/solana", "chain/vectors", "contract", "scripts", "package.json"])
+  for (const folder of ["chain/solana", "chain/models", "chain/vectors", "shared", "scripts", "package.json"])
     cpSync(path.join(root, folder), path.join(copy, folder), { recursive: true });
   symlinkSync(path.join(root, "node_modules"), path.join(copy, "node_modules"));
   writeFileSync(path.join(copy, "vitest.mutant.config.mjs"), VITEST);
@@ -52,8 +52,10 @@ function mutated({ file, from, to }) {
 }
 
 /** "killed by <test>", "survived", or "did not build". */
-async function judge(copy) {
-  const build = await run(copy, process.execPath, ["scripts/build-solana.mjs"]);
+async function judge(copy, file = "common") {
+  const [crate] = file.split("/");
+  const programs = crate === "common" ? ["split", "account", "remittance"] : [crate];
+  const build = await run(copy, process.execPath, ["scripts/build-solana.mjs", ...programs]);
   if (!build.good) return `did not build: ${build.said.match(/^error.*$/m)?.[0] ?? build.said.slice(-300)}`;
   for (const round of ROUNDS) {
     const files = round.map((name) => `chain/solana/test/${name}`);
@@ -72,7 +74,7 @@ async function work(queue, results) {
     for (let mutation = queue.shift(); mutation; mutation = queue.shift()) {
       const source = path.join(copy, SOURCES, mutation.file);
       writeFileSync(source, mutated(mutation));
-      const result = await judge(copy);
+      const result = await judge(copy, mutation.file);
       cpSync(path.join(root, SOURCES, mutation.file), source);
       results.push({ ...mutation, result });
       console.log(`${mutation.file}: ${mutation.name}: ${result}`);

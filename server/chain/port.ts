@@ -184,7 +184,7 @@ export interface PayeeState extends Share {
    */
   heldUnits: bigint;
   /** Why the payee cannot receive this token now. */
-  obstacle: "account_missing" | "account_frozen" | "blacklisted" | null;
+  obstacle: "account_missing" | "account_frozen" | "account_not_theirs" | "blacklisted" | null;
 }
 
 export const blockIn = (shown: ChainReading["transaction"]) =>

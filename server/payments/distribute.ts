@@ -44,6 +44,7 @@ async function advance(world: World, run: Distribution): Promise<"done" | "waiti
 
 async function payOut(world: World, run: Distribution): Promise<"done" | "waiting"> {
   if ((await openPayeeAccounts(world, run)) !== "done") return "waiting";
+  if ((await openLedger(world, run)) !== "done") return "waiting";
   if ((await divide(world, run)) !== "done") return "waiting";
   const verdict = await reconcile(world, run);
   if (verdict === "stopped") return "done";

@@ -24,19 +24,21 @@ const PART_FOR_ONE = 20n;
 export const isOther = ({ config }: World, network: Network, token: string) =>
   token !== paymentToken(config.chains, network);
 
-/** Where each token needs a ledger, ours is the rent, and nobody can take it out again before all is paid. */
+/** Where each token needs a ledger, ours is the rent, and nobody can take it out again. There already: nothing is sent. */
 export async function openLedger(world: World, run: Distribution): Promise<Progress> {
   const { job, network, contract, token } = run;
   if (!rowOf(network).ledgerPerToken) return "done";
+  const other = isOther(world, network, token);
+  const kind = other ? "other_token" : "distribute";
   return await carryOut(world, {
-    id: `${intentOf("other_token", run, run.book.run)}:ledger`,
-    kind: "other_token",
+    id: `${intentOf(kind, run, run.book.run)}:ledger`,
+    kind,
     network,
     job,
-    ...inTheirPart(world, network),
+    ...(other && inTheirPart(world, network)),
     sign: async (signing) => {
       const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
-      return modest(world, network, signed);
+      return other ? modest(world, network, signed) : signed;
     },
   });
 }

@@ -32,15 +32,18 @@ export function bpsFromFraction(fraction: number): number {
 
 /**
  * What each payee of a Solana split may be sent now: the share of all that ever came in, less what was sent before.
- * It does not matter how a sum was cut into payments, nor who had to wait.
+ * It does not matter how a sum was cut into payments, nor who had to wait. Only where an issuer has taken tokens out can
+ * somebody have had more than their share, and the others be owed more than there is: then nobody is sent what is not there.
  */
 export function solanaOwed(vaultUnits: bigint, sharesBps: number[], paidUnits: bigint[]): bigint[] {
   checkSplit(vaultUnits, sharesBps);
   if (paidUnits.length !== sharesBps.length) throw new RangeError("one paid amount per share");
   const receivedUnits = paidUnits.reduce((sum, paid) => sum + paid, vaultUnits);
+  let leftUnits = vaultUnits;
   return sharesBps.map((bps, i) => {
-    const owed = (receivedUnits * BigInt(bps)) / WHOLE - (paidUnits[i] ?? 0n);
-    if (owed < 0n) throw new RangeError(`payee ${i} was paid more than its share`);
+    const missing = (receivedUnits * BigInt(bps)) / WHOLE - (paidUnits[i] ?? 0n);
+    const owed = missing < 0n ? 0n : missing < leftUnits ? missing : leftUnits;
+    leftUnits -= owed;
     return owed;
   });
 }

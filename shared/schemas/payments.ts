@@ -17,6 +17,7 @@ const moment = z.iso.datetime();
 export const HOLD_REASONS = [
   "account_missing",
   "account_frozen",
+  "account_not_theirs",
   "blacklisted",
   "could_not_deliver",
 ] as const;

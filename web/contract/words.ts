@@ -71,6 +71,8 @@ export const contractWords = {
       account_missing: "This wallet has no account for the token yet. We pay it as soon as it has one.",
       account_frozen:
         "The token's issuer has frozen this wallet's account. We pay it once the account is unfrozen.",
+      account_not_theirs:
+        "This wallet's token account was given to somebody else. Its share is kept, and the wallet can claim it to another account.",
       blacklisted: "The token's issuer has blocked this wallet. Its share is kept for it alone.",
       could_not_deliver: "The transfer failed. Its share is kept for it and can be claimed at any time.",
     },

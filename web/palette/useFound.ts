@@ -15,18 +15,19 @@ const GROUPS: Record<Found["kind"], CommandGroup> = {
   contract: "contracts",
 };
 
-/** What the server finds in all workspaces. Until it has answered, what it found last stays. */
+/** What the server finds in all workspaces. Until it has answered, what it found last stays if it holds the words. */
 export function useFound(query: string): { found: Command[]; isSearching: boolean } {
   const q = useDebounced(query.trim(), PAUSE_MS);
   const go = useGoTo();
   const person = usePerson();
-  const { data, isFetching } = useQuery({
+  const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: [person.id, "search", q],
     queryFn: async () => (await call(searchApi.find, { query: { q } })).items,
     enabled: q !== "",
     placeholderData: keepPreviousData,
   });
   if (query.trim() === "") return { found: [], isSearching: false };
+  const isAnswer = q === query.trim() && !isPlaceholderData;
   return {
     isSearching: isFetching || q !== query.trim(),
     found: (data ?? []).map(({ kind, id, name, detail, workspace, link }) => ({
@@ -34,7 +35,7 @@ export function useFound(query: string): { found: Command[]; isSearching: boolea
       name,
       group: GROUPS[kind],
       detail: [detail, kind === "workspace" ? "" : workspace].filter(Boolean).join(" · "),
-      found: true,
+      found: isAnswer,
       link,
       run: () => go(link),
     })),

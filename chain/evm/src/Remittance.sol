@@ -35,7 +35,7 @@ contract Remittance {
     error NotARemittance();
     error NoSuchChunk();
     error DeliveredBefore();
-    error NotCovered(uint256 missing);
+    error NotCovered();
     error NotComplete();
     error NotRefundAddress();
     error NotDelivered();
@@ -121,8 +121,8 @@ contract Remittance {
         if (number >= Chunk.MOST) revert NoSuchChunk();
         if (known.chunks & bit != 0) revert DeliveredBefore();
         amount = Chunk.sum(payments);
-        uint256 received = Payment.balance(token) + known.delivered;
-        if (before + amount > received) revert NotCovered(before + amount - received);
+        uint256 there = Payment.balance(token);
+        if (amount > there || before + amount > there + known.delivered) revert NotCovered();
         uint256 delivered = known.delivered + amount;
         _state = State(uint120(delivered), delivered == total, uint128(known.chunks | bit));
     }

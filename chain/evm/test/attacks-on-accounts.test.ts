@@ -11,7 +11,7 @@ import {
   openCall,
   vaultAddress,
 } from "../account.ts";
-import { COIN } from "../client.ts";
+import { COIN, distributeCall } from "../client.ts";
 import { ACCOUNTS } from "../factories.ts";
 import { readAccount } from "../read-account.ts";
 import { createRemittanceCall, deliverChunkCall, planRemittance, takeBackCall } from "../remittance.ts";
@@ -413,6 +413,10 @@ test("too little gas makes no good vault look bad", async () => {
   const split = await stage.create(inChainOrder(evenly([bad, ada])));
   await stage.payHostile(split, 20_001n);
   for (const closed of [bad, vaultAddress(bad, 0)]) await stage.tokenMood(closed, "BurnsGas");
+  // Enough for the payee, and then too little for the first vault.
+  expect(await stage.refusal({ ...distributeCall(split, stage.hostile), gas: 400_000n })).toBe(
+    "NotEnoughGas",
+  );
   const used = new Set<Address | undefined>();
   for (let gas = 200_000n; gas < 1_000_000n; gas += 7_300n) {
     const before = await stage.client.snapshot();

@@ -1,5 +1,5 @@
 import { test } from "vitest";
-import { keepBooks } from "./books.ts";
+import { keepBooks } from "./keep-books.ts";
 
 /** New dice every time; what fails names its seed. Each has a chain of its own, and two run side by side. */
 test.concurrent.each(Array.from({ length: 10 }, (_, i) => (Date.now() + i) % 2 ** 31))(

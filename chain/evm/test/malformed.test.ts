@@ -21,7 +21,7 @@ import {
   remittanceFactoryAbi,
   splitAbi,
 } from "../abi.ts";
-import { actCall, deliverCall, vaultAddress } from "../account.ts";
+import { actCall, deliverCall, openAndCall, openCall, vaultAddress } from "../account.ts";
 import { createCall, distributeCall } from "../client.ts";
 import { ACCOUNTS, FACTORIES, REMITTANCES, SPLITS } from "../factories.ts";
 import { createRemittanceCall, giveBackCall, planRemittance } from "../remittance.ts";
@@ -200,10 +200,15 @@ test("the code that remittances share is no remittance", async () => {
   expect(await stage.refusal(giveBackCall(shared, stage.usdt))).toBe("NotARemittance");
 });
 
-test("too little gas to make the split is refused by name", async () => {
-  const call = createCall(trackKey("no gas"), evenly(wallets(50)));
+const other = { ...remittance, root: trackKey("no gas") };
+test.each([
+  ["split", createCall(trackKey("no gas"), evenly(wallets(50)))],
+  ["account", openCall({ owner, guardian: owner, delayDays: 20 })],
+  ["account that is called", openAndCall({ owner, guardian: owner, delayDays: 20 }, { data: "0x" })],
+  ["remittance", createRemittanceCall(other)],
+])("too little gas to make the %s is refused by name", async (_what, call) => {
   const refusals = new Set<string | null>();
-  for (let gas = 60_000n; gas < 400_000n; gas += 10_000n) refusals.add(await stage.refusal({ ...call, gas }));
+  for (let gas = 50_000n; gas < 400_000n; gas += 1_900n) refusals.add(await stage.refusal({ ...call, gas }));
   expect(refusals).toEqual(new Set(["reverted", "NotCreated", null]));
 });
 

@@ -43,7 +43,9 @@ function callOf(doing: Act): Hex {
     case "changeOwner":
     case "startRecovery":
       return encodeFunctionData({ abi: accountAbi, functionName: doing.name, args: [who(doing.to)] });
-    default:
+    case "cancelRecovery":
+    case "finishRecovery":
+    case "setForwarding":
       return actCall(account, doing).data;
   }
 }

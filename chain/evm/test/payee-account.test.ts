@@ -25,7 +25,7 @@ import {
 } from "../account.ts";
 import { COIN } from "../client.ts";
 import { ACCOUNTS } from "../factories.ts";
-import { readAccount, termsInCode } from "../read-account.ts";
+import { readAccount, readAccountEvents, termsInCode } from "../read-account.ts";
 import { openStage, type Stage, wallet } from "./stage.ts";
 
 /** What a payee account does for its owner, for a guardian, and for anybody. */
@@ -129,10 +129,13 @@ describe("opening", () => {
     const bad = { owner: ada, guardian, delayDays: 30, forwarding: false, ...wrong };
     expect(() => accountAddress(bad)).toThrow(RangeError);
     const args = [{ ...bad, delayDays: BigInt(bad.delayDays) }, zeroHash] as const;
-    for (const functionName of ["open", "accountOf"] as const) {
-      const data = encodeFunctionData({ abi: accountFactoryAbi, functionName, args });
+    const abi = accountFactoryAbi;
+    for (const data of [
+      encodeFunctionData({ abi, functionName: "open", args }),
+      encodeFunctionData({ abi, functionName: "accountOf", args }),
+      encodeFunctionData({ abi, functionName: "openAndCall", args: [...args, "0x"] }),
+    ])
       expect(await stage.refusal({ to: ACCOUNTS.address, data })).toBe(refusal);
-    }
   });
 
   test("code that is not an account's has no terms", () => {
@@ -183,8 +186,16 @@ describe("the owner", () => {
     await act(ada, { name: "setForwarding", on: true });
     await act(ada, { name: "changeGuardian", to: heir });
     await act(guardian, { name: "startRecovery", to: heir });
-    const { logs } = await act(ada, { name: "changeOwner", to: ben });
-    expect(logs).toHaveLength(1);
+    const { logs, transactionHash } = await act(ada, { name: "changeOwner", to: ben });
+    expect(readAccountEvents(logs)).toEqual([
+      {
+        account,
+        name: "OwnerChanged",
+        args: { from: ada, to: ben },
+        transaction: transactionHash,
+        logIndex: 0,
+      },
+    ]);
     expect(await state()).toMatchObject({
       owner: ben,
       guardian,
@@ -250,6 +261,22 @@ describe("the guardian", () => {
     await stage.client.setNextBlockTimestamp({ timestamp: since });
     expect((await stage.send(finish)).status).toBe("success");
     expect(await state()).toMatchObject({ owner: ben, recovery: null, guardian });
+  });
+
+  test("and what the owner does about it is told by events", async () => {
+    const told = [
+      await act(guardian, { name: "startRecovery", to: heir }),
+      await act(ada, { name: "cancelRecovery" }),
+      await act(ada, { name: "changeGuardian", to: null }),
+      await act(ada, { name: "setForwarding", on: true }),
+    ].flatMap(({ logs }) => readAccountEvents(logs));
+    const since = expect.any(BigInt);
+    expect(told.map(({ name, args }) => [name, args])).toEqual([
+      ["RecoveryStarted", { to: heir, since }],
+      ["RecoveryCancelled", { to: heir }],
+      ["GuardianChanging", { to: zeroAddress, since }],
+      ["ForwardingSet", { on: true }],
+    ]);
   });
 
   test("can be stopped by the owner until it is finished, and start again with a new clock", async () => {

@@ -22,6 +22,7 @@ import {
   giveBackCall,
   planRemittance,
   type RemittancePlan,
+  readDeliveries,
   readRemittance,
   takeBackCall,
 } from "../remittance.ts";
@@ -91,6 +92,35 @@ describe("delivering", () => {
     expect(await paid()).toEqual([100n, 20n, 0n, 0n, 0n]);
     expect((await make()).logs).toEqual([]);
     expect(await refused(0)).toBe("DeliveredBefore");
+  });
+
+  test("what the first delivery meets is said through the making, and what is asked is answered", async () => {
+    expect(await stage.refusal(createRemittanceAndCall(plan, deliverChunkCall(plan, 0)))).toBe("NotCovered");
+    const data = encodeFunctionData({ abi: remittanceAbi, functionName: "state" });
+    expect(await stage.refusal(createRemittanceAndCall(plan, { data }))).toBeNull();
+  });
+
+  test("several chunks in one transaction", async () => {
+    const intruder = await stage.deploy("Intruder");
+    await make();
+    await stage.payUsdt(plan.address, TOTAL);
+    const [first, second] = [deliverChunkCall(plan, 0).data, deliverChunkCall(plan, 2).data];
+    await stage.tell("Intruder", intruder, "callTwice", plan.address, first, second);
+    expect(await paid()).toEqual([100n, 20n, 0n, 0n, 50_000n]);
+  });
+
+  test("the largest amounts that there may be", async () => {
+    const most = 2n ** 96n - 1n;
+    const payments = contracts.map((contract) => ({ contract, amountUnits: most }));
+    const large = planRemittance({ token: stage.hostile, refund, payments }, 3);
+    await make(large);
+    await stage.payHostile(large.address, 5n * most);
+    for (const number of [1, 0]) await deliver(number, large);
+    expect(await paid(stage.hostile)).toEqual(contracts.map(() => most));
+    expect(await readRemittance(stage.client, large)).toMatchObject({
+      deliveredUnits: 5n * most,
+      isComplete: true,
+    });
   });
 
   test("coin to splits, which take it with little gas", async () => {
@@ -182,6 +212,18 @@ describe("what comes back", () => {
     expect(await paid()).toEqual(AMOUNTS);
   });
 
+  test("a chunk waits for what was taken back, even if a later one went before", async () => {
+    await make();
+    await stage.payUsdt(plan.address, TOTAL);
+    await deliver(2);
+    await stage.send({ ...takeBackCall(plan, stage.usdt, refund), from: refund });
+    for (const number of [0, 1]) expect(await refused(number)).toBe("NotCovered");
+    await stage.payUsdt(plan.address, 4_003n);
+    for (const number of [0, 1]) expect(await refused(number)).toBeNull();
+    await deliver(1);
+    expect(await refused(0)).toBe("NotCovered");
+  });
+
   test("what is over goes back when all is delivered, not before, whoever asks", async () => {
     await make();
     await stage.payUsdt(plan.address, TOTAL + 7n);
@@ -237,7 +279,15 @@ describe("harm", () => {
       await make(hostile);
       await stage.payHostile(hostile.address, TOTAL);
       await stage.tokenMood(bad, mood);
-      for (const number of [0, 1, 2]) await deliver(number, hostile);
+      const receipts = [];
+      for (const number of [0, 1, 2]) receipts.push(await deliver(number, hostile));
+      const told = readDeliveries(receipts.flatMap(({ logs }) => logs));
+      const held = [{ payee: bad, vault: vaultAddress(bad), amount: 100n }];
+      expect(told.map((one) => [one.remittance, one.number, one.amountUnits, one.held])).toEqual([
+        [hostile.address, 0, 120n, held],
+        [hostile.address, 1, 4_003n, []],
+        [hostile.address, 2, 50_000n, []],
+      ]);
       expect(await paid(stage.hostile)).toEqual([0n, ...AMOUNTS.slice(1)]);
       expect(await stage.balances(stage.hostile, [vaultAddress(bad)])).toEqual([100n]);
       await stage.tokenMood(bad, "Fine");
@@ -245,6 +295,27 @@ describe("harm", () => {
       expect(await paid(stage.hostile)).toEqual(AMOUNTS);
     },
   );
+
+  test("coin that one contract refuses waits in its vault", async () => {
+    const moody = await stage.deploy("MoodyPayee");
+    const inCoin = planFor(COIN, [moody, ...contracts.slice(1)]);
+    await make(inCoin);
+    await stage.payCoin(inCoin.address, TOTAL);
+    await stage.payeeMood(moody, "Reverts");
+    await deliver(0, inCoin);
+    expect(await stage.balances(COIN, [moody, vaultAddress(moody), contracts[1] as Address])).toEqual([
+      0n,
+      100n,
+      20n,
+    ]);
+  });
+
+  test("what is no token is refused by name", async () => {
+    const none = planFor(wallet("nobody"));
+    await make(none);
+    expect(await refused(0, none)).toBe("NotAToken");
+    expect(await stage.refusal(giveBackCall(none, wallet("nobody either")))).toBe("NotAToken");
+  });
 
   test("a chunk that cannot be delivered at all holds up no other, and its part stays for it", async () => {
     const hostile = planFor(stage.hostile);

@@ -116,6 +116,12 @@ export async function openStage(options: string[] = []) {
     await chain.mine();
   }
 
+  /** A call that an Intruder makes in its own name. */
+  function told(by: Address, to: Address, data: Hex): { to: Address; data: Hex } {
+    const { abi } = testContract("Intruder");
+    return { to: by, data: encodeFunctionData({ abi, functionName: "call", args: [to, data] }) };
+  }
+
   /** What a test contract says of itself. */
   const ask = async (contract: string, at: Address, functionName: string) =>
     await chain.client.readContract({ address: at, abi: testContract(contract).abi, functionName });
@@ -124,6 +130,7 @@ export async function openStage(options: string[] = []) {
     ...chain,
     person,
     wait,
+    told,
     ask,
     usdt,
     hostile,

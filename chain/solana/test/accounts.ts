@@ -1,7 +1,7 @@
 import { type Address, address, lamports, none, type Option, some } from "@solana/kit";
 import { AccountState, getMintEncoder, getTokenEncoder, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { LiteSVM } from "litesvm";
-import { type Ledger, readLedger } from "../client.ts";
+import { type Ledger, readLedger } from "../ledger.ts";
 
 /** What lies in the chain's accounts: read, or put there where a transaction would add nothing to the story. */
 
@@ -47,6 +47,23 @@ export function mintBytes(authority: Address, supply = 0n): Uint8Array {
   return new Uint8Array(bytes);
 }
 
+/** Its number and its bytes. */
+export type Extension = [number, Uint8Array];
+
+/** As Token-2022 writes what has extensions: padded to where the kind stands (1 a mint, 2 an account), then each of them. */
+export function extended(bytes: Uint8Array, kind: 1 | 2, size = 166, ...extensions: Extension[]): Uint8Array {
+  const head = Buffer.alloc(size);
+  head.set(bytes);
+  head[165] = kind;
+  const parts = extensions.map(([type, value]) => {
+    const mark = Buffer.alloc(4);
+    mark.writeUInt16LE(type);
+    mark.writeUInt16LE(value.length, 2);
+    return Buffer.concat([mark, value]);
+  });
+  return new Uint8Array(Buffer.concat([head, ...parts]));
+}
+
 export function openAccounts(svm: LiteSVM) {
   function place(at: Address, owner: Address, data: Uint8Array, units = 1_000_000_000n) {
     svm.setAccount({
@@ -72,7 +89,7 @@ export function openAccounts(svm: LiteSVM) {
   /** Read where they stand: decoding all of an account takes three times as long, and the books read very many. */
   const tokensIn = (account: Address): Buffer | null => {
     const data = dataOf(account);
-    return data?.length === TOKEN_ACCOUNT_BYTES ? Buffer.from(data) : null;
+    return data && data.length >= TOKEN_ACCOUNT_BYTES ? Buffer.from(data) : null;
   };
   const unitsIn = (account: Address): bigint => tokensIn(account)?.readBigUInt64LE(AMOUNT_AT) ?? 0n;
   const usable = (account: Address) => tokensIn(account)?.[STATE_AT] === AccountState.Initialized;

@@ -1,27 +1,42 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { fileHash, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
-import { ledgerBytes } from "../client.ts";
-import recorded from "../ledgerline_split.json" with { type: "json" };
-import { PROGRAM_REFUSALS } from "../refusals.ts";
+import { fileHash, PROGRAMS, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
+import { ledgerBytes } from "../ledger.ts";
+import recorded from "../programs.json" with { type: "json" };
+import { ACCOUNT_REFUSALS, PROGRAM_REFUSALS, REMITTANCE_REFUSALS } from "../refusals.ts";
 import { MOST_PAYEES } from "../terms.ts";
 
 /** What is committed beside the Rust sources says the same as they do. */
 
 const solana = path.join(import.meta.dirname, "..");
-const rust = (name: string) => readFileSync(path.join(solana, `program/src/program/${name}.rs`), "utf8");
+const rust = (name: string, crate = "split") =>
+  readFileSync(path.join(solana, `programs/${crate}/src/program/${name}.rs`), "utf8");
 
-test("the built program is as new as its sources, and the one that was recorded", () => {
-  expect(recorded.sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash());
-  expect(recorded.program).toBe(fileHash(path.join(solana, "ledgerline_split.so")));
+const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
+
+test.each(names)("%s: the built program is as new as its sources, and the one that was recorded", (name) => {
+  expect(recorded[name].sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash(name));
+  expect(recorded[name].program).toBe(fileHash(path.join(solana, "../..", PROGRAMS[name].file)));
 });
 
-test("the refusals are the program's, by number and name", () => {
-  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error")) ?? [];
+test("the lock files name no host but the public registry", () => {
+  for (const folder of ["programs", "link"]) {
+    const lock = readFileSync(path.join(solana, folder, "Cargo.lock"), "utf8");
+    const sources = new Set([...lock.matchAll(/^source = "(.*)"$/gm)].map(([, source]) => source));
+    expect([...sources]).toEqual(["registry+https://github.com/rust-lang/crates.io-index"]);
+  }
+});
+
+test.each([
+  ["split", PROGRAM_REFUSALS],
+  ["account", ACCOUNT_REFUSALS],
+  ["remittance", REMITTANCE_REFUSALS],
+])("the refusals are the program's, by number and name: %s", (crate, refusals) => {
+  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error", crate)) ?? [];
   const numbered = [...body.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]);
   expect(numbered.length).toBeGreaterThan(10);
-  expect(Object.entries(PROGRAM_REFUSALS)).toEqual(numbered);
+  expect(Object.entries(refusals)).toEqual(numbered);
 });
 
 const FIELD_BYTES = (type: string) => {

@@ -16,8 +16,11 @@ export interface Purse {
   mint: Address;
   account: Address;
   sink: Address;
-  state: "open" | "frozen" | "missing";
+  state: "open" | "frozen" | "missing" | "given";
   units: bigint;
+  /** Another account of the owner's, for what is claimed. */
+  aside: Address;
+  asideUnits: bigint;
 }
 
 export interface Kept {
@@ -68,7 +71,8 @@ export async function openBookkeptStage() {
 async function openPurse(stage: Stage, owner: KeyPairSigner, mint: Address): Promise<Purse> {
   const account = await stage.openAccount(owner.address, mint);
   const sink = await tokenAccountOf(wallet(`sink ${owner.address}`), mint);
-  return { owner, mint, account, sink, state: "open", units: 0n };
+  const aside = await stage.openAccount(wallet(`aside ${owner.address}`), mint);
+  return { owner, mint, account, sink, state: "open", units: 0n, aside, asideUnits: 0n };
 }
 
 async function keep(stage: Stage, sharesBps: number[], mint: Address, purses: Purse[]): Promise<Kept> {
@@ -81,7 +85,7 @@ async function keep(stage: Stage, sharesBps: number[], mint: Address, purses: Pu
   await stage.openAccount(places.split, mint);
   const stray = wallet(`stray ${places.vault}`);
   stage.placeTokens(stray, { mint, owner: places.split });
-  const inOrder = places.tokenAccounts.map((at) => purses.find(({ account }) => account === at) as Purse);
+  const inOrder = places.receivers.map((at) => purses.find(({ account }) => account === at) as Purse);
   const book = newBook(payees.map(({ bps }) => bps));
   return { book, terms, mint, places, purses: inOrder, stray };
 }

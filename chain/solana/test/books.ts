@@ -1,14 +1,14 @@
 import type { Instruction } from "@solana/kit";
-import { closeLedgerInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
+import { type Dice, dice } from "../../models/dice.ts";
+import { claimInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
 import { signing, swapped } from "./attack.ts";
-import { heldUnits, sum } from "./book.ts";
+import { dueUnits, heldUnits, sum } from "./book.ts";
 import { type BookkeptStage, type Kept, openBookkeptStage } from "./bookkept-stage.ts";
-import { type Dice, dice } from "./dice.ts";
 import { operations, same } from "./operations.ts";
 import { PROGRAM } from "./stage.ts";
 
 /**
- * Random deposits, freezings, closings, distributions and wrong calls on the chain's own machine, with books kept beside
+ * Random deposits, freezings, claims, distributions and wrong calls on the chain's own machine, with books kept beside
  * it by the rules alone. After every operation what it touched is on the chain as in the books; in the end all is
  * healed, and everybody has exactly the share of all that ever came in.
  */
@@ -43,18 +43,21 @@ const ODDS = {
   "another deposit": (_, { deposit }, kept, { pick }) => deposit(kept, pick(AMOUNTS)),
   "deposit astray": (_, { depositAstray }, kept, { pick }) => depositAstray(kept, pick(AMOUNTS)),
   distribute: (_, { distribute }, kept) => distribute(kept),
-  "distribute again": (_, { distribute }, kept) => distribute(kept),
+  "distribute one by one": (_, { distribute }, kept) => distribute(kept, "plain"),
   open: (_, { open }, kept) => open(kept),
   "open again": (_, { open }, kept) => open(kept),
-  close: (_, { close }, kept) => close(kept),
+  claim: (_, { claim }, kept, { below }) => claim(kept, below(6)),
   "give back": (_, { giveBack }, kept, { below }) => giveBack(kept, below(6)),
   "change of an account": ({ purses }, { changeState }, _kept, { pick, below }) =>
-    changeState(pick(purses), below(4) === 0),
+    changeState(pick(purses), below(4) === 0, below(3) === 0),
   "wrong call": wrongCall,
 } satisfies Record<string, Act>;
 
 async function wrongCall(world: BookkeptStage, { counts }: Todo, kept: Kept, { pick, below }: Dice) {
-  const which = below(6);
+  const rolled = below(6);
+  // Whoever is owed nothing is not looked at.
+  const firstIsOwed = kept.book.open && (dueUnits(kept.book)[0] ?? 0n) > 0n;
+  const which = rolled === 3 && !firstIsOwed ? 1 : rolled;
   const other = pick(world.kept.filter((one) => one !== kept));
   const name = `wrong call ${which} on ${kept.places.ledger} with ${other.places.ledger}`;
   const { refused } = await world.act(name, async () => [await forged(world, kept, other, which)]);
@@ -82,7 +85,7 @@ async function forged(
     case 3:
       return swapped(honest, { 4: other.places.vault });
     case 4:
-      return closeLedgerInstruction(PROGRAM, places.ledger, thief.owner);
+      return claimInstruction(PROGRAM, places, stage.payer, thief.account);
     default:
       return swapped(await createLedgerInstruction(PROGRAM, terms, mint, stage.payer), {
         1: other.places.ledger,
@@ -95,9 +98,14 @@ function audit({ stage }: BookkeptStage, { book, places, purses }: Kept) {
   const held = stage.unitsIn(places.vault);
   same(held, heldUnits(book), `vault ${places.vault}`);
   const ledger = stage.ledgerAt(places.ledger);
-  same(ledger?.payees.map(({ paidUnits }) => paidUnits).join(), book.countedUnits?.join(), "counts");
-  for (const [i, { account, units }] of purses.entries()) {
+  same(
+    ledger?.payees.map(({ paidUnits }) => paidUnits).join(),
+    book.open ? book.paidUnits.join() : undefined,
+    "counts",
+  );
+  for (const [i, { account, units, aside, asideUnits }] of purses.entries()) {
     same(stage.unitsIn(account), units, `purse ${account}`);
+    same(stage.unitsIn(aside), asideUnits, `aside of ${account}`);
     const share = (book.receivedUnits * BigInt(book.sharesBps[i] ?? 0)) / 10_000n;
     if ((book.paidUnits[i] ?? 0n) > share) throw new Error(`payee ${i} has more than ${share}`);
   }

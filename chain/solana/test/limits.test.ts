@@ -1,7 +1,7 @@
 import { getBurnInstruction, getMintToInstruction } from "@solana-program/token";
 import { beforeAll, expect, test } from "vitest";
 import { solanaOwed } from "../../../shared/rules/share.ts";
-import { closeLedgerInstruction, distributeInstruction } from "../client.ts";
+import { distributeInstruction } from "../client.ts";
 import { inChainOrder, type Payee } from "../terms.ts";
 import { expectRefused } from "./attack.ts";
 import { evenly, openStage, PROGRAM, type Stage, trackKey, wallet } from "./stage.ts";
@@ -51,11 +51,11 @@ test("all that a token can hold, in one payment", async () => {
   const places = await stage.openSplit({ trackKey: trackKey("all there is"), payees }, mint);
   await stage.pay(places.vault, mint, MOST_UNITS);
   const { distributions } = await stage.distribute(places);
-  expect(distributions).toEqual([{ receivedUnits: MOST_UNITS, waiting: [] }]);
+  expect(distributions).toMatchObject([{ receivedUnits: MOST_UNITS, waiting: [] }]);
   expect(stage.unitsOf(places)).toEqual(partsOf(MOST_UNITS, payees));
 });
 
-test("more than 64 bits ever received: refused, nothing lost, and it goes on after closing", async () => {
+test("more than 64 bits ever received: refused, and nothing is lost", async () => {
   const rich = await stage.newPerson("rich");
   const payees = inChainOrder(evenly([rich.address, wallet("other")]));
   const at = payees.findIndex((payee) => payee.wallet === rich.address);
@@ -66,18 +66,13 @@ test("more than 64 bits ever received: refused, nothing lost, and it goes on aft
   const half = (MOST_UNITS - 1n) / 2n;
   expect(stage.unitsOf(places)).toEqual([half, half]);
 
-  const account = places.tokenAccounts[at] ?? mint;
+  const account = places.receivers[at] ?? mint;
   await stage.must([getBurnInstruction({ account, mint, authority: rich, amount: half })]);
   await stage.pay(places.vault, mint, 1n);
   expect((await stage.distribute(places)).refused).toBeNull();
   await stage.pay(places.vault, mint, 1n);
   const distribute = distributeInstruction(PROGRAM, places);
-  await expectRefused(stage, [places.ledger, places.vault, ...places.tokenAccounts], [distribute], "TooMuch");
-
-  await stage.must([closeLedgerInstruction(PROGRAM, places.ledger, stage.payer)]);
-  await stage.create({ trackKey: trackKey("too much"), payees }, mint);
-  await stage.must([distribute]);
-  expect(stage.unitsOf(places)).toEqual([half, half].map((units, i) => (i === at ? 1n : units + 1n)));
+  await expectRefused(stage, [places.ledger, places.vault, ...places.receivers], [distribute], "TooMuch");
 });
 
 test("counts that no history leaves are refused too, not wrapped around", async () => {
@@ -85,9 +80,9 @@ test("counts that no history leaves are refused too, not wrapped around", async 
   const mint = stage.newMint("impossible");
   const places = await stage.openSplit({ trackKey: trackKey("impossible"), payees }, mint);
   const bytes = Buffer.from(stage.dataOf(places.ledger) ?? []);
-  for (const i of [0, 1]) bytes.writeBigUInt64LE(2n ** 63n, 104 + i * 42 + 32);
+  for (const i of [0, 1]) bytes.writeBigUInt64LE(2n ** 63n, 104 + i * 43 + 32);
   stage.place(places.ledger, PROGRAM, bytes);
   await stage.pay(places.vault, mint, 10_000n);
   const distribute = distributeInstruction(PROGRAM, places);
-  await expectRefused(stage, [places.ledger, places.vault, ...places.tokenAccounts], [distribute], "TooMuch");
+  await expectRefused(stage, [places.ledger, places.vault, ...places.receivers], [distribute], "TooMuch");
 });

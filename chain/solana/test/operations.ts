@@ -1,17 +1,21 @@
+import type { KeyPairSigner } from "@solana/kit";
 import {
+  AuthorityType,
   getCreateAssociatedTokenIdempotentInstruction,
   getFreezeAccountInstruction,
   getMintToInstruction,
+  getSetAuthorityInstruction,
   getThawAccountInstruction,
   getTransferInstruction,
 } from "@solana-program/token";
 import {
-  closeLedgerInstruction,
+  claimInstruction,
   createLedgerInstruction,
   distributeInstruction,
   gatherInstruction,
+  type Way,
 } from "../client.ts";
-import { closeLedger, dueUnits, enterRun, openLedger } from "./book.ts";
+import { dueUnits, enterRun } from "./book.ts";
 import type { BookkeptStage, Kept, Purse } from "./bookkept-stage.ts";
 import { PROGRAM } from "./stage.ts";
 
@@ -19,7 +23,7 @@ import { PROGRAM } from "./stage.ts";
 
 export function operations({ stage, act, closePurse }: BookkeptStage) {
   const { payer, issuer } = stage;
-  const counts = { runs: 0, waited: 0, closings: 0, refused: 0 };
+  const counts = { runs: 0, waited: 0, claims: 0, refused: 0 };
 
   async function deposit({ book, places, mint }: Kept, units: bigint) {
     const { vault } = places;
@@ -33,7 +37,7 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
   /** Paid to another account of the split by mistake, and gathered if there is a ledger to say where to. */
   async function depositAstray(kept: Kept, units: bigint) {
     const { book, places, mint, stray } = kept;
-    if (!book.countedUnits) return;
+    if (!book.open) return;
     const gathered = await act(`${units} astray to ${stray}`, () => [
       getMintToInstruction({ mint, token: stray, mintAuthority: issuer, amount: units }),
       gatherInstruction(PROGRAM, places, stray),
@@ -42,13 +46,13 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
     book.receivedUnits += units;
   }
 
-  async function distribute({ book, places, purses }: Kept) {
-    const due = book.countedUnits ? dueUnits(book) : [];
+  async function distribute({ book, places, purses }: Kept, way: Way = "batch") {
+    const due = book.open ? dueUnits(book) : [];
     const able = purses.map((purse) => purse.state === "open");
-    const { refused, distributions } = await act(`distribute ${places.ledger}`, () => [
-      distributeInstruction(PROGRAM, places),
+    const { refused, distributions } = await act(`distribute ${places.ledger} ${way}`, () => [
+      distributeInstruction(PROGRAM, places, { way }),
     ]);
-    same(refused, book.countedUnits ? null : "NotALedger", "distribute");
+    same(refused, book.open ? null : "NotALedger", "distribute");
     if (refused) return void counts.refused++;
     const sent = enterRun(book, able);
     for (const [i, purse] of purses.entries()) purse.units += sent[i] ?? 0n;
@@ -59,15 +63,21 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
     counts.waited += waiting.length;
   }
 
-  async function close({ book, places }: Kept) {
-    const open = book.countedUnits !== null;
-    const expected = open ? (closeLedger(book) ? null : "NotSettled") : "NotALedger";
-    const { refused } = await act(`close ${places.ledger}`, () => [
-      closeLedgerInstruction(PROGRAM, places.ledger, payer),
+  /** The payee at this place has the share sent to another account, whatever state the own one is in. */
+  async function claim({ book, places, purses }: Kept, i: number) {
+    const at = i % purses.length;
+    const purse = purses[at] as Purse;
+    const { refused } = await act(`claim ${places.ledger} ${at}`, () => [
+      claimInstruction(PROGRAM, places, purse.owner, purse.aside),
     ]);
-    same(refused, expected, "close");
-    if (refused) counts.refused++;
-    else counts.closings++;
+    same(refused, book.open ? null : "NotALedger", "claim");
+    if (refused) return void counts.refused++;
+    const sent = enterRun(
+      book,
+      purses.map((_, payee) => payee === at),
+    );
+    purse.asideUnits += sent[at] ?? 0n;
+    counts.claims++;
   }
 
   async function open({ book, places, terms, mint }: Kept) {
@@ -75,7 +85,7 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
       await createLedgerInstruction(PROGRAM, terms, mint, payer),
     ]);
     same(refused, null, "open");
-    openLedger(book);
+    book.open = true;
   }
 
   /** A payee sends something back to a split: it is money like any other. */
@@ -91,9 +101,21 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
     book.receivedUnits += 7n;
   }
 
-  /** Frozen, thawed, closed or opened again, whatever makes sense next. */
-  async function changeState(purse: Purse, closes: boolean) {
+  /** Frozen, thawed, given away, taken back, closed or opened again, whatever makes sense next. */
+  async function changeState(purse: Purse, closes: boolean, gives = false) {
     const { account, mint, owner } = purse;
+    const hand = (from: KeyPairSigner, to: KeyPairSigner) =>
+      getSetAuthorityInstruction({
+        owned: account,
+        owner: from,
+        authorityType: AuthorityType.AccountOwner,
+        newAuthority: to.address,
+      });
+    if (purse.state === "open" && gives) {
+      same((await act(`give ${account}`, () => [hand(owner, issuer)])).refused, null, "giving away");
+      purse.state = "given";
+      return;
+    }
     if (purse.state === "open" && closes) {
       await closePurse(purse);
       purse.units = 0n;
@@ -103,6 +125,7 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
     const [name, next, instruction] = (
       {
         open: ["freeze", "frozen", getFreezeAccountInstruction({ account, mint, owner: issuer })],
+        given: ["take back", "open", hand(issuer, owner)],
         frozen: ["thaw", "open", getThawAccountInstruction({ account, mint, owner: issuer })],
         missing: [
           "reopen",
@@ -115,7 +138,7 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
     purse.state = next;
   }
 
-  return { counts, deposit, depositAstray, distribute, close, open, giveBack, changeState };
+  return { counts, deposit, depositAstray, distribute, claim, open, giveBack, changeState };
 }
 
 export function same(found: unknown, expected: unknown, what: string) {

@@ -16,14 +16,18 @@ import {
 } from "@solana-program/token";
 import { LiteSVM } from "litesvm";
 import { createLedgerInstruction, distributeInstruction } from "../client.ts";
-import { type Payee, type Places, placesOf, type Terms, tokenAccountOf } from "../terms.ts";
-import { mintBytes, openAccounts } from "./accounts.ts";
+import { type Payee, type Places, placesOf, SOL, type Terms, tokenAccountOf } from "../terms.ts";
+import { type Extension, extended, mintBytes, openAccounts } from "./accounts.ts";
 import { openCounter } from "./transactions.ts";
 
 /** The chain's own machine in this process, with our program and a token on it. */
 
 export const PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
-const PROGRAM_FILE = new URL("../ledgerline_split.so", import.meta.url).pathname;
+export const ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
+export const REMITTANCE_PROGRAM = address("Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY");
+export const PROXY = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
+const file = (name: string) => new URL(name, import.meta.url).pathname;
+const PROGRAM_FILE = file("../ledgerline_split.so");
 const PLENTY = lamports(1_000_000_000_000n);
 
 export type Stage = Awaited<ReturnType<typeof openStage>>;
@@ -45,9 +49,12 @@ export function evenly(wallets: Address[]): Payee[] {
   }));
 }
 
-export async function openStage(programFile = PROGRAM_FILE) {
+export async function openStage(programFile = PROGRAM_FILE, accountFile = file("../ledgerline_account.so")) {
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
   svm.addProgramFromFile(PROGRAM, programFile);
+  svm.addProgramFromFile(ACCOUNT_PROGRAM, accountFile);
+  svm.addProgramFromFile(REMITTANCE_PROGRAM, file("../ledgerline_remittance.so"));
+  svm.addProgramFromFile(PROXY, file("./proxy.so"));
   const payer = await person("fee payer");
   const issuer = await person("issuer");
   svm.airdrop(payer.address, PLENTY);
@@ -59,6 +66,13 @@ export async function openStage(programFile = PROGRAM_FILE) {
   /** Our program once more, at another address: whatever it writes or says there is not ours. */
   const addCopy = (at: Address) => svm.addProgramFromFile(at, programFile);
 
+  const nowSeconds = () => svm.getClock().unixTimestamp;
+  function setTime(seconds: bigint) {
+    const clock = svm.getClock();
+    clock.unixTimestamp = seconds;
+    svm.setClock(clock);
+  }
+
   /** Somebody with SOL. */
   async function newPerson(name: string): Promise<KeyPairSigner> {
     const somebody = await person(name);
@@ -66,47 +80,63 @@ export async function openStage(programFile = PROGRAM_FILE) {
     return somebody;
   }
 
+  const programs = new Map<Address, Address>();
+  const programOf = (mint: Address) => programs.get(mint) ?? TOKEN_PROGRAM_ADDRESS;
+
   /** A new token with a freeze authority, as USDT has. */
-  function newMint(name: string, owner = TOKEN_PROGRAM_ADDRESS): Address {
+  function newMint(
+    name: string,
+    program: Address = TOKEN_PROGRAM_ADDRESS,
+    ...extensions: Extension[]
+  ): Address {
     const mint = wallet(`mint ${name}`);
-    accounts.place(mint, owner, mintBytes(issuer.address));
+    const bytes = mintBytes(issuer.address);
+    accounts.place(mint, program, extensions.length > 0 ? extended(bytes, 1, 166, ...extensions) : bytes);
+    programs.set(mint, program);
     return mint;
   }
 
   async function openAccount(owner: Address, mint: Address): Promise<Address> {
-    const ata = await tokenAccountOf(owner, mint);
-    await must([getCreateAssociatedTokenIdempotentInstruction({ payer, ata, owner, mint })]);
+    const tokenProgram = programOf(mint);
+    const ata = await tokenAccountOf(owner, mint, tokenProgram);
+    await must([getCreateAssociatedTokenIdempotentInstruction({ payer, ata, owner, mint, tokenProgram })]);
     return ata;
   }
 
+  const by = (mint: Address) => ({ programAddress: programOf(mint) });
+
   const pay = async (token: Address, mint: Address, amount: bigint) => {
-    await must([getMintToInstruction({ mint, token, mintAuthority: issuer, amount })]);
+    await must([getMintToInstruction({ mint, token, mintAuthority: issuer, amount }, by(mint))]);
   };
 
   const freeze = async (account: Address, mint: Address) => {
-    await must([getFreezeAccountInstruction({ account, mint, owner: issuer })]);
+    await must([getFreezeAccountInstruction({ account, mint, owner: issuer }, by(mint))]);
   };
 
   const thaw = async (account: Address, mint: Address) => {
-    await must([getThawAccountInstruction({ account, mint, owner: issuer })]);
+    await must([getThawAccountInstruction({ account, mint, owner: issuer }, by(mint))]);
   };
 
   const create = async (terms: Terms, mint: Address, rentPayer = payer) =>
     send([await createLedgerInstruction(PROGRAM, terms, mint, rentPayer)]);
 
+  const places = (terms: Terms, mint: Address) => placesOf(PROGRAM, terms, mint, programOf(mint));
+
   /** Ledger, vault and the payees' accounts of a split, all there. */
   async function openSplit(terms: Terms, mint: Address): Promise<Places> {
-    const places = await placesOf(PROGRAM, terms, mint);
+    const found = await places(terms, mint);
     await must([await createLedgerInstruction(PROGRAM, terms, mint, payer)]);
-    for (const owner of [places.split, ...terms.payees.map((payee) => payee.wallet)])
-      await openAccount(owner, mint);
-    return places;
+    if (mint !== SOL)
+      for (const owner of [found.split, ...terms.payees.map((payee) => payee.wallet)])
+        await openAccount(owner, mint);
+    return found;
   }
 
-  const distribute = (places: Places) => send([distributeInstruction(PROGRAM, places)]);
+  const distribute = (of: Places, how?: Parameters<typeof distributeInstruction>[2]) =>
+    send([distributeInstruction(PROGRAM, of, how)]);
 
   /** What everybody has of this token, in the ledger's order. */
-  const unitsOf = (places: Places) => places.tokenAccounts.map(accounts.unitsIn);
+  const unitsOf = (of: Places) => of.receivers.map(of.mint === SOL ? accounts.lamportsIn : accounts.unitsIn);
 
   return {
     ...accounts,
@@ -115,6 +145,9 @@ export async function openStage(programFile = PROGRAM_FILE) {
     payer,
     issuer,
     addCopy,
+    nowSeconds,
+    setTime,
+    places,
     newPerson,
     newMint,
     openAccount,

@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Address, Transaction } from "@solana/kit";
 import { beforeAll, expect, test } from "vitest";
-import { distributeInstruction, ledgerBytes } from "../client.ts";
+import { distributeInstruction } from "../client.ts";
+import { ledgerBytes } from "../ledger.ts";
 import { inChainOrder, MOST_PAYEES, type Places } from "../terms.ts";
 import { evenly, openStage, PROGRAM, type Stage, trackKey, wallets } from "./stage.ts";
 
@@ -31,8 +32,8 @@ beforeAll(async () => {
   places = await stage.openSplit({ trackKey: trackKey("vectors"), payees: everybody }, mint);
   emptyLedger = Buffer.from(stage.dataOf(places.ledger) ?? []);
   for (let count = 1; count <= MOST_PAYEES; count++) {
-    const tokenAccounts = places.tokenAccounts.slice(0, count);
-    const instruction = distributeInstruction(PROGRAM, { ...places, tokenAccounts });
+    const receivers = places.receivers.slice(0, count);
+    const instruction = distributeInstruction(PROGRAM, { ...places, receivers });
     distributions.set(count, await stage.sign([instruction]));
   }
 });
@@ -40,15 +41,15 @@ beforeAll(async () => {
 function openLedger(bps: number[]) {
   const bytes = Buffer.from(emptyLedger.subarray(0, ledgerBytes(bps.length)));
   bytes[3] = bps.length;
-  for (const [i, share] of bps.entries()) bytes.writeUInt16LE(share, ledgerBytes(i + 1) - 2);
+  for (const [i, share] of bps.entries()) bytes.writeUInt16LE(share, ledgerBytes(i + 1) - 3);
   stage.place(places.ledger, PROGRAM, bytes);
 }
 
 /** Frozen or not there, in turn; an account that holds something cannot be away. */
 function setPayee(i: number, units: bigint, able: boolean) {
-  const account = places.tokenAccounts[i] as Address;
+  const account = places.receivers[i] as Address;
   if (!able && units === 0n && i % 2 === 0) stage.remove(account);
-  else stage.placeTokens(account, { mint, owner: mint, units, frozen: !able });
+  else stage.placeTokens(account, { mint, owner: everybody[i]?.wallet as Address, units, frozen: !able });
 }
 
 function runCase({ bps, steps }: Case) {
@@ -72,11 +73,15 @@ function runCase({ bps, steps }: Case) {
     expect(now.map((units, i) => String(units - (paid[i] ?? 0n)))).toEqual(step.paid);
     expect(stage.unitsIn(places.vault)).toBe(received - sum(now));
     const waiting = step.owed.flatMap((units, i) => (units === "0" ? [] : [i]));
-    const something = step.paid.some((units) => units !== "0");
-    expect(sent.distributions).toEqual(something ? [{ receivedUnits: received, waiting }] : []);
+    const told = step.paid.flatMap((units, payee) =>
+      units === "0" ? [] : [{ payee, totalUnits: now[payee] }],
+    );
+    expect(sent.distributions).toEqual(
+      told.length > 0 ? [{ split: places.split, mint, receivedUnits: received, paid: told, waiting }] : [],
+    );
     paid = now;
   }
-  const have = places.tokenAccounts.slice(0, bps.length).map(stage.unitsIn);
+  const have = places.receivers.slice(0, bps.length).map(stage.unitsIn);
   expect(have).toEqual(paid);
 }
 

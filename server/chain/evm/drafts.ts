@@ -8,7 +8,8 @@ import {
   distributeManyCall,
   readShares,
 } from "../../../chain/evm/client.ts";
-import { FACTORY, type Share, splitAddress } from "../../../chain/evm/terms.ts";
+import { ACCOUNTS, SPLITS } from "../../../chain/evm/factories.ts";
+import { type Share, splitAddress } from "../../../chain/evm/terms.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { Refused } from "../chain-errors.ts";
@@ -33,14 +34,15 @@ export const evmShares = (terms: Terms): Share[] =>
   terms.payees.map(({ wallet, bps }) => ({ wallet: getAddress(wallet), bps }));
 export const evmAddress = (terms: Terms): Address => splitAddress(`0x${terms.trackKey}`, evmShares(terms));
 
-/** A call to a factory that is not there would succeed and do nothing. */
+/** A call to a factory that is not there would succeed and do nothing; without that of accounts no vault could be opened. */
 export async function draftCreates(
   client: Client,
   network: Network,
   terms: Terms[],
   from: Address,
 ): Promise<Draft[]> {
-  if (!(await getCode(client, { address: FACTORY }))) throw new Refused(network, "FactoryMissing");
+  for (const { address } of [SPLITS, ACCOUNTS])
+    if (!(await getCode(client, { address }))) throw new Refused(network, "FactoryMissing");
   const there = await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one)));
   const missing = terms.filter((_, i) => there[i] === null);
   const runs = await inParallel(missing, AT_ONCE, async (one) => {

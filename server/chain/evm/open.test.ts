@@ -1,6 +1,8 @@
 import { decodeFunctionData, parseTransaction } from "viem";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { factoryAbi } from "../../../chain/evm/abi.ts";
+import { deploymentOf } from "../../../chain/evm/deploy.ts";
+import { SPLITS } from "../../../chain/evm/factories.ts";
 import { startChain } from "../../../chain/evm/test/anvil.ts";
 import { wallet } from "../../../chain/evm/test/stage.ts";
 import { type EvmHouse, evmAt, openEvmHouse, termsOf } from "../../../harness/chains/evm-chain.ts";
@@ -133,12 +135,14 @@ describe("creating", () => {
     await expectThere(album);
   });
 
-  test("is refused where there is no factory", async () => {
+  test("is refused where a factory is missing, of splits or of accounts", async () => {
     const bare = await startChain();
     try {
       const nowhere = evmAt([bare.url]);
-      const asked = nowhere.signCreate([ferry], COIN, { feePayer: key, nonce: 0 });
-      await expect(asked).rejects.toMatchObject({ reason: "FactoryMissing" });
+      const ask = () => nowhere.signCreate([ferry], COIN, { feePayer: key, nonce: 0 });
+      await expect(ask()).rejects.toMatchObject({ reason: "FactoryMissing" });
+      await bare.send(deploymentOf(SPLITS));
+      await expect(ask()).rejects.toMatchObject({ reason: "FactoryMissing" });
     } finally {
       await bare.stop();
     }

@@ -1,22 +1,16 @@
-import { type Address, type Commitment, getBase64Encoder, type ReadonlyUint8Array } from "@solana/kit";
-import { AccountState, getTokenDecoder, TOKEN_PROGRAM_ADDRESS, type Token } from "@solana-program/token";
-import { type Ledger, readLedger } from "../../../chain/solana/client.ts";
-import { type Places, placesOf } from "../../../chain/solana/terms.ts";
+import type { Address, Commitment } from "@solana/kit";
+import { type Ledger, readLedger } from "../../../chain/solana/ledger.ts";
+import { type Places, placesOf, SOL } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Terms } from "../terms.ts";
 import type { SolanaRpc } from "./client.ts";
+import { decoded, type FoundAccount, type Money, tokensIn } from "./money.ts";
 import { programTerms } from "./terms.ts";
 
 /** Reading accounts, as many at a time as a node gives. */
 
 const MOST_AT_ONCE = 100;
 const PAGES_AT_ONCE = 8;
-const TOKEN_ACCOUNT_BYTES = 165;
-
-export interface FoundAccount {
-  owner: Address;
-  data: ReadonlyUint8Array;
-}
 
 /** What is at each address, in order; null where nothing is. */
 export const accountsAt = async (rpc: SolanaRpc, addresses: Address[], commitment: Commitment) =>
@@ -37,29 +31,13 @@ export async function datedAccountsAt(rpc: SolanaRpc, addresses: Address[], comm
   };
 }
 
-function decoded({
-  owner,
-  data: [base64],
-}: {
-  owner: Address;
-  data: readonly [string, string];
-}): FoundAccount {
-  return { owner, data: getBase64Encoder().encode(base64) };
-}
-
-/** Null unless it is an account of the SPL Token program; Token-2022 is another. */
-export function tokenAccountIn(account: FoundAccount | null | undefined): Token | null {
-  if (account?.owner !== TOKEN_PROGRAM_ADDRESS || account.data.length !== TOKEN_ACCOUNT_BYTES) return null;
-  const token = getTokenDecoder().decode(account.data);
-  return token.state === AccountState.Uninitialized ? null : token;
-}
-
-/** A split's accounts of one token. */
+/** A split's accounts of one token, or of SOL. */
 export interface Books {
   terms: Terms;
   places: Places;
   ledger: Ledger | null;
-  vault: Token | null;
+  /** What lies there to be divided; null where there is no vault yet. SOL needs none. */
+  held: { units: bigint; frozen: boolean } | null;
   /** As of which this is so. */
   slot: number;
 }
@@ -68,25 +46,44 @@ export async function booksOf(
   rpc: SolanaRpc,
   program: Address,
   terms: Terms[],
-  mint: Address,
+  { mint, tokenProgram }: Money,
   commitment: Commitment,
 ): Promise<Books[]> {
-  const places = await Promise.all(terms.map((one) => placesOf(program, programTerms(one), mint)));
+  const places = await Promise.all(
+    terms.map((one) => placesOf(program, programTerms(one), mint, tokenProgram)),
+  );
   const { accounts: found, slot } = await datedAccountsAt(
     rpc,
     places.flatMap(({ ledger, vault }) => [ledger, vault]),
     commitment,
   );
-  return terms.map((one, i) => {
-    const ledger = found[2 * i];
-    return {
-      terms: one,
-      places: places[i] as Places,
-      ledger: ledger?.owner === program ? readLedger(Uint8Array.from(ledger.data)) : null,
-      vault: tokenAccountIn(found[2 * i + 1]),
-      slot,
-    };
-  });
+  return await Promise.all(
+    terms.map(async (one, i) => {
+      const [account, vault] = found.slice(2 * i, 2 * i + 2);
+      const ledger = ledgerIn(account, program);
+      const tokens = tokensIn(vault);
+      const held =
+        mint === SOL
+          ? { units: await lamportsOf(rpc, ledger && account, vault), frozen: false }
+          : tokens && { units: tokens.amountUnits, frozen: tokens.frozen };
+      return { terms: one, places: places[i] as Places, ledger, held, slot };
+    }),
+  );
+}
+
+export const ledgerIn = (account: FoundAccount | null | undefined, program: Address): Ledger | null =>
+  account?.owner === program ? readLedger(Uint8Array.from(account.data)) : null;
+
+/** SOL lies at the split, and in its ledger beyond the ledger's rent. */
+async function lamportsOf(
+  rpc: SolanaRpc,
+  ledger: FoundAccount | null | undefined,
+  split: FoundAccount | null | undefined,
+): Promise<bigint> {
+  const there = split?.lamports ?? 0n;
+  if (!ledger) return there;
+  const rent = BigInt(await rpc.getMinimumBalanceForRentExemption(BigInt(ledger.data.length)).send());
+  return there + (ledger.lamports > rent ? ledger.lamports - rent : 0n);
 }
 
 export const paidUnitsOf = (ledger: Ledger | null): bigint =>

@@ -9,25 +9,29 @@ import {
 } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import {
-  AccountState,
   getCreateAssociatedTokenIdempotentInstruction,
   getMintDecoder,
-  getTokenSize,
+  getMintSize,
   getTransferCheckedInstruction,
+  TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import { createLedgerInstruction, distributeInstruction, ledgerBytes } from "../../../chain/solana/client.ts";
-import { tokenAccountOf } from "../../../chain/solana/terms.ts";
+import { createLedgerInstruction, distributeInstruction } from "../../../chain/solana/client.ts";
+import { ledgerBytes } from "../../../chain/solana/ledger.ts";
+import { inChainOrder, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { Refused, type RefusedReason } from "../chain-errors.ts";
 import type { Distributing, Transfer } from "../port.ts";
 import { COIN } from "../terms.ts";
-import { accountsAt, type Books, tokenAccountIn } from "./accounts.ts";
+import { accountsAt, type Books } from "./accounts.ts";
 import { Objection, type SolanaRpc } from "./client.ts";
-import { owedUnits } from "./read.ts";
-import { mintOf, programTerms } from "./terms.ts";
+import { type Money, moneyOf, tokensIn } from "./money.ts";
+import { obstacleIn, owedUnits } from "./read.ts";
+import { programTerms } from "./terms.ts";
 
 /** What is to be done, as instructions that belong together. Several drafts may travel in one transaction. */
 export interface Draft {
   instructions: Instruction[];
+  /** Tried when the first are refused: the same by means that every token program has. */
+  otherwise?: Instruction[];
   contracts: Address[];
   /** What the accounts it may open take from the fee payer. */
   rentLamports: bigint;
@@ -37,87 +41,117 @@ export interface Draft {
 const LAMPORTS_PER_BYTE = 6_960n;
 const ACCOUNT_OVERHEAD_BYTES = 128;
 const rentOf = (bytes: number) => BigInt(ACCOUNT_OVERHEAD_BYTES + bytes) * LAMPORTS_PER_BYTE;
-const TOKEN_ACCOUNT_LAMPORTS = rentOf(getTokenSize());
+/** Extensions make accounts of the newer program longer, by no more than this. */
+const tokenAccountLamports = ({ tokenProgram }: Money) =>
+  rentOf(tokenProgram === TOKEN_PROGRAM_ADDRESS ? 165 : 665);
 
 /** Who pays is known by address here; the signature comes when everything is fixed. */
 const signer = (of: string) => createNoopSigner(address(of));
 
-function openAccount(payer: string, owner: Address, mint: Address, ata: Address): Instruction {
-  return getCreateAssociatedTokenIdempotentInstruction({ payer: signer(payer), owner, mint, ata });
+function openAccount(payer: string, owner: Address, money: Money, ata: Address): Instruction {
+  return getCreateAssociatedTokenIdempotentInstruction({ payer: signer(payer), owner, ata, ...money });
 }
 
 /** Ledger and vault, whichever is missing. With many payees they do not fit into one transaction together. */
 export async function draftCreates(
   program: Address,
   books: Books[],
-  mint: Address,
+  money: Money,
   payer: string,
 ): Promise<Draft[]> {
   const drafts: Draft[] = [];
-  for (const { terms, ledger, vault, places } of books) {
-    const contracts = [places.split];
-    const draft = (instruction: Instruction, rentLamports: bigint) =>
-      drafts.push({ instructions: [instruction], contracts, rentLamports });
-    if (!ledger)
-      draft(
-        await createLedgerInstruction(program, programTerms(terms), mint, signer(payer)),
-        rentOf(ledgerBytes(terms.payees.length)),
-      );
-    if (!vault) draft(openAccount(payer, places.split, mint, places.vault), TOKEN_ACCOUNT_LAMPORTS);
+  for (const one of books) {
+    const { split, vault } = one.places;
+    if (!one.ledger) drafts.push(await draftLedger(program, one, payer));
+    if (!one.held)
+      drafts.push({
+        instructions: [openAccount(payer, split, money, vault)],
+        contracts: [split],
+        rentLamports: tokenAccountLamports(money),
+      });
   }
   return drafts;
 }
 
-/** One payee without an account, or frozen, is passed over by the program; a run that would pay nobody is not sent. */
+async function draftLedger(program: Address, { terms, places }: Books, payer: string): Promise<Draft> {
+  return {
+    instructions: [await createLedgerInstruction(program, programTerms(terms), places.mint, signer(payer))],
+    contracts: [places.split],
+    rentLamports: rentOf(ledgerBytes(terms.payees.length)),
+  };
+}
+
+/** So many payees' terms and accounts fit into one transaction together. */
+const MOST_CREATED_AND_PAID = 12;
+
+/**
+ * One payee without an account, or frozen, is passed over by the program; a run that would pay nobody is not sent. A ledger
+ * that is missing is made in front, if both fit: with more payees it has to be made before.
+ */
 export async function draftDistributions(
   rpc: SolanaRpc,
   program: Address,
   books: Books[],
+  payer: string,
 ): Promise<{ drafts: Draft[]; refused: Distributing["refused"] }> {
   const accounts = await accountsAt(
     rpc,
-    books.flatMap(({ places }) => places.tokenAccounts),
+    books.flatMap(({ places }) => places.receivers),
     "confirmed",
   );
   const drafts: Draft[] = [];
   const refused: Distributing["refused"] = [];
   for (const one of books) {
-    const { split, tokenAccounts } = one.places;
-    const usable = accounts
-      .splice(0, tokenAccounts.length)
-      .map((account) => tokenAccountIn(account)?.state === AccountState.Initialized);
-    const reason = whyNot(one, usable);
+    const { split, receivers } = one.places;
+    const wallets = accounts.splice(0, receivers.length);
+    const reason = whyNot(one, (i, wallet) => obstacleIn(one.places, wallet, wallets[i]) === null);
     if (reason) refused.push({ contract: split, reason });
-    else
-      drafts.push({
-        instructions: [distributeInstruction(program, one.places)],
-        contracts: [split],
-        rentLamports: 0n,
-      });
+    else drafts.push(await draftDistribution(program, one, payer));
   }
   return { drafts, refused };
 }
 
-function whyNot(books: Books, usable: boolean[]): RefusedReason | null {
-  if (!books.ledger || !books.vault) return "NotCreated";
-  if (books.vault.state !== AccountState.Initialized) return "WrongVault";
-  return owedUnits(books).some((units, i) => units > 0n && usable[i]) ? null : "TooLittle";
+async function draftDistribution(program: Address, books: Books, payer: string): Promise<Draft> {
+  const { places, ledger } = books;
+  const first = ledger ? null : await draftLedger(program, books, payer);
+  const by = (way: "batch" | "plain") => [
+    ...(first?.instructions ?? []),
+    distributeInstruction(program, places, { way }),
+  ];
+  const batch = places.tokenProgram === TOKEN_PROGRAM_ADDRESS;
+  return {
+    instructions: by(batch ? "batch" : "plain"),
+    ...(batch && { otherwise: by("plain") }),
+    contracts: [places.split],
+    rentLamports: first?.rentLamports ?? 0n,
+  };
 }
 
+function whyNot(books: Books, able: (i: number, wallet: string) => boolean): RefusedReason | null {
+  const { terms, ledger, held } = books;
+  if (!held || (!ledger && terms.payees.length > MOST_CREATED_AND_PAID)) return "NotCreated";
+  if (held.frozen) return "WrongVault";
+  const wallets = inChainOrder(programTerms(terms).payees).map(({ wallet }) => wallet);
+  return owedUnits(books).some((units, i) => units > 0n && able(i, wallets[i] ?? "")) ? null : "TooLittle";
+}
+
+/** Whoever sent SOL to a future account has not opened it. */
 export async function draftAccounts(
   rpc: SolanaRpc,
   wallets: string[],
-  mint: Address,
+  money: Money,
   payer: string,
 ): Promise<Draft[]> {
   const owners = [...new Set(wallets)].map((wallet) => address(wallet));
-  const places = await Promise.all(owners.map((owner) => tokenAccountOf(owner, mint)));
+  const places = await Promise.all(
+    owners.map((owner) => tokenAccountOf(owner, money.mint, money.tokenProgram)),
+  );
   const found = await accountsAt(rpc, places, "confirmed");
   return owners.flatMap((owner, i) => {
     const place = places[i];
-    if (!place || found[i]) return [];
-    const instructions = [openAccount(payer, owner, mint, place)];
-    return { instructions, contracts: [], rentLamports: TOKEN_ACCOUNT_LAMPORTS };
+    if (!place || tokensIn(found[i])) return [];
+    const instructions = [openAccount(payer, owner, money, place)];
+    return { instructions, contracts: [], rentLamports: tokenAccountLamports(money) };
   });
 }
 
@@ -141,19 +175,21 @@ export async function draftTransfer(
     const instructions = [marked(getTransferSolInstruction(transfer))];
     return { instructions, contracts: [], rentLamports: 0n };
   }
-  const mint = mintOf(token);
+  const money = await moneyOf(rpc, token);
+  const { mint, tokenProgram } = money;
   const [source, destination] = await Promise.all(
-    [from, to].map((owner) => tokenAccountOf(address(owner), mint)),
+    [from, to].map((owner) => tokenAccountOf(address(owner), mint, tokenProgram)),
   );
   if (!source || !destination) throw new Error("two owners have two accounts");
   const [found, there] = await accountsAt(rpc, [mint, destination], "confirmed");
   if (!found) throw new Objection((network) => new Refused(network, "WrongMint"));
-  const { decimals } = getMintDecoder().decode(found.data);
-  const opening = tokenAccountIn(there) ? [] : [openAccount(payer, address(to), mint, destination)];
+  const { decimals } = getMintDecoder().decode(found.data.slice(0, getMintSize()));
+  const opening = tokensIn(there) ? [] : [openAccount(payer, address(to), money, destination)];
   const transfer = { source, mint, destination, authority: signer(from), amount: amountUnits, decimals };
+  const sending = getTransferCheckedInstruction(transfer, { programAddress: tokenProgram });
   return {
-    instructions: [...opening, marked(getTransferCheckedInstruction(transfer))],
+    instructions: [...opening, marked(sending)],
     contracts: [],
-    rentLamports: opening.length > 0 ? TOKEN_ACCOUNT_LAMPORTS : 0n,
+    rentLamports: opening.length > 0 ? tokenAccountLamports(money) : 0n,
   };
 }

@@ -1,18 +1,23 @@
 import type { Address } from "@solana/kit";
-import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { readDistributions } from "../../../chain/solana/log-lines.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
+import type { Mark } from "./marks.ts";
 
-/** What one successful transaction did to one vault. */
+/**
+ * What one successful transaction did to one vault. What was paid out is what our program itself says in the log, as each
+ * payee's new total; whatever else a transaction calls, and whatever that looks like, is believed in nothing. What came
+ * in is what the vault gained, and what was paid out of it.
+ */
 
 export interface SeenTransaction {
   signature: string;
   slot: number;
   at: Date;
-  /** Every account it names; balances and inner instructions speak of them by index. */
+  /** Every account it names; balances speak of them by index. */
   accounts: Address[];
   before: TokenBalance[];
   after: TokenBalance[];
-  inner: { program: Address; accounts: Address[]; data: Uint8Array }[];
+  logs: readonly string[];
 }
 
 export interface TokenBalance {
@@ -23,41 +28,98 @@ export interface TokenBalance {
 }
 
 export interface Vault {
+  program: Address;
   split: Address;
   mint: Address;
   vault: Address;
-  /** Whose token account is whose. */
-  walletOf: Map<Address, Address>;
+  ledger: Address;
+  /** In chain order. */
+  wallets: Address[];
+}
+
+export interface Movement {
+  deposits: Deposit[];
+  payouts: Payout[];
 }
 
 const unitsOf = (balances: TokenBalance[], account: Address) =>
   balances.find((balance) => balance.account === account)?.units ?? 0n;
 
-export const unitsAfter = (seen: SeenTransaction, vault: Address): bigint => unitsOf(seen.after, vault);
-
-/** However the money came in, it is what the vault gained, and what left it again within the same transaction. */
-export function depositIn(seen: SeenTransaction, vault: Vault): Deposit[] {
+/** Moves the mark past the transaction. */
+export function movementIn(seen: SeenTransaction, vault: Vault, mark: Mark): Movement {
+  const lines = readDistributions(vault.program, seen.logs).filter(
+    ({ split, mint }) => split === vault.split && mint === vault.mint,
+  );
+  const totals = lines.flatMap(({ paid }) =>
+    paid.map(({ payee, totalUnits }) => [payee, totalUnits] as const),
+  );
+  const paid = paidUpTo(mark, new Map(totals));
+  const event = eventIn(seen, vault);
   const gained = unitsOf(seen.after, vault.vault) - unitsOf(seen.before, vault.vault);
-  const amountUnits = sentFrom(seen, vault).reduce((sum, { units }) => sum + units, gained);
-  if (amountUnits <= 0n) return [];
-  return [{ ...eventIn(seen, vault), amountUnits, from: payerIn(seen, vault) }];
+  mark.vaultUnits = unitsOf(seen.after, vault.vault);
+  if (paid.length === 0 && mayHaveMore(seen, vault)) {
+    mark.gap = { ...event, units: (mark.gap?.units ?? 0n) + gained };
+    return { deposits: [], payouts: [] };
+  }
+  const carried = paid.length > 0 ? (mark.gap?.units ?? 0n) : 0n;
+  if (paid.length > 0) mark.gap = null;
+  return moved(event, vault, paid, gained + carried, payerIn(seen, vault));
 }
 
-/** One for each payee. A run that could not reach a payee leaves that part in the vault. */
-export function payoutsIn(seen: SeenTransaction, vault: Vault): Payout[] {
-  const units = new Map<Address, bigint>();
-  for (const sent of sentFrom(seen, vault)) units.set(sent.to, (units.get(sent.to) ?? 0n) + sent.units);
-  return [...units].map(([account, amountUnits]) => ({
-    ...eventIn(seen, vault),
-    amountUnits,
-    wallet: vault.walletOf.get(account) ?? account,
-    held: false,
-  }));
+/**
+ * Somebody can fill a transaction's log before our program speaks. Then the ledger's own totals, which are final, tell what
+ * was paid, and the transaction only lends its name.
+ */
+export function movementInGap(vault: Vault, mark: Mark, totals: bigint[]): Movement {
+  const { gap } = mark;
+  if (!gap) return { deposits: [], payouts: [] };
+  mark.gap = null;
+  const { units, ...event } = gap;
+  return moved(event, vault, paidUpTo(mark, new Map(totals.entries())), units, null);
 }
+
+type Paid = { payee: number; units: bigint }[];
+type Event = ReturnType<typeof eventIn>;
+
+function moved(event: Event, { wallets }: Vault, paid: Paid, gained: bigint, from: string | null): Movement {
+  const amountUnits = paid.reduce((sum, { units }) => sum + units, gained);
+  return {
+    deposits: amountUnits > 0n ? [{ ...event, amountUnits, from }] : [],
+    payouts: paid.map(({ payee, units }) => ({
+      ...event,
+      amountUnits: units,
+      wallet: wallets[payee] as string,
+      held: false,
+    })),
+  };
+}
+
+/** What has been paid since the mark, which then knows it. Totals only grow. */
+function paidUpTo(mark: Mark, totals: Map<number, bigint>): Paid {
+  const paid: Paid = [];
+  for (const [payee, total] of totals) {
+    const units = total - (mark.paidUnits[payee] ?? 0n);
+    if (units <= 0n) continue;
+    paid.push({ payee, units });
+    mark.paidUnits[payee] = total;
+  }
+  return paid;
+}
+
+/** Only a transaction that names the ledger can have paid out of the vault. */
+const mayHaveMore = ({ logs, accounts }: SeenTransaction, { ledger }: Vault) =>
+  logs.includes("Log truncated") && accounts.includes(ledger);
 
 function eventIn(seen: SeenTransaction, { split, mint, vault }: Vault) {
   const index = seen.accounts.indexOf(vault);
-  return { transaction: seen.signature, index, contract: split, token: mint, block: seen.slot, at: seen.at };
+  return {
+    transaction: seen.signature,
+    index,
+    contract: split as string,
+    token: mint as string,
+    block: seen.slot,
+    at: seen.at,
+  };
 }
 
 /** Whoever had the most less of the token afterwards; nobody, when it was newly issued. */
@@ -68,25 +130,4 @@ function payerIn({ before, after }: SeenTransaction, { mint, vault }: Vault): Ad
     .filter(({ units }) => units > 0n)
     .sort((a, b) => (a.units > b.units ? -1 : 1));
   return spent[0]?.owner ?? null;
-}
-
-const BATCH = 255;
-const TRANSFER = 3;
-const ENTRY_BYTES = 11;
-const ACCOUNTS_EACH = 3;
-
-/**
- * Only our program can move what a vault holds, and it does so by batches of transfers. Balances would not do for the
- * payees: in the same transaction they may have sent theirs on.
- */
-function sentFrom({ inner }: SeenTransaction, { vault }: Vault): { to: Address; units: bigint }[] {
-  return inner.flatMap(({ program, accounts, data }) => {
-    if (program !== TOKEN_PROGRAM_ADDRESS || data[0] !== BATCH) return [];
-    const bytes = Buffer.from(data.subarray(1));
-    return Array.from({ length: bytes.length / ENTRY_BYTES }, (_, i) => {
-      const [from, to] = accounts.slice(i * ACCOUNTS_EACH);
-      const isTransfer = bytes[i * ENTRY_BYTES + 2] === TRANSFER && from === vault && to;
-      return isTransfer ? [{ to, units: bytes.readBigUInt64LE(i * ENTRY_BYTES + 3) }] : [];
-    }).flat();
-  });
 }

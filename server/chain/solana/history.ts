@@ -1,4 +1,4 @@
-import { type Address, getBase58Encoder, type Signature } from "@solana/kit";
+import type { Address, Signature } from "@solana/kit";
 import { ChainUnavailable } from "../chain-errors.ts";
 import { Objection, type SolanaRpc } from "./client.ts";
 import type { SeenTransaction, TokenBalance } from "./events.ts";
@@ -48,13 +48,6 @@ export async function transactionOf(rpc: SolanaRpc, signature: Signature): Promi
       owner: owner ?? null,
       units: BigInt(uiTokenAmount.amount),
     }));
-  const inner = (meta.innerInstructions ?? []).flatMap(({ instructions }) =>
-    instructions.map(({ programIdIndex, accounts: named, data }) => ({
-      program: at(programIdIndex),
-      accounts: named.map(at),
-      data: Uint8Array.from(getBase58Encoder().encode(data)),
-    })),
-  );
   return {
     signature,
     slot: Number(slot),
@@ -62,6 +55,6 @@ export async function transactionOf(rpc: SolanaRpc, signature: Signature): Promi
     accounts,
     before: balances(meta.preTokenBalances),
     after: balances(meta.postTokenBalances),
-    inner,
+    logs: meta.logMessages ?? [],
   };
 }

@@ -1,10 +1,11 @@
 import type { Address, Signature } from "@solana/kit";
-import { readLedger } from "../../../chain/solana/client.ts";
-import { placesOf } from "../../../chain/solana/terms.ts";
+import { placesOf, SOL } from "../../../chain/solana/terms.ts";
+import { Refused } from "../chain-errors.ts";
 import type { Scan } from "../chain-events.ts";
 import type { Token } from "../terms.ts";
-import { datedAccountsAt, paidUnitsOf, tokenAccountIn } from "./accounts.ts";
-import type { SolanaRpc } from "./client.ts";
+import { datedAccountsAt, ledgerIn } from "./accounts.ts";
+import { Objection, type SolanaRpc } from "./client.ts";
+import { moneyOf, tokensIn } from "./money.ts";
 import { mintOf, programTerms } from "./terms.ts";
 
 /** A contract's cursor: for each token, how far its vault's transactions were added up, and to what. */
@@ -19,7 +20,20 @@ export interface Mark {
   vault: Address;
   signature: Signature | null;
   vaultUnits: bigint;
-  paidUnits: bigint;
+  /** What each payee has had, in chain order. */
+  paidUnits: bigint[];
+  /** The last transaction whose log was cut short, and what the vault gained (or lost) by all such. */
+  gap: Gap | null;
+}
+
+interface Gap {
+  transaction: string;
+  index: number;
+  contract: string;
+  token: string;
+  block: number;
+  at: Date;
+  units: bigint;
 }
 
 /** Amounts as text, since JSON has no whole numbers of that size. */
@@ -28,46 +42,67 @@ export function cursorOf({ split, vaults }: Marks): string {
 }
 
 export function marksIn(cursor: string): Marks {
-  return JSON.parse(cursor, (key, value) => (key.endsWith("Units") ? BigInt(value) : value)) as Marks;
+  return JSON.parse(cursor, (key, value) => {
+    if (key === "at") return new Date(value);
+    if (key === "paidUnits") return (value as string[]).map(BigInt);
+    return key === "vaultUnits" || key === "units" ? BigInt(value) : value;
+  }) as Marks;
 }
 
 /** What the cursor says, and a beginning for what it does not speak of yet. */
 export async function marksOf(
+  rpc: SolanaRpc,
   program: Address,
   { terms, cursor }: Scan["contracts"][number],
   tokens: Token[],
 ): Promise<Marks> {
   const marks = cursor === null ? null : marksIn(cursor);
   const fresh = tokens.map(mintOf).filter((mint) => !marks?.vaults[mint]);
+  if (fresh.includes(SOL))
+    throw new Objection((network) => new Refused(network, "NotSupported", "SOL is not watched"));
   const begun = await Promise.all(
-    fresh.map(async (mint) => ({ mint, places: await placesOf(program, programTerms(terms), mint) })),
+    fresh.map(async (mint) => {
+      const { tokenProgram } = await moneyOf(rpc, mint);
+      return { mint, places: await placesOf(program, programTerms(terms), mint, tokenProgram) };
+    }),
   );
   const split = marks?.split ?? begun[0]?.places.split;
   if (!split) throw new RangeError("a scan without tokens");
   const vaults = { ...marks?.vaults };
-  for (const { mint, places } of begun) {
-    const { ledger, vault } = places;
-    vaults[mint] = { ledger, vault, signature: null, vaultUnits: 0n, paidUnits: 0n };
-  }
+  for (const { mint, places } of begun) vaults[mint] = firstMark(places, terms.payees.length);
   return { split, vaults };
 }
 
-/**
- * Whose books are not what our adding up came to, and what lies in their vaults at that slot. Vault and paid are compared each by itself: a ledger that was closed
- * starts from nothing, and its sum with a new payment could look like the old one.
- */
+export const firstMark = ({ ledger, vault }: Pick<Mark, "ledger" | "vault">, payees: number): Mark => ({
+  ledger,
+  vault,
+  signature: null,
+  vaultUnits: 0n,
+  paidUnits: new Array<bigint>(payees).fill(0n),
+  gap: null,
+});
+
+/** What lies in a vault at a slot, and what its ledger says everybody has had. */
+export interface Standing {
+  vaultUnits: bigint;
+  paidUnits: bigint[];
+}
+
+const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
+
+/** Whose books are not what our adding up came to, and how they stand. */
 export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[]) {
   const { accounts, slot } = await datedAccountsAt(
     rpc,
     marks.flatMap(({ ledger, vault }) => [ledger, vault]),
     "finalized",
   );
-  const moved = new Map<Mark, bigint>();
+  const moved = new Map<Mark, Standing>();
   for (const [i, mark] of marks.entries()) {
-    const ledger = accounts[2 * i];
-    const paid = ledger?.owner === program ? paidUnitsOf(readLedger(Uint8Array.from(ledger.data))) : 0n;
-    const liesUnits = tokenAccountIn(accounts[2 * i + 1])?.amount ?? 0n;
-    if (liesUnits !== mark.vaultUnits || paid !== mark.paidUnits) moved.set(mark, liesUnits);
+    const paidUnits = (ledgerIn(accounts[2 * i], program)?.payees ?? []).map((payee) => payee.paidUnits);
+    const vaultUnits = tokensIn(accounts[2 * i + 1])?.amountUnits ?? 0n;
+    if (vaultUnits !== mark.vaultUnits || sum(paidUnits) !== sum(mark.paidUnits) || mark.gap)
+      moved.set(mark, { vaultUnits, paidUnits });
   }
   return { moved, slot };
 }

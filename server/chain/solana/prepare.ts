@@ -45,13 +45,21 @@ async function tryOut(rpc: SolanaRpc, groups: Draft[][], payer: Address) {
     const draft = merged(group);
     const result = await simulated(rpc, draft, payer);
     if ("units" in result) tried.push({ draft, units: result.units });
-    else if (group.length === 1) refused.push({ draft, reason: result.reason });
     else {
-      const alone = group.map((one) => [one]);
-      const apart = await tryOut(rpc, alone, payer);
+      const next = smaller(group);
+      if (next.length === 0) refused.push({ draft, reason: result.reason });
+      const apart = await tryOut(rpc, next, payer);
       tried.push(...apart.tried);
       refused.push(...apart.refused);
     }
   }
   return { tried, refused };
+}
+
+/** What can still be tried of drafts that were refused: each alone, and one alone by its other means. */
+function smaller(group: Draft[]): Draft[][] {
+  if (group.length > 1) return group.map((one) => [one]);
+  return group.flatMap(({ otherwise, ...rest }) =>
+    otherwise ? [[{ ...rest, instructions: otherwise }]] : [],
+  );
 }

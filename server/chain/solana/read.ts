@@ -1,12 +1,12 @@
 import { type Address, address } from "@solana/kit";
-import { AccountState } from "@solana-program/token";
-import { inChainOrder, tokenAccountOf } from "../../../chain/solana/terms.ts";
+import { inChainOrder, type Places, SOL, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { solanaOwed } from "../../../shared/rules/share.ts";
 import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
 import { COIN, type Share, type Terms, type Token } from "../terms.ts";
-import { accountsAt, type Books, booksOf, paidUnitsOf, tokenAccountIn } from "./accounts.ts";
+import { accountsAt, type Books, booksOf, paidUnitsOf } from "./accounts.ts";
 import type { SolanaRpc } from "./client.ts";
-import { mintOf, programTerms } from "./terms.ts";
+import { type FoundAccount, moneyOf, tokensIn } from "./money.ts";
+import { programTerms } from "./terms.ts";
 
 /** How things stand at a split. */
 
@@ -16,13 +16,13 @@ export async function readSplit(
   terms: Terms,
   token: Token,
 ): Promise<SplitState> {
-  const [books] = await booksOf(rpc, program, [terms], mintOf(token), "finalized");
+  const [books] = await booksOf(rpc, program, [terms], await moneyOf(rpc, token), "finalized");
   if (!books) throw new Error("no books were read");
   const payees = await payeesOf(rpc, books);
   return {
     address: books.places.split,
-    shares: books.ledger && payees.map(({ wallet, bps }) => ({ wallet, bps })),
-    undistributedUnits: books.vault?.amount ?? 0n,
+    shares: sharesIn(books),
+    undistributedUnits: books.held?.units ?? 0n,
     paidUnits: paidUnitsOf(books.ledger),
     payees,
   };
@@ -35,9 +35,13 @@ export async function finalShares(
   terms: Terms[],
   token: Token,
 ): Promise<(Share[] | null)[]> {
-  const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
-  return books.map((one) => (one.ledger && one.vault ? inChainOrder(programTerms(one.terms).payees) : null));
+  const books = await booksOf(rpc, program, terms, await moneyOf(rpc, token), "finalized");
+  return books.map((one) => (one.held ? sharesIn(one) : null));
 }
+
+/** As the ledger itself has them. */
+const sharesIn = ({ ledger }: Books): Share[] | null =>
+  ledger?.payees.map(({ wallet, bps }) => ({ wallet, bps })) ?? null;
 
 export async function finalBooks(
   rpc: SolanaRpc,
@@ -45,35 +49,43 @@ export async function finalBooks(
   terms: Terms[],
   token: Token,
 ): Promise<FinalBooks[]> {
-  const books = await booksOf(rpc, program, terms, mintOf(token), "finalized");
-  return books.map(({ vault, ledger, slot }) => ({
-    undistributedUnits: vault?.amount ?? 0n,
+  const books = await booksOf(rpc, program, terms, await moneyOf(rpc, token), "finalized");
+  return books.map(({ held, ledger, slot }) => ({
+    undistributedUnits: held?.units ?? 0n,
     paidUnits: paidUnitsOf(ledger),
     at: slot,
   }));
 }
 
-/** In chain order. The ledger's address is a hash of the terms, so its shares are these and no others. */
+/** In chain order. Before there is a ledger, as they were agreed. */
 async function payeesOf(rpc: SolanaRpc, books: Books): Promise<PayeeState[]> {
-  const shares = inChainOrder(programTerms(books.terms).payees);
-  const accounts = await accountsAt(rpc, books.places.tokenAccounts, "finalized");
+  const shares = sharesIn(books) ?? inChainOrder(programTerms(books.terms).payees);
+  const accounts = await accountsAt(rpc, books.places.receivers, "finalized");
   const owed = owedUnits(books);
   return shares.map(({ wallet, bps }, i) => {
-    const account = tokenAccountIn(accounts[i]);
-    const obstacle = !account
-      ? "account_missing"
-      : account.state === AccountState.Frozen
-        ? "account_frozen"
-        : null;
+    const obstacle = obstacleIn(books.places, wallet, accounts[i]);
     return { wallet, bps, obstacle, heldUnits: obstacle ? (owed[i] ?? 0n) : 0n };
   });
 }
 
+/** Why the program would not pay into this account now. SOL reaches every wallet; too little for the rent waits. */
+export function obstacleIn(
+  { mint }: Places,
+  wallet: string,
+  account: FoundAccount | null | undefined,
+): PayeeState["obstacle"] {
+  if (mint === SOL) return null;
+  const tokens = tokensIn(account);
+  if (!tokens) return "account_missing";
+  if (tokens.authority !== wallet) return "account_not_theirs";
+  return tokens.frozen ? "account_frozen" : null;
+}
+
 /** What a distribution would send each payee now, in chain order. */
-export function owedUnits({ terms, ledger, vault }: Books): bigint[] {
+export function owedUnits({ terms, ledger, held }: Books): bigint[] {
   const shares = inChainOrder(programTerms(terms).payees);
   return solanaOwed(
-    vault?.amount ?? 0n,
+    held?.units ?? 0n,
     shares.map(({ bps }) => bps),
     shares.map((_, i) => ledger?.payees[i]?.paidUnits ?? 0n),
   );
@@ -82,6 +94,7 @@ export function owedUnits({ terms, ledger, vault }: Books): bigint[] {
 export async function balanceOf(rpc: SolanaRpc, wallet: string, token: Token): Promise<bigint> {
   const owner = address(wallet);
   if (token === COIN) return (await rpc.getBalance(owner, { commitment: "confirmed" }).send()).value;
-  const [found] = await accountsAt(rpc, [await tokenAccountOf(owner, mintOf(token))], "confirmed");
-  return tokenAccountIn(found)?.amount ?? 0n;
+  const { mint, tokenProgram } = await moneyOf(rpc, token);
+  const [found] = await accountsAt(rpc, [await tokenAccountOf(owner, mint, tokenProgram)], "confirmed");
+  return tokensIn(found)?.amountUnits ?? 0n;
 }

@@ -1,13 +1,13 @@
-import type { Address } from "@solana/kit";
-import { inChainOrder, placesOf } from "../../../chain/solana/terms.ts";
+import { type Address, address } from "@solana/kit";
+import { inChainOrder } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Scan, Scanned } from "../chain-events.ts";
-import type { Terms, Token } from "../terms.ts";
+import type { Terms } from "../terms.ts";
 import type { SolanaRpc } from "./client.ts";
-import { depositIn, payoutsIn, unitsAfter, type Vault } from "./events.ts";
+import { type Movement, movementIn, movementInGap, type Vault } from "./events.ts";
 import { signaturesSince, transactionOf } from "./history.ts";
-import { cursorOf, type Mark, marksOf, movedMarks } from "./marks.ts";
-import { mintOf, programTerms } from "./terms.ts";
+import { cursorOf, type Mark, marksOf, movedMarks, type Standing } from "./marks.ts";
+import { programTerms } from "./terms.ts";
 
 /**
  * Deposits and payouts vault by vault. A hundred accounts are read at once, and only a vault whose books have moved since
@@ -25,7 +25,7 @@ export async function cursorNow(rpc: SolanaRpc): Promise<string> {
 
 export async function scan(rpc: SolanaRpc, program: Address, { contracts, tokens }: Scan): Promise<Scanned> {
   const cursor = await cursorNow(rpc);
-  const marks = await Promise.all(contracts.map((contract) => marksOf(program, contract, tokens)));
+  const marks = await Promise.all(contracts.map((contract) => marksOf(rpc, program, contract, tokens)));
   const { moved, slot } = await movedMarks(
     rpc,
     program,
@@ -41,10 +41,13 @@ export async function scan(rpc: SolanaRpc, program: Address, { contracts, tokens
     const own = marks[i];
     if (!own) continue;
     for (const [mint, mark] of Object.entries(own.vaults)) {
-      if (!moved.has(mark)) continue;
+      const standing = moved.get(mark);
+      if (!standing) continue;
       const most = Math.ceil(left / waiting--);
-      left -= await addUp(rpc, await vaultOf(program, terms, mint), mark, most, scanned);
-      if (mark.vaultUnits !== moved.get(mark)) scanned.reached = null;
+      const vault = vaultOf(program, own.split, address(mint), terms, mark);
+      left -= await addUp(rpc, vault, mark, most, scanned);
+      settleGap(vault, mark, standing, scanned);
+      if (mark.vaultUnits !== standing.vaultUnits) scanned.reached = null;
     }
     const now = cursorOf(own);
     if (now !== old) scanned.contractCursors[own.split] = now;
@@ -73,22 +76,24 @@ async function addUp(
   for (const [i, { signature }] of news.entries()) {
     const seen = transactions[i];
     if (seen) {
-      const payouts = payoutsIn(seen, vault);
-      scanned.deposits.push(...depositIn(seen, vault));
-      scanned.payouts.push(...payouts);
-      mark.vaultUnits = unitsAfter(seen, vault.vault);
-      mark.paidUnits += payouts.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
+      note(scanned, movementIn(seen, vault, mark));
     }
     mark.signature = signature;
   }
   return news.length;
 }
 
-async function vaultOf(program: Address, terms: Terms, token: Token): Promise<Vault> {
-  const mint = mintOf(token);
-  const own = programTerms(terms);
-  const { split, vault, tokenAccounts } = await placesOf(program, own, mint);
-  const wallets = inChainOrder(own.payees).map(({ wallet }) => wallet);
-  const walletOf = new Map(tokenAccounts.map((account, i) => [account, wallets[i] as Address]));
-  return { split, mint, vault, walletOf };
+function note(scanned: Scanned, { deposits, payouts }: Movement) {
+  scanned.deposits.push(...deposits);
+  scanned.payouts.push(...payouts);
+}
+
+/** Once all is added up and the vault holds what it held when the ledger was read, what is missing is what a log did not say. */
+function settleGap(vault: Vault, mark: Mark, { vaultUnits, paidUnits }: Standing, scanned: Scanned) {
+  if (mark.gap && mark.vaultUnits === vaultUnits) note(scanned, movementInGap(vault, mark, paidUnits));
+}
+
+function vaultOf(program: Address, split: Address, mint: Address, terms: Terms, mark: Mark): Vault {
+  const wallets = inChainOrder(programTerms(terms).payees).map(({ wallet }) => wallet);
+  return { program, split, mint, vault: mark.vault, ledger: mark.ledger, wallets };
 }

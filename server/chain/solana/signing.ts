@@ -16,8 +16,8 @@ import { booksOf } from "./accounts.ts";
 import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
 import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
 import { feeLamports, messageOf } from "./message.ts";
+import { moneyOf } from "./money.ts";
 import { prepare, type Ready } from "./prepare.ts";
-import { mintOf } from "./terms.ts";
 
 /** Everything is read and tried first, on one node that has proved to be on the right chain; then it is signed, once. */
 
@@ -36,21 +36,18 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
   return {
     async signCreate(terms, token, { feePayer }) {
       const ready = await ask(async (rpc) => {
-        const mint = mintOf(token);
-        const books = await booksOf(rpc, program, terms, mint, "confirmed");
-        return await readied(
-          rpc,
-          await draftCreates(program, books, mint, feePayer.address),
-          feePayer.address,
-        );
+        const money = await moneyOf(rpc, token);
+        const books = await booksOf(rpc, program, terms, money, "confirmed");
+        const drafts = await draftCreates(program, books, money, feePayer.address);
+        return await readied(rpc, drafts, feePayer.address);
       });
       return await signAll(network, ready, [feePayer]);
     },
 
     async signDistribute(terms, token, { feePayer }) {
       const { ready, refused } = await ask(async (rpc) => {
-        const books = await booksOf(rpc, program, terms, mintOf(token), "confirmed");
-        const found = await draftDistributions(rpc, program, books);
+        const books = await booksOf(rpc, program, terms, await moneyOf(rpc, token), "confirmed");
+        const found = await draftDistributions(rpc, program, books, feePayer.address);
         const payer = address(feePayer.address);
         const prepared = await prepare(rpc, found.drafts, payer, priceCapMicroLamports);
         const late = prepared.refused.flatMap(({ draft, reason }) =>
@@ -64,7 +61,7 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
     async signCreateAccounts(wallets, token, { feePayer }) {
       const payer = feePayer.address;
       const ready = await ask(async (rpc) =>
-        readied(rpc, await draftAccounts(rpc, wallets, mintOf(token), payer), payer),
+        readied(rpc, await draftAccounts(rpc, wallets, await moneyOf(rpc, token), payer), payer),
       );
       return await signAll(network, ready, [feePayer]);
     },

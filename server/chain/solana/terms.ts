@@ -1,8 +1,6 @@
 import { type Address, address } from "@solana/kit";
-import type { Terms as ProgramTerms } from "../../../chain/solana/terms.ts";
-import { Refused } from "../chain-errors.ts";
+import { type Terms as ProgramTerms, SOL } from "../../../chain/solana/terms.ts";
 import { COIN, type Terms, type Token } from "../terms.ts";
-import { Objection } from "./client.ts";
 
 /** Terms and tokens as the program names them. */
 
@@ -13,9 +11,4 @@ export function programTerms({ trackKey, payees }: Terms): ProgramTerms {
   };
 }
 
-/** A split pays out tokens; SOL reaches it wrapped, which is a token like any other. */
-export function mintOf(token: Token): Address {
-  if (token === COIN)
-    throw new Objection((network) => new Refused(network, "NotSupported", "splits hold tokens"));
-  return address(token);
-}
+export const mintOf = (token: Token): Address => (token === COIN ? SOL : address(token));

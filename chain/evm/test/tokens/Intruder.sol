@@ -20,7 +20,13 @@ contract Intruder {
         _intrude();
     }
 
-    function call(address to, bytes calldata data) external {
+    /// Both calls in one transaction.
+    function callTwice(address to, bytes calldata first, bytes calldata second) external {
+        call(to, first);
+        call(to, second);
+    }
+
+    function call(address to, bytes calldata data) public {
         (bool done, bytes memory answer) = to.call(data);
         if (!done) {
             assembly ("memory-safe") {

@@ -1,0 +1,45 @@
+use pinocchio::error::ProgramError;
+
+/// Why the program says no. The numbers are part of the interface, and no other program of ours has them.
+#[repr(u32)]
+#[derive(Clone, Copy)]
+pub enum Refusal {
+    /// The first byte of the data names no instruction.
+    UnknownInstruction = 200,
+    /// Too few or too many accounts for this instruction.
+    WrongAccounts = 201,
+    /// The data does not have the length this instruction needs.
+    WrongDataLength = 202,
+    /// The delay is from 14 to 365 days.
+    WrongDelay = 203,
+    /// The account is not at the address its terms give.
+    WrongAddress = 204,
+    /// The account does not belong to this program, or is none.
+    NotAnAccount = 205,
+    /// Only the owner may, with a signature.
+    NotOwner = 206,
+    /// Only the guardian may, with a signature.
+    NotGuardian = 207,
+    /// Nobody has started a recovery.
+    NoRecovery = 208,
+    /// The recovery's time has not come.
+    TooEarly = 209,
+    /// An account cannot be its own owner.
+    CannotOwn = 210,
+    /// The owner has not switched forwarding on.
+    ForwardingIsOff = 211,
+    /// Only the two token programs move tokens.
+    WrongTokenProgram = 212,
+    /// Forwarding goes to the owner's own associated account, or wallet, and nowhere else.
+    WrongReceiver = 213,
+    /// There is not so much above the account's own rent.
+    TooMuch = 214,
+    /// The account to be emptied is not a usable token account.
+    NotATokenAccount = 215,
+}
+
+impl From<Refusal> for ProgramError {
+    fn from(refusal: Refusal) -> Self {
+        ProgramError::Custom(refusal as u32)
+    }
+}

@@ -1,0 +1,10 @@
+//! What the programs share. It exists on the chain only: everything here is about accounts.
+
+#![cfg_attr(any(target_os = "solana", target_arch = "bpf"), no_std)]
+#![cfg(any(target_os = "solana", target_arch = "bpf"))]
+
+pub mod derive;
+pub mod extensions;
+pub mod owner;
+pub mod token;
+pub mod transfers;
