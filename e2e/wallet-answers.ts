@@ -22,7 +22,7 @@ export const solanaWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   createdAt: at(0),
   handedOverAt: null,
   handedOverTo: null,
-  account: null,
+  account: { delayDays: 30, networks: [{ network: "Solana", state: state({ owner: THERE }) }], change: null },
   balances: [
     { network: "Solana", token: "USDT", symbol: "USDT", decimals: 6, amount: "62750000" },
     { network: "Solana", token: "coin", symbol: "SOL", decimals: 9, amount: "2039280" },

@@ -161,45 +161,6 @@ test("an old session is told to sign in again, with the way to do so", async ({ 
   await page.waitForURL("**/login?next=%2Faccount");
 });
 
-test("exporting: warned, confirmed, shown once, and not lost by closing", async ({ page, context }) => {
-  test.slow();
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await open(page);
-  const button = card(page).getByRole("button", { name: "Export key: Solana" });
-  await button.click();
-  await expect(dialog(page)).toContainText("This cannot be undone.");
-  await press(page, "Email me a code");
-  await expect(dialog(page).getByRole("alert")).toHaveText("Type EXPORT to confirm");
-  await dialog(page).getByLabel("Type EXPORT to confirm").fill("EXPORT");
-  const asked = sentTo(page, "/code");
-  await press(page, "Email me a code");
-  expect((await asked).postDataJSON()).toEqual({ purpose: "export", kind: "solana" });
-
-  const secret = "4Z7cXSyeFR8wNGMVXUE1TwtKn5D5Vu7FzEv69dokLv7KrQk7h6pu4LF8ZRR9yQBhc7uSM6RTTZtU1fmaxiNrxXrs";
-  await answers(page, "**/api/account/wallet/exports", { kind: "solana", address: HELD_ADDRESS, secret });
-  await walletsAre(page, { held: [solanaWallet({ handedOverAt: "2026-11-15T09:00:00.000Z" })] });
-  await dialog(page).getByLabel("Code from the email").fill("123456");
-  const exported = sentTo(page, "/exports");
-  await press(page, "Show my key");
-  expect((await exported).postDataJSON()).toEqual({ kind: "solana", code: "123456", confirmation: "EXPORT" });
-  await expect(dialog(page).getByText(secret)).toBeVisible();
-  await expect(dialog(page)).toContainText("Import private key and Solana");
-  await press(page, "Copy key");
-  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
-  await expectGood(page);
-
-  await page.keyboard.press("Escape");
-  await expect(dialog(page)).toBeHidden();
-  await card(page).getByRole("button", { name: "Show the key again: Solana" }).click();
-  await expect(dialog(page).getByText(secret)).toBeVisible();
-  await press(page, "I have saved my key");
-  await expect(card(page).getByText("Key exported")).toBeVisible();
-  await expect(page.getByText(secret)).toHaveCount(0);
-  await expect(button).toHaveCount(0);
-  await expect(card(page).getByRole("button", { name: "Withdraw" })).toHaveCount(0);
-  await expect(card(page)).toContainText("Ledgerline no longer signs with this wallet");
-});
-
 test("an own wallet is proved by its signature, waits a day, and can be stopped", async ({ page }) => {
   test.slow();
   await giveWallet(page, { standard: ["Phantom"], mood: "rejects_sign" });
@@ -298,7 +259,12 @@ for (const { viewport, colorScheme } of LOOKS)
     await page.reload();
     await card(page).getByText("Night Ferry").waitFor();
     await expectGood(page);
-    for (const name of ["Withdraw", "Export key: Solana", "Link my own wallet"]) {
+    for (const name of [
+      "Withdraw",
+      "Take over with my own wallet: Solana",
+      "Name a guardian: Solana",
+      "Link my own wallet",
+    ]) {
       await card(page).getByRole("button", { name, exact: true }).click();
       await dialog(page).waitFor();
       await expectGood(page);
@@ -328,7 +294,6 @@ test.describe("a payee account", () => {
     await openAccount(page);
     await expect(card(page)).toContainText("A key that Ledgerline holds for you");
     await expect(card(page)).toContainText("30 days");
-    await expect(card(page).getByRole("button", { name: /Export key: Ethereum/ })).toHaveCount(0);
     await card(page).getByRole("button", { name: "Take over with my own wallet" }).click();
     await expect(dialog(page)).toContainText("This cannot be undone.");
     await expectGood(page);

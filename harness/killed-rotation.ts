@@ -12,6 +12,7 @@ import { projectRoot } from "../server/project-root.ts";
 import type { HeldWallet } from "../server/wallets/held-wallet.ts";
 import { keyProviderOf } from "../server/wallets/key-provider.ts";
 import { versionToWrapWith } from "../server/wallets/key-versions.ts";
+import { homeOf } from "../server/wallets/payee-account.ts";
 import { sealKey } from "../server/wallets/sealed-key.ts";
 import { signTextWith } from "../server/wallets/sign-with-wallet.ts";
 import type { TestWorld } from "./world.ts";
@@ -55,7 +56,8 @@ async function newWallets({ world }: TestWorld, count: number): Promise<void> {
       const rows = owners.map(async ({ id: personId }) => {
         const plain = randomBytes(32);
         const owner = keysOf("solana").addressOf(plain);
-        const about = { id: randomUUID(), personId, kind: "solana" as const, address: owner, owner };
+        const paidTo = await homeOf(world, "solana", owner, null);
+        const about = { id: randomUUID(), personId, kind: "solana" as const, owner, ...paidTo };
         return {
           ...about,
           keyVersion,
@@ -72,7 +74,7 @@ export const anyWallet = async ({ world }: TestWorld) => {
   return found as HeldWallet;
 };
 export const signs = async ({ world }: TestWorld, wallet: HeldWallet) =>
-  isSignedBy("Solana", wallet.address, await signTextWith(world, wallet, "a text"), "a text");
+  isSignedBy("Solana", wallet.owner, await signTextWith(world, wallet, "a text"), "a text");
 
 /** A rotation that is killed again and again, while wallets sign; each kill needs a hundred wallets to get through. */
 export async function killedRotation(house: TestWorld, kills: number, count = (kills + 3) * AT_ONCE) {

@@ -1,5 +1,5 @@
 import path from "node:path";
-import { LOCAL_PROGRAM } from "../chain/solana/local/local-usdt.ts";
+import { LOCAL_ACCOUNT_PROGRAM, LOCAL_PROGRAM } from "../chain/solana/local/local-usdt.ts";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
 import { startEvm } from "./evm.ts";
 import { makeMockUsdt } from "./solana-money/mock-usdt.ts";
@@ -11,7 +11,8 @@ type WantedSolana = {
   kind: "solana";
   rpcPort: number;
   wsPort: number;
-  programFile: string;
+  /** Where our compiled programs are. */
+  programFolder: string;
   slotMs?: number;
 };
 
@@ -66,13 +67,16 @@ async function startOneEvm(
 
 /** It runs in this process, so nobody can end it from outside. */
 async function startOneSolana(
-  { rpcPort, wsPort, programFile, slotMs }: WantedSolana,
+  { rpcPort, wsPort, programFolder, slotMs }: WantedSolana,
   dataDir: string,
   made: (genesisHash: string) => void,
 ): Promise<LocalChain> {
   // Only now: it brings native code, which a server with a chain of its own does without.
   const { startSolana } = await import("./solana-rpc.ts");
-  const programs = [{ address: LOCAL_PROGRAM, file: programFile }];
+  const programs = [
+    { address: LOCAL_PROGRAM, file: path.join(programFolder, "ledgerline_split.so") },
+    { address: LOCAL_ACCOUNT_PROGRAM, file: path.join(programFolder, "ledgerline_account.so") },
+  ];
   const solana = await startSolana({ dataDir, rpcPort, wsPort, programs, ...(slotMs && { slotMs }) });
   try {
     await makeMockUsdt(solana.rpcUrl);

@@ -18,9 +18,9 @@ let running: LocalChains;
 
 beforeAll(async () => {
   const [rpcPort = 0, wsPort = 0, ethereumPort = 0, polygonPort = 0] = await freePorts(4);
-  const programFile = new URL("../chain/solana/ledgerline_split.so", import.meta.url).pathname;
+  const programFolder = new URL("../chain/solana", import.meta.url).pathname;
   const wanted = {
-    Solana: { at: "embedded", kind: "solana", rpcPort, wsPort, programFile },
+    Solana: { at: "embedded", kind: "solana", rpcPort, wsPort, programFolder },
     Ethereum: { at: "embedded", kind: "evm", port: ethereumPort, chainId: 31_337 },
     Polygon: { at: "embedded", kind: "evm", port: polygonPort, chainId: 31_338 },
   } as const;

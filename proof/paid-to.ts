@@ -1,6 +1,7 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { accountAddress as evmAccount } from "../chain/evm/account.ts";
-import { type Network, rowOf } from "../shared/rules/networks.ts";
+import { ACCOUNTS } from "../chain/evm/factories.ts";
+import { type Network, type NetworkKind, rowOf } from "../shared/rules/networks.ts";
 import {
   type AccountTerms,
   accountTerms,
@@ -13,26 +14,46 @@ import { proofWords as words } from "./words.ts";
 
 /** Where a payee account is follows from its terms, on a server as in a browser; asks nobody. */
 
+const DAY_SECONDS = 86_400;
+
+const ADDRESS_OF: Record<NetworkKind, (terms: AccountTerms) => Promise<string>> = {
+  async evm({ factory, owner, guardian, delayDays, salt }) {
+    if (factory !== ACCOUNTS.address) throw new RangeError(words.accounts.otherFactory(factory));
+    return evmAccount({
+      owner: spelled(owner),
+      guardian: guardian === null ? null : spelled(guardian),
+      delayDays,
+      salt: `0x${salt}`,
+    });
+  },
+  async solana({ factory, owner, guardian, delayDays, salt }) {
+    const [{ hexToBytes }, { address }, { payeeAccountAddress }] = await Promise.all([
+      import("@noble/hashes/utils.js"),
+      import("@solana/kit"),
+      import("../chain/solana/payee-account.ts"),
+    ]);
+    return await payeeAccountAddress(address(factory), {
+      owner: address(owner),
+      guardian: guardian === null ? null : address(guardian),
+      delaySeconds: delayDays * DAY_SECONDS,
+      salt: hexToBytes(salt),
+    });
+  },
+};
+
 /** Throws a sentence when no account can have such terms. */
-export async function accountAddress(network: Network, terms: AccountTerms): Promise<string> {
-  if (rowOf(network).kind !== "evm") throw new RangeError(words.accounts.notHere(network));
-  const { owner, guardian, delayDays, salt } = terms;
-  return evmAccount({
-    owner: spelled(owner),
-    guardian: guardian === null ? null : spelled(guardian),
-    delayDays,
-    salt: `0x${salt}`,
-  });
-}
+export const accountAddress = (network: Network, terms: AccountTerms): Promise<string> =>
+  ADDRESS_OF[rowOf(network).kind](terms);
 
 /** The account that a wallet is paid to by these rules, however its address is spelled. */
 export async function protectedBy(
   network: Network,
+  factory: string,
   wallet: string,
   { guardian, delayDays }: Protection,
 ): Promise<PaidTo> {
   const owner = walletAddress(network, wallet) ?? wallet;
-  const account = accountTerms(owner, guardian && walletAddress(network, guardian), delayDays);
+  const account = accountTerms(factory, owner, guardian && walletAddress(network, guardian), delayDays);
   return { address: await accountAddress(network, account), account };
 }
 

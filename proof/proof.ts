@@ -31,6 +31,7 @@ const signing = {
   paidTo: z.string(),
   account: z.nullable(
     z.strictObject({
+      factory: z.string(),
       owner: z.string(),
       guardian: z.nullable(z.string()),
       delayDays: z.int(),

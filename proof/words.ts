@@ -126,7 +126,7 @@ export const proofWords = {
     another: (name: string, computed: string, named: string) =>
       `The terms of the payee account of ${name} give ${computed}, but the proof names ${named}.`,
     none: (name: string, why: string) => `The payee account of ${name} cannot have these terms: ${why}.`,
-    notHere: (network: string) => `there are no payee accounts on ${network}`,
+    otherFactory: (factory: string) => `${factory} does not open payee accounts`,
   },
   payees: {
     fine: (payees: number) => `${payeeCount(payees)}, as agreed.`,

@@ -34,11 +34,12 @@ export async function protectedDecision(
     messageTemplate,
     artistEmail,
     network,
-  }: Pick<ApprovalDetail, "messageTemplate" | "artistEmail" | "network">,
+    accountFactory,
+  }: Pick<ApprovalDetail, "messageTemplate" | "artistEmail" | "network" | "accountFactory">,
   protect: Protection = { guardian: null, delayDays: 30 },
   now = new Date(),
 ) {
-  const paidTo = paidToText(await protectedBy(network, wallet.address, protect));
+  const paidTo = paidToText(await protectedBy(network, accountFactory, wallet.address, protect));
   const signatureMessage = fillTemplate(
     messageTemplate,
     { wallet: wallet.address, paidTo },

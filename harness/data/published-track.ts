@@ -23,14 +23,19 @@ async function signedTrack(house: TestWorld, network: Network, title = "Night Fe
   for (const email of [ada, luis]) {
     const [token = ""] = await mailedTokens(house, email);
     const wallet = rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet();
-    const isProtected = email === luis && house.world.chains[network].accountOf;
-    const { status, body } = isProtected
-      ? await decide(
-          house,
-          token,
-          await protectedDecision(wallet, (await readToken(house, token)).body, undefined, house.world.now()),
-        )
-      : await approveBy(house, token, wallet);
+    const { status, body } =
+      email === luis
+        ? await decide(
+            house,
+            token,
+            await protectedDecision(
+              wallet,
+              (await readToken(house, token)).body,
+              undefined,
+              house.world.now(),
+            ),
+          )
+        : await approveBy(house, token, wallet);
     if (status !== 200) throw new Error(JSON.stringify(body));
   }
   const [token = ""] = await mailedTokens(house, mina);

@@ -139,7 +139,7 @@ describe("deciding", () => {
     await refused({ protect: { guardian, delayDays: 13 } }, "bad_request");
     await refused({ protect: { guardian: wallet.address, delayDays: 60 } }, "guardian_not_valid");
     await refused({ protect: { guardian: "nonsense", delayDays: 60 } }, "guardian_not_valid");
-    const account = accountTerms(wallet.address, guardian, 60);
+    const account = accountTerms(body.accountFactory, wallet.address, guardian, 60);
     const paidTo = await accountAddress("Ethereum", account);
     expect(await decide(house, token, good)).toMatchObject({
       status: 200,
@@ -149,14 +149,6 @@ describe("deciding", () => {
     expect(row).toMatchObject({ wallet: wallet.address, paidTo, account, messageVersion: "2" });
     const mail = await house.visitor().mailTo(email, [], "Your approval is recorded");
     expect(mail.text).toContain(`Paid to: ${paidTo}, a payee account of your wallet. Guardian: ${guardian}.`);
-  });
-
-  test("where a network has no payee accounts, none is promised", async () => {
-    const { token, email } = await asked(["ada"]);
-    const { body } = await readToken(house, token);
-    const plain = await signedDecision(solanaWallet(), body.messageTemplate, email, house.world.now());
-    const protect = { guardian: null, delayDays: 30 };
-    expect((await decide(house, token, { ...plain, protect })).body.code).toBe("protection_not_offered");
   });
 
   test("the same answer twice is answered as the first, the opposite is refused", async () => {

@@ -14,7 +14,7 @@ import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
-import { accountOf, protectedBy } from "../wallets/payee-account.ts";
+import { protectedBy } from "../wallets/payee-account.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -104,7 +104,7 @@ async function evidenceOf(
   if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
     throw new Refusal("signature_expired");
   const account = decision.protect ? protectedBy(world, network, wallet, decision.protect) : null;
-  const paidTo = account ? await accountOf(world, network, account) : wallet;
+  const paidTo = account ? await world.chains[network].accountOf(account) : wallet;
   // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
   const spelled = decision.wallet ?? "";
   const signer = {

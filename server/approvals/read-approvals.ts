@@ -112,6 +112,7 @@ export async function readApproval(world: World, token: string): Promise<Approva
     isrc: track.isrc,
     mediaLink: track.mediaLink,
     network: version.network,
+    accountFactory: world.chains[version.network].accountFactory,
     agreementHash: track.agreementHash,
     messageTemplate: approvalTemplate(factsOf(world, asked, artists, token)),
     artists: artists.map(({ id, name, bps, status }) => ({

@@ -41,8 +41,6 @@ export interface Keys {
   addressOf(secret: Uint8Array): string;
   /** The way a wallet in the browser would. */
   signText(secret: Uint8Array, text: string): Promise<string>;
-  /** As other wallets import it. */
-  exported(secret: Uint8Array): string;
   /** Another way in which key files are written, besides hex. */
   inFile?(text: string): Uint8Array | null;
 }

@@ -64,13 +64,14 @@ const KINDS: Record<NetworkKind, Kind> = {
     variables: solanaVariables,
     settings: solanaSettings,
     open(network, row: RowOf<"solana">, settings: Settings["solana"], patience, madeHash = "") {
-      const { urls, wsUrls, listens, programId, genesisHash } = settings;
+      const { urls, wsUrls, listens, programId, accountProgramId, genesisHash } = settings;
       return openSolana({
         network,
         urls,
         wsUrls: listens ? wsUrls : [],
         genesisHash: genesisHash ?? madeHash,
         program: address(programId),
+        accountProgram: address(accountProgramId),
         priceCapMicroLamports: row.priceCapMicroLamports,
         patience,
       });

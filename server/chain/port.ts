@@ -15,6 +15,8 @@ export interface Chain {
   network: Network;
   /** Which chain this is (Solana's genesis hash, an EVM chain id), and our program or factory there. Asks nobody. */
   identity(): { chain: string; factory: string };
+  /** What opens payee accounts here. */
+  accountFactory: string;
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */
@@ -29,10 +31,10 @@ export interface Chain {
   /** Whatever lies at a contract: everything where a node can list it, else the coin and the tokens that are named. */
   holdings(contract: string, named: Token[]): Promise<Holding[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
-  /** Where the payee account of these terms is; asks nobody. Without it the chain has no payee accounts. */
-  accountOf?(terms: AccountTerms): Promise<string>;
+  /** Where the payee account of these terms is; asks nobody. */
+  accountOf(terms: AccountTerms): Promise<string>;
   /** As it is where it can no longer be undone; one that is not open yet is as its terms say. */
-  readAccount?(terms: AccountTerms): Promise<AccountState>;
+  readAccount(terms: AccountTerms): Promise<AccountState>;
   /** The least nonce the chain would take next. The caller allocates: see `Signing`. */
   nextNonce?(wallet: string): Promise<number>;
 
@@ -44,7 +46,7 @@ export interface Chain {
   /** Sends payees what lies in their vaults. Whoever still cannot receive is left out. */
   signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** Has a payee account do what its owner wants, at the fee payer's expense; opens it first where it is not open. */
-  signAccountAct?(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
+  signAccountAct(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;

@@ -39,7 +39,6 @@ import type { SignedTransaction } from "../chain/port.ts";
 const WALLET_EVENTS = [
   "created",
   "withdrawal_asked",
-  "exported",
   "change_asked",
   "taken_over",
   "own_linked",
@@ -522,16 +521,16 @@ export const wallets = pgTable(
       .notNull()
       .references(() => people.id, { onDelete: "cascade" }),
     kind: text({ enum: NETWORK_KINDS }).notNull(),
-    /** What is paid, shown and watched: a payee account, or where there are none the key's own address. */
+    /** The payee account: what is paid, shown and watched. */
     address: text().notNull().unique(),
     /** The address of the key that we hold. */
     owner: text().notNull().unique(),
-    account: jsonb().$type<AccountTerms>(),
+    account: jsonb().$type<AccountTerms>().notNull(),
     /** Both null once the account was taken over: the key is erased. */
     sealed: bytes(),
     keyVersion: integer(),
     createdAt: createdAt(),
-    /** From here on we sign nothing with it: the account was taken over by another wallet, or the key exported. */
+    /** From here on we sign nothing with it: the account belongs to another wallet. */
     handedOverAt: at(),
     handedOverTo: text(),
   },

@@ -40,7 +40,7 @@ const everyMail = (language: Language) => {
     receipt: receiptMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }),
     "receipt of an account": receiptMail(to, {
       ...receipt,
-      account: accountTerms("W", "G"),
+      account: accountTerms("F", "W", "G"),
       keyHeldByUs: false,
       at: AT,
     }),

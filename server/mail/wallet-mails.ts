@@ -24,16 +24,13 @@ export function walletCreatedMail(
 }
 
 export type CodeIsFor =
-  | { purpose: "export"; kind: WalletKind }
   | { purpose: "withdraw"; transfer: Transfer }
   | { purpose: "take_over"; account: string; to: string }
   | { purpose: "guardian"; account: string; to: string | null };
 
 function matterOf(isFor: CodeIsFor): string {
-  const { toExport, toWithdraw, toTakeOver, toNameGuardian } = words.code;
+  const { toWithdraw, toTakeOver, toNameGuardian } = words.code;
   switch (isFor.purpose) {
-    case "export":
-      return toExport(isFor.kind);
     case "withdraw":
       return toWithdraw(isFor.transfer);
     case "take_over":
@@ -54,19 +51,6 @@ export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFo
     paragraphs: [matterOf(isFor), works(WALLET_CODE_MINUTES)],
     actions: [],
     small: [secret, words.notYou],
-  });
-}
-
-export function keyExportedMail(to: Reader, { address }: { address: string }): Mail {
-  const { subject, preview, said, after, notYou } = words.exported;
-  return write({
-    to: to.email,
-    subject,
-    preview,
-    heading: subject,
-    paragraphs: [said(address), after],
-    actions: [],
-    small: [notYou],
   });
 }
 

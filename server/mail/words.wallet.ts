@@ -13,8 +13,6 @@ export interface Transfer {
   network: string;
 }
 
-const OWNED: Record<WalletKind, string> = { solana: "Solana", evm: "Ethereum" };
-
 export const walletMailWords = {
   open: "Open your wallet",
   notYou: "Wasn't this you? Sign in, sign out everywhere else in your account, and tell us through Feedback.",
@@ -36,7 +34,6 @@ export const walletMailWords = {
     subject: "Your wallet code",
     preview: (minutes: number) => `Works once, for ${minutesOf(minutes)}.`,
     heading: (code: string) => `Your code: ${code}`,
-    toExport: (kind: WalletKind) => `It lets you show the private key of your ${OWNED[kind]} wallet.`,
     toWithdraw: ({ amount: decimal, token, to, network }: Transfer) =>
       `It lets you send ${amount(decimal)} ${token} to ${to} on ${network}.`,
     toTakeOver: (account: string, to: string) =>
@@ -48,16 +45,6 @@ export const walletMailWords = {
     works: (minutes: number) =>
       `It works once, for ${minutesOf(minutes)}, in the browser where you requested it.`,
     secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
-  },
-
-  exported: {
-    subject: "Your wallet key was exported",
-    preview: "We no longer sign with this wallet.",
-    said: (address: string) =>
-      `The private key of ${address} was shown in your account. Anyone who has it can use the wallet.`,
-    after: "We no longer sign with this wallet. To approve tracks, use your own wallet.",
-    notYou:
-      "Wasn't this you? Move everything in the wallet to another one now, and tell us through Feedback.",
   },
 
   changed: {

@@ -1,6 +1,5 @@
 import { and, eq, max, ne, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { AccountAct, AccountState, ActTicket } from "../chain/port.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -19,14 +18,12 @@ import type { World } from "../world.ts";
 /** From the last final block on; longer than finality and a busy hour take. */
 const SIGNED_FOR_MS = 2 * 3_600_000;
 
-export type AccountWallet = HeldWallet & { account: AccountTerms };
-
 interface Wanted {
   id: string;
   kind: IntentKind;
   network: Network;
   job: Job;
-  wallet: AccountWallet;
+  wallet: HeldWallet;
   act: AccountAct;
 }
 
@@ -38,7 +35,7 @@ export const actIntent = (world: World, { id, kind, network, job, wallet, act }:
   once: true,
   async sign(signing) {
     const { account: terms } = wallet;
-    const { readAccount, signAccountAct } = accountPort(world, network);
+    const { readAccount, signAccountAct } = world.chains[network];
     const state = await readAccount(terms);
     const given = await ticketOf(world.db, id);
     if (isDone(state, act, wallet, given)) return [];
@@ -48,12 +45,6 @@ export const actIntent = (world: World, { id, kind, network, job, wallet, act }:
     return [await signAccountAct({ terms, act, owner, ticket }, signing)];
   },
 });
-
-export function accountPort({ chains }: World, network: Network) {
-  const { readAccount, signAccountAct } = chains[network];
-  if (!readAccount || !signAccountAct) throw new Error(`${network} has no payee accounts`);
-  return { readAccount, signAccountAct };
-}
 
 /** As the final chain says. Only we sign with our key, and each number for one intent: a used number is a done act. */
 function isDone(
@@ -132,7 +123,7 @@ export async function endAct(
     .where(eq(chainTransactions.intent, id))
     .limit(1);
   if (sent.length > 0) {
-    const state = await accountPort(world, network).readAccount(wallet.account);
+    const state = await world.chains[network].readAccount(wallet.account);
     const canBeDone = isUsed(state, given) || state.at <= given.deadline;
     if (canBeDone && state.owner === wallet.owner) return false;
   }

@@ -14,7 +14,7 @@ import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { accountChangeMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
-import { lockWallet, refuseWhileBusy } from "../wallets/export-key.ts";
+import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
 import { checkCode, type Matter, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
 import { addressIn, provenWallet } from "../wallets/own-wallets.ts";
@@ -73,7 +73,7 @@ export async function changeMatter(
 }
 
 function changeable(wallet: HeldWallet | undefined): HeldWallet {
-  if (!wallet?.account) throw new Refusal("wallet_not_found");
+  if (!wallet) throw new Refusal("wallet_not_found");
   if (wallet.handedOverAt) throw new Refusal("wallet_handed_over");
   return wallet;
 }

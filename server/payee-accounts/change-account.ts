@@ -9,10 +9,11 @@ import { chainRounds } from "../sending/chain-rounds.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { obstacles as words } from "../sending/words.ts";
+import type { HeldWallet } from "../wallets/held-wallet.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import { type AccountWallet, accountPort, actIntent, endAct } from "./act.ts";
+import { actIntent, endAct } from "./act.ts";
 import { tellOfChange } from "./ask-for-change.ts";
 
 /** A change goes through network by network: the account has the same address on all of its kind, and stands alone on each. */
@@ -22,7 +23,7 @@ interface Running {
   /** The one that is being worked on. */
   network: Network;
   change: typeof accountChanges.$inferSelect;
-  wallet: AccountWallet;
+  wallet: HeldWallet;
   email: string;
 }
 
@@ -47,10 +48,9 @@ async function open(world: World, job: Job<"change-account">): Promise<Running |
     .innerJoin(wallets, eq(wallets.id, accountChanges.walletId))
     .innerJoin(people, eq(people.id, accountChanges.personId))
     .where(and(eq(accountChanges.id, job.key.changeId), isNull(accountChanges.finishedAt)));
-  const account = found?.wallet.account;
-  if (!found || !account) return null;
+  if (!found) return null;
   const [network] = networksOf(found.wallet.kind);
-  return { ...found, wallet: { ...found.wallet, account }, job, network: network as Network };
+  return { ...found, job, network: network as Network };
 }
 
 async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
@@ -75,7 +75,7 @@ function actOf({ kind, to }: Running["change"]): AccountAct {
 async function isErasable(world: World, { change, wallet }: Running): Promise<boolean> {
   if (change.kind !== "change_owner") return true;
   const states = await Promise.all(
-    networksOf(wallet.kind).map((network) => accountPort(world, network).readAccount(wallet.account)),
+    networksOf(wallet.kind).map((network) => world.chains[network].readAccount(wallet.account)),
   );
   return states.every(({ isOpen, owner }) => isOpen && owner !== wallet.owner);
 }

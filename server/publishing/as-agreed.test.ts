@@ -70,7 +70,7 @@ test("a share changed behind everybody's back is found before anything is publis
 test("a share that is paid elsewhere than was signed is found before anything is published", async () => {
   const { id } = await signedRelease();
   const eve = solanaWallet().address;
-  const held = JSON.stringify(accountTerms(eve));
+  const held = JSON.stringify(accountTerms(house.world.chains.Solana.accountFactory, eve));
   await house.world.db.execute(sql.raw("alter table approvals disable trigger all"));
   for (const change of [`paid_to = '${eve}'`, `account = '${held}'`]) {
     await house.world.db.execute(sql.raw(`update approvals set ${change} where release_id = '${id}'`));

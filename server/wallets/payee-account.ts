@@ -13,21 +13,15 @@ import type { World } from "../world.ts";
 
 /** Payee accounts as the product makes them. */
 
-export async function accountOf({ chains }: World, network: Network, terms: AccountTerms): Promise<string> {
-  const address = await chains[network].accountOf?.(terms);
-  if (!address) throw new Refusal("protection_not_offered");
-  return address;
-}
-
 /** The account of somebody's own wallet. */
 export function protectedBy(
-  world: World,
+  { chains }: World,
   network: Network,
   wallet: string,
   { guardian, delayDays }: Protection,
 ): AccountTerms {
-  if (!world.chains[network].accountOf) throw new Refusal("protection_not_offered");
-  return accountTerms(wallet, guardian === null ? null : guardianOn(network, guardian, wallet), delayDays);
+  const named = guardian === null ? null : guardianOn(network, guardian, wallet);
+  return accountTerms(chains[network].accountFactory, wallet, named, delayDays);
 }
 
 /** The one spelling of a guardian's address. Nobody guards what they own. */
@@ -37,16 +31,15 @@ export function guardianOn(network: Network, text: string, owner: string): strin
   return guardian;
 }
 
-/** Where the wallet that we hold for somebody is paid: an account wherever its kind of network has them. */
+/** Where the wallet that we hold for somebody is paid: an account that its key owns. */
 export async function homeOf(
   { chains }: World,
   kind: WalletKind,
   owner: string,
   guardian: string | null,
-): Promise<PaidTo> {
+): Promise<PaidTo & { account: AccountTerms }> {
   // The same on every network of its kind.
   const chain = chains[networksOf(kind)[0] as Network];
-  if (!chain.accountOf) return { address: owner, account: null };
-  const account = accountTerms(owner, guardian);
+  const account = accountTerms(chain.accountFactory, owner, guardian);
   return { address: await chain.accountOf(account), account };
 }

@@ -50,13 +50,12 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
 }
 
 /** Both ask the same chains: side by side. */
-const both = async (reading: Promise<Balance[]>, standing: Promise<HeldAccount | null>) => {
+const both = async (reading: Promise<Balance[]>, standing: Promise<HeldAccount>) => {
   const [balances, account] = await Promise.all([reading, standing]);
   return { balances, account };
 };
 
-async function accountIn(world: World, { id, kind, account }: HeldWallet): Promise<HeldAccount | null> {
-  if (!account) return null;
+async function accountIn(world: World, { id, kind, account }: HeldWallet): Promise<HeldAccount> {
   const [change] = await world.db
     .select()
     .from(accountChanges)
@@ -65,7 +64,7 @@ async function accountIn(world: World, { id, kind, account }: HeldWallet): Promi
     .limit(1);
   const networks = await Promise.all(
     networksOf(kind).map(async (network): Promise<AccountOnNetwork> => {
-      const state = await soon(world.chains[network].readAccount?.(account) ?? Promise.resolve(null));
+      const state = await soon(world.chains[network].readAccount(account));
       return { network, state: state && presentState(state) };
     }),
   );

@@ -2,7 +2,6 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { walletApi } from "../../shared/schemas/wallets.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { exportKey } from "./export-key.ts";
 import { challenge, linkOwnWallet, stopLink, unlinkOwnWallet } from "./own-wallets.ts";
 import { readWallets } from "./read-wallets.ts";
 
@@ -20,21 +19,6 @@ export const walletRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
       refuses: [401, 429],
     }),
     async (c) => c.json(await readWallets(c.var.world, c.var.caller), 200),
-  )
-  .openapi(
-    route(walletApi.export, {
-      tags,
-      summary: "Export a held wallet's private key",
-      description: "After this, Ledgerline no longer signs approvals or withdrawals with this wallet.",
-      middleware,
-      says: "The key; it is not stored",
-      refuses: [400, 401, 403, 404, 409, 429],
-    }),
-    async (c) => {
-      const key = await exportKey(c.var.world, c.var.caller, c.req.valid("json"));
-      c.header("cache-control", "no-store");
-      return c.json(key, 200);
-    },
   )
   .openapi(
     route(walletApi.askForChallenge, {

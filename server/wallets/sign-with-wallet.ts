@@ -38,7 +38,7 @@ export const keyHolderOf = (world: World, wallet: Which): KeyHolder => ({
     }),
 });
 
-/** Read anew each time: an exported wallet's owner may use it elsewhere, so we never sign with it again. */
+/** Read anew each time: once its account is taken over, we never sign with it again. */
 async function withKey<T>(world: World, { id, personId }: Which, use: (secret: Secret) => Promise<T>) {
   const [wallet] = await world.db
     .select()
@@ -54,7 +54,7 @@ async function withKey<T>(world: World, { id, personId }: Which, use: (secret: S
   }
 }
 
-export async function openKey(world: World, db: Db, wallet: HeldWallet): Promise<Secret> {
+async function openKey(world: World, db: Db, wallet: HeldWallet): Promise<Secret> {
   const sealed = sealedIn(wallet);
   await refuseIfRetired(db, sealed.keyVersion);
   return await unsealKey(keyProviderOf(world), sealed);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { ed25519 } from "@noble/curves/ed25519.js";
-import { getBase58Decoder, getBase58Encoder } from "@solana/kit";
+import { getBase58Decoder } from "@solana/kit";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
@@ -11,15 +11,11 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountAddress } from "../../proof/paid-to.ts";
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { accountTerms } from "../../shared/schemas/payee-account.ts";
-import type {
-  Challenge,
-  ExportedKey,
-  MyWallets,
-  OwnWallet,
-  WalletKind,
-} from "../../shared/schemas/wallets.ts";
-import { ownWallets, walletEvents, wallets } from "../db/schema.ts";
-import { heldWallet } from "./held-wallet.ts";
+import type { Challenge, MyWallets, OwnWallet, WalletKind } from "../../shared/schemas/wallets.ts";
+import { ownWallets, wallets } from "../db/schema.ts";
+import { type HeldWallet, heldWallet } from "./held-wallet.ts";
+import { keyProviderOf } from "./key-provider.ts";
+import { sealedIn, unsealKey } from "./sealed-key.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -45,16 +41,20 @@ const rowsOf = async (visitor: Visitor) => {
   return await house.world.db.select().from(wallets).where(eq(wallets.personId, id));
 };
 
-async function exportCode({ visitor, email }: Newcomer, kind: WalletKind = "solana"): Promise<string> {
+/** Any matter that needs a code: naming a guardian. */
+const GUARDIAN = solanaWallet().address;
+const matter = { kind: "solana", guardian: GUARDIAN };
+
+async function mailedCode({ visitor, email }: Newcomer): Promise<string> {
   const seen = await house.inbox.messages();
-  const response = await visitor.post("/api/account/wallet/code", { purpose: "export", kind });
+  const response = await visitor.post("/api/account/wallet/code", { purpose: "guardian", ...matter });
   if (response.status !== 200) throw new Error(await response.text());
   const mail = await visitor.mailTo(email, seen, "wallet code");
   return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
 }
 
-const exporting = (visitor: Visitor, code: string, more: object = {}) =>
-  visitor.post("/api/account/wallet/exports", { kind: "solana", code, confirmation: "EXPORT", ...more });
+const naming = (visitor: Visitor, code: string, more: object = {}) =>
+  visitor.post("/api/account/wallet/guardian", { ...matter, code, ...more });
 
 describe("at the first sign-in", () => {
   test("a Solana wallet is made, once, and its address mailed without any key", async () => {
@@ -85,37 +85,37 @@ describe("at the first sign-in", () => {
 describe("a code", () => {
   test("has five tries, also for many guesses at once, and the right one after them is too late", async () => {
     const one = await newcomer("guesser");
-    const code = await exportCode(one);
+    const code = await mailedCode(one);
     const wrong = Array.from({ length: 40 }, (_, i) =>
       String((Number(code) + 1 + i) % 1_000_000).padStart(6, "0"),
     );
-    const answers = await Promise.all(wrong.map((guess) => exporting(one.visitor, guess)));
+    const answers = await Promise.all(wrong.map((guess) => naming(one.visitor, guess)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400]));
-    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
+    expect(await refused(await naming(one.visitor, code))).toEqual([400, "code_not_valid"]);
   });
 
   test("lives ten minutes", async () => {
     const one = await newcomer("late");
-    const code = await exportCode(one);
+    const code = await mailedCode(one);
     await house.world.db.execute("update wallet_codes set expires_at = now() - interval '1 second'");
-    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
+    expect(await refused(await naming(one.visitor, code))).toEqual([400, "code_not_valid"]);
   });
 
   test("is mailed five times an hour, and the newest alone works", async () => {
     const one = await newcomer("asker");
-    const first = await exportCode(one);
+    const first = await mailedCode(one);
     let last = first;
-    for (let i = 0; i < 4; i++) last = await exportCode(one);
-    const sixth = await one.visitor.post("/api/account/wallet/code", { purpose: "export", kind: "solana" });
+    for (let i = 0; i < 4; i++) last = await mailedCode(one);
+    const sixth = await one.visitor.post("/api/account/wallet/code", { purpose: "guardian", ...matter });
     expect(await refused(sixth)).toEqual([429, "too_many_codes"]);
     if (first !== last)
-      expect(await refused(await exporting(one.visitor, first))).toEqual([400, "code_not_valid"]);
-    expect((await exporting(one.visitor, last)).status).toBe(200);
+      expect(await refused(await naming(one.visitor, first))).toEqual([400, "code_not_valid"]);
+    expect((await naming(one.visitor, last)).status).toBe(201);
   });
 
   test("does not lie in the database in clear", async () => {
     const one = await newcomer("sealed");
-    const code = await exportCode(one);
+    const code = await mailedCode(one);
     const { rows } = await house.world.db.execute("select * from wallet_codes");
     expect(rows.length).toBeGreaterThan(0);
     expect(JSON.stringify(rows.map(({ code_hash, bound_to }) => [code_hash, bound_to]))).not.toContain(
@@ -125,40 +125,17 @@ describe("a code", () => {
   });
 });
 
-describe("exporting", () => {
-  test("shows the key that makes the address, once, and ends our signing with it", async () => {
-    const one = await newcomer("leaver");
-    const code = await exportCode(one);
-    const response = await exporting(one.visitor, code);
-    expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
-    const key = (await response.json()) as ExportedKey;
-    const bytes = new Uint8Array(getBase58Encoder().encode(key.secret));
-    expect(bytes).toHaveLength(64);
-    expect(getBase58Decoder().decode(ed25519.getPublicKey(bytes.subarray(0, 32)))).toBe(key.address);
-    expect(getBase58Decoder().decode(bytes.subarray(32))).toBe(key.address);
-    expect((await rowsOf(one.visitor))[0]?.address).toBe(key.address);
-    expect(await refused(await exporting(one.visitor, code))).toEqual([400, "code_not_valid"]);
-    await one.visitor.mailTo(one.email, [], "Your wallet key was exported");
-    const { held } = (await (await one.visitor.fetch("/api/account/wallet")).json()) as MyWallets;
-    expect(held[0]?.handedOverAt).toEqual(expect.any(String));
-    const events = await house.world.db.select().from(walletEvents);
-    const mine = events.filter(({ data }) => (data as { address?: string }).address === key.address);
-    expect(mine.map(({ type }) => type).sort()).toEqual(["created", "exported"]);
-  }, 40_000);
-
-  test("is not for a payee account, whose key only owns it: that is taken over", async () => {
-    const one = await newcomer("evm");
+describe("the wallet that we hold", () => {
+  test.each([
+    ["Solana", "solana"],
+    ["Polygon", "evm"],
+  ] as const)("is a payee account that its key owns (%s)", async (network, kind) => {
+    const one = await newcomer("held");
     const person = (await one.visitor.session())?.user ?? { id: "", email: "" };
-    const held = await house.world.transaction((tx) => heldWallet(house.world, tx, person, "Polygon"));
-    const account = accountTerms(held.owner);
-    expect(held).toMatchObject({ account, address: await accountAddress("Polygon", account) });
-    const asked = await one.visitor.post("/api/account/wallet/code", { purpose: "export", kind: "evm" });
-    expect(await refused(asked)).toEqual([409, "take_over_instead"]);
-    const code = await exportCode(one);
-    expect(await refused(await exporting(one.visitor, code, { kind: "evm" }))).toEqual([
-      400,
-      "code_not_valid",
-    ]);
+    const held = await house.world.transaction((tx) => heldWallet(house.world, tx, person, network));
+    const account = accountTerms(house.world.chains[network].accountFactory, held.owner);
+    expect(held).toMatchObject({ kind, account, address: await accountAddress(network, account) });
+    expect(held.address).not.toBe(held.owner);
   });
 
   test("a linked wallet is the guardian of an account from its first day, once nobody has stopped it", async () => {
@@ -185,30 +162,23 @@ describe("exporting", () => {
     expect((await heldNow(person))?.guardian).toBe(own.address);
   });
 
-  test("needs the typed word, a fresh session, its own code, and no more than three a day", async () => {
+  test("changes only by a code of that session and matter, and from a fresh session", async () => {
     const one = await newcomer("hasty");
-    const code = await exportCode(one);
-    expect(await refused(await exporting(one.visitor, code, { confirmation: "export" }))).toEqual([
-      400,
-      "bad_request",
-    ]);
+    const code = await mailedCode(one);
+    const wrong = [400, "code_not_valid"];
     const phone = await house.visitor().signIn(one.email);
-    expect(await refused(await exporting(phone, code))).toEqual([400, "code_not_valid"]);
+    expect(await refused(await naming(phone, code))).toEqual(wrong);
     const stranger = await newcomer("stranger");
-    expect(await refused(await exporting(stranger.visitor, code))).toEqual([400, "code_not_valid"]);
-    expect(await refused(await exporting(house.visitor(), code))).toEqual([401, "unauthorized"]);
-    expect((await exporting(one.visitor, code)).status).toBe(200);
-    for (let i = 0; i < 2; i++)
-      expect((await exporting(one.visitor, await exportCode(one))).status).toBe(200);
-    expect(await refused(await exporting(one.visitor, await exportCode(one)))).toEqual([
-      429,
-      "too_many_exports",
-    ]);
+    expect(await refused(await naming(stranger.visitor, code))).toEqual(wrong);
+    expect(await refused(await naming(house.visitor(), code))).toEqual([401, "unauthorized"]);
+    const other = { guardian: solanaWallet().address };
+    expect(await refused(await naming(one.visitor, code, other))).toEqual(wrong);
+    expect((await naming(one.visitor, code)).status).toBe(201);
     await house.world.db.execute("update sessions set created_at = now() - interval '11 minutes'");
-    expect(await refused(await exporting(one.visitor, "000000"))).toEqual([403, "sign_in_again"]);
+    expect(await refused(await naming(one.visitor, "000000"))).toEqual([403, "sign_in_again"]);
   }, 40_000);
 
-  test("of the held wallet makes the dashboard ask for an own one", async () => {
+  test("signs nothing once it is taken over: the dashboard asks for an own one", async () => {
     const one = await newcomer("artist");
     const label = await openLabel(house);
     await label.submitted(draftRelease([draftTrack("Night Ferry", { [one.email]: 100 })]));
@@ -217,7 +187,11 @@ describe("exporting", () => {
       return (mine as { items: ApprovalItem[] }).items[0] as ApprovalItem;
     };
     expect((await waiting()).ownWalletNeeded).toBe(false);
-    await exporting(one.visitor, await exportCode(one));
+    const [row] = await rowsOf(one.visitor);
+    await house.world.db
+      .update(wallets)
+      .set({ handedOverAt: house.world.now(), handedOverTo: GUARDIAN, sealed: null, keyVersion: null })
+      .where(eq(wallets.id, row?.id ?? ""));
     const { ownWalletNeeded, approvalToken } = await waiting();
     expect(ownWalletNeeded).toBe(true);
     const decision = { approved: true, artistEmail: one.email };
@@ -315,7 +289,7 @@ describe("a wallet of one's own", () => {
     );
     const tooOld = [403, "sign_in_again"];
     expect(await refused(await visitor.post("/api/account/wallet/own", signed))).toEqual(tooOld);
-    const code = { purpose: "export", kind: "solana" };
+    const code = { purpose: "guardian", ...matter };
     expect(await refused(await visitor.post("/api/account/wallet/code", code))).toEqual(tooOld);
     expect(await own(visitor)).toEqual([]);
   }, 40_000);
@@ -355,19 +329,21 @@ test("an account stays once its wallet has signed for a share that is not publis
 
 test("no key, code or signed text of a wallet is in the log", async () => {
   const one = await newcomer("canary");
-  const code = await exportCode(one);
-  const { secret } = (await (await exporting(one.visitor, code)).json()) as ExportedKey;
-  await exporting(one.visitor, "000000");
-  const bytes = Buffer.from(getBase58Encoder().encode(secret)).subarray(0, 32);
+  const code = await mailedCode(one);
+  expect((await naming(one.visitor, code)).status).toBe(201);
+  await naming(one.visitor, "000000");
+  const [row] = await rowsOf(one.visitor);
+  const secret = await unsealKey(keyProviderOf(house.world), sealedIn(row as HeldWallet));
+  const bytes = Buffer.from(secret.reveal());
   const spellings = [
-    secret,
+    getBase58Decoder().decode(Buffer.concat([bytes, ed25519.getPublicKey(bytes)])),
     bytes.toString("hex"),
     bytes.toString("base64"),
     bytes.toString("base64url"),
     [...bytes].join(),
   ];
   const log = readFileSync(house.logFile, "utf8");
-  expect(log).toContain("/api/account/wallet/exports");
+  expect(log).toContain("/api/account/wallet/guardian");
   for (const spelling of spellings) expect(log).not.toContain(spelling);
   expect(log).not.toContain(`"${code}"`);
   // Nor in what any table keeps.

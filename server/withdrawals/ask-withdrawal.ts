@@ -7,7 +7,7 @@ import { wallets, withdrawals } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { changeMatter } from "../payee-accounts/ask-for-change.ts";
 import { Refusal } from "../refusal.ts";
-import { exportMatter, lockWallet, refuseWhileBusy } from "../wallets/export-key.ts";
+import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
 import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
 import { amountOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
@@ -29,13 +29,7 @@ export async function askForCode(world: World, caller: Caller, asked: AskForCode
     const { to } = await refuseUnlessPossible(world, caller, asked);
     return await mailCode(world, caller, withdrawMatter({ ...asked, to }));
   }
-  if (asked.purpose === "take_over" || asked.purpose === "guardian")
-    return await mailCode(world, caller, await changeMatter(world, caller, asked));
-  const mine = and(eq(wallets.personId, caller.id), eq(wallets.kind, asked.kind));
-  const [wallet] = await world.db.select().from(wallets).where(mine);
-  if (!wallet) throw new Refusal("wallet_not_found");
-  if (wallet.account) throw new Refusal("take_over_instead");
-  return await mailCode(world, caller, exportMatter(asked.kind));
+  return await mailCode(world, caller, await changeMatter(world, caller, asked));
 }
 
 /** Writes it down and starts it, in one transaction; from here on it goes by itself. */

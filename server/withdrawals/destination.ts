@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { walletAddress } from "../../proof/wallet-signature.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { kindOf } from "../chain/kinds.ts";
@@ -32,11 +32,7 @@ function isOurs({ config, chains }: World, network: Network, address: string) {
 
 /** A key that only owns a payee account: what is sent to it nobody can move. */
 async function isAccountKey(db: Db, address: string): Promise<boolean> {
-  const found = await db
-    .select({ id: wallets.id })
-    .from(wallets)
-    .where(and(eq(wallets.owner, address), isNotNull(wallets.account)))
-    .limit(1);
+  const found = await db.select({ id: wallets.id }).from(wallets).where(eq(wallets.owner, address)).limit(1);
   return found.length > 0;
 }
 

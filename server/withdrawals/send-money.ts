@@ -6,7 +6,6 @@ import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
 import type { Intent } from "../sending/intent.ts";
 import { tokenOn } from "../wallets/money.ts";
-import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
 import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
 import type { Running } from "./running.ts";
@@ -38,19 +37,7 @@ function intentOf(world: World, { job, network, withdrawal, wallet }: Running): 
   const { to, amountUnits } = withdrawal;
   const token = tokenOn(world, network, withdrawal.token);
   const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job } as const;
-  const { account } = wallet;
-  if (account) {
-    const act = { name: "send", token, to, amountUnits } as const;
-    return actIntent(world, { ...about, wallet: { ...wallet, account }, act });
-  }
-  const from = keyHolderOf(world, wallet);
-  return {
-    ...about,
-    once: true,
-    sign: async (signing) => [
-      await world.chains[network].signTransfer({ from, to, token, amountUnits }, signing),
-    ],
-  };
+  return actIntent(world, { ...about, wallet, act: { name: "send", token, to, amountUnits } });
 }
 
 function refuseOverCap(network: Network, units: bigint) {

@@ -47,12 +47,12 @@ const signer = { wallet: "7xKX", paidTo: paidToText({ address: "7xKX", account: 
 
 describe("the text a wallet signs", () => {
   test("says by which rules a payee account can move", () => {
-    const account = accountTerms("0xAda", "0xGus", 60);
+    const account = accountTerms("0xFactory", "0xAda", "0xGus", 60);
     expect(paidToText({ address: "0xHome", account })).toBe(
       "0xHome, a payee account whose first owner is this wallet. Its owner can withdraw and can name a new owner. " +
         "Guardian: 0xGus. Delay of a recovery by a guardian, or of a new guardian: 60 days.",
     );
-    expect(paidToText({ address: "0xHome", account: accountTerms("0xAda") })).toContain(
+    expect(paidToText({ address: "0xHome", account: accountTerms("0xFactory", "0xAda") })).toContain(
       "Guardian: none. Delay of a recovery by a guardian, or of a new guardian: 30 days.",
     );
   });

@@ -63,6 +63,5 @@ export const WALLET_CODE_TRIES = 5;
 export const WALLET_CODES_PER_HOUR = 5;
 export const WALLET_CODES_PER_DAY = 15;
 export const WITHDRAWALS_PER_DAY = 10;
-export const EXPORTS_PER_DAY = 3;
 /** Before a newly linked wallet counts: time to read the mail and stop it. */
 export const OWN_WALLET_WAITS_HOURS = 24;

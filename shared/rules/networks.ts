@@ -23,8 +23,6 @@ interface AnyRow {
   waitsIn: "vault" | "contract";
   /** A contract needs a ledger for each token, and only there it shows its terms. */
   ledgerPerToken: boolean;
-  /** Shares can be paid to accounts that outlive a wallet. */
-  hasPayeeAccounts: boolean;
   /** A node can list all tokens at an address; else they have to be named. */
   listsTokens: boolean;
   /** The same address exists on other networks, where money would go astray. */
@@ -77,7 +75,6 @@ const EVM = {
   scannedBy: "blocks",
   waitsIn: "vault",
   ledgerPerToken: false,
-  hasPayeeAccounts: true,
   listsTokens: false,
   sharesAddresses: true,
   /** The contract refuses less, and keeps one unit to itself. */
@@ -121,14 +118,13 @@ export const NETWORK_ROWS = {
     scannedBy: "contract",
     waitsIn: "contract",
     ledgerPerToken: true,
-    hasPayeeAccounts: false,
     listsTokens: true,
     sharesAddresses: false,
     /** Rounding leaves less than a unit for each payee. */
     leastUnits: (payees) => BigInt(payees),
     leftUnits: (payees) => BigInt(payees - 1),
     coinDustUnits: 10n ** 6n,
-    withdrawalMostUnits: 5n * 10n ** 6n,
+    withdrawalMostUnits: 10n * 10n ** 6n,
     dailyCap: "2",
     priceCapMicroLamports: 1_000_000n,
     explorers: {

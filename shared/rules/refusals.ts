@@ -10,7 +10,6 @@ export const REFUSALS = {
   signature_expired: [400, "This signature has expired. Please sign again."],
   code_not_valid: [400, "This code is not valid. Codes expire after 10 minutes; request a new one."],
   guardian_not_valid: [400, "The guardian must be another wallet on this network"],
-  protection_not_offered: [400, "Payee accounts are not available on this network yet"],
   destination_not_valid: [400, "This is not a wallet address on this network"],
   destination_not_a_wallet: [400, "This address belongs to a contract or a token, not to a wallet"],
   signed_text_not_valid: [400, "The signed text does not match. Please try again."],
@@ -54,7 +53,6 @@ export const REFUSALS = {
     409,
     "A change to your payee account is in progress. Please wait until it is done.",
   ],
-  take_over_instead: [409, "This is a payee account. Take it over with your own wallet instead."],
   wallet_handed_over: [
     409,
     "Your Ledgerline wallet is in your own hands now, so we no longer sign with it. Please use your own wallet.",
@@ -103,7 +101,6 @@ export const REFUSALS = {
     429,
     "The monthly allowance for withdrawal fees on this network is used up. Please try again later, or take your wallet over.",
   ],
-  too_many_exports: [429, "You have exported too many keys today. Please try again tomorrow."],
   token_already_distributed: [429, "This token was already distributed today. Please try again tomorrow."],
   too_many_other_tokens: [
     429,

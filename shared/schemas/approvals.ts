@@ -43,6 +43,8 @@ export const ApprovalDetail = named(
     isrc: z.nullable(z.string()),
     mediaLink: z.nullable(z.string()),
     network: z.enum(NETWORKS),
+    /** What opens the payee account of whoever wants to be paid to one. */
+    accountFactory: z.string(),
     agreementHash: z.string(),
     /** The text to be signed, with `{wallet}`, `{paidTo}` and `{timestamp}` left open. */
     messageTemplate: z.string(),

@@ -2,6 +2,8 @@
 
 /** What a payee account's address is made of. */
 export interface AccountTerms {
+  /** The factory contract or program that opens it. */
+  factory: string;
   /** The first owner. */
   owner: string;
   /** May bring in a new owner after the delay, unless the owner says no. */
@@ -41,7 +43,8 @@ export const DEFAULT_DELAY_DAYS = 30;
 
 /** The same wallet, guardian and delay always give the same account: all shares of a person are in one place. */
 export const accountTerms = (
+  factory: string,
   owner: string,
   guardian: string | null = null,
   delayDays = DEFAULT_DELAY_DAYS,
-): AccountTerms => ({ owner, guardian, delayDays, salt: "0".repeat(64) });
+): AccountTerms => ({ factory, owner, guardian, delayDays, salt: "0".repeat(64) });

@@ -13,7 +13,7 @@ const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from th
 /** A wallet serves every network of its kind. */
 export type WalletKind = NetworkKind;
 
-/** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, take the account over or export the key. */
+/** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, take the account over. */
 export const WITHDRAWABLE = ["USDT", "coin"] as const;
 export type Withdrawable = (typeof WITHDRAWABLE)[number];
 
@@ -77,12 +77,11 @@ const HeldWallet = z.object({
   kind: z.enum(NETWORK_KINDS),
   address: z.string(),
   createdAt: moment,
-  /** From then on we sign nothing with it: the account was taken over, or the key exported. */
+  /** From then on we sign nothing for it: its owner is a wallet of the person's own. */
   handedOverAt: z.nullable(moment),
   /** The wallet that took the account over. */
   handedOverTo: z.nullable(z.string()),
-  /** Null when it is a plain wallet. */
-  account: z.nullable(HeldAccount),
+  account: HeldAccount,
   balances: z.array(Balance),
 });
 export type HeldWallet = z.infer<typeof HeldWallet>;
@@ -122,13 +121,12 @@ const withdrawal = {
  */
 export const AskForCode = z.discriminatedUnion("purpose", [
   z.object({ purpose: z.literal("withdraw"), ...withdrawal }),
-  z.object({ purpose: z.literal("export"), kind: z.enum(NETWORK_KINDS) }),
   z.object({ purpose: z.literal("take_over"), kind: z.enum(NETWORK_KINDS), wallet: address }),
   z.object({ purpose: z.literal("guardian"), kind: z.enum(NETWORK_KINDS), guardian: z.nullable(address) }),
 ]);
 export type AskForCode = z.infer<typeof AskForCode>;
 
-export const CODE_PURPOSES = ["withdraw", "export", "take_over", "guardian"] as const;
+export const CODE_PURPOSES = ["withdraw", "take_over", "guardian"] as const;
 
 export const CodeSent = named("CodeSent", z.object({ expiresAt: moment }));
 export type CodeSent = z.infer<typeof CodeSent>;
@@ -164,24 +162,6 @@ export const Withdrawal = named(
   }),
 );
 export type Withdrawal = z.infer<typeof Withdrawal>;
-
-/** What has to be typed before a key is shown. */
-export const EXPORT_CONFIRMATION = "EXPORT";
-
-/** `POST /api/account/wallet/exports` */
-export const AskForExport = z.object({
-  kind: z.enum(NETWORK_KINDS),
-  code,
-  confirmation: z.literal(EXPORT_CONFIRMATION, `Type ${EXPORT_CONFIRMATION} to confirm`),
-});
-export type AskForExport = z.infer<typeof AskForExport>;
-
-/** Shown once, kept nowhere. Solana: base58 of 64 bytes, as Phantom imports it. Others: 0x and 64 hex digits. */
-export const ExportedKey = named(
-  "ExportedKey",
-  z.object({ kind: z.enum(NETWORK_KINDS), address: z.string(), secret: z.string() }),
-);
-export type ExportedKey = z.infer<typeof ExportedKey>;
 
 /** What a wallet of one's own is to do: be paid future shares, or own the payee account that we made. */
 export const OWN_WALLET_USES = ["link", "take_over"] as const;
@@ -231,7 +211,6 @@ export const walletApi = {
   askForCode: post(`${at}/code`, { body: AskForCode, answer: CodeSent }),
   withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
   withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
-  export: post(`${at}/exports`, { body: AskForExport, answer: ExportedKey }),
   takeOver: post(`${at}/take-over`, { body: AskForTakeOver, answer: AccountChange }),
   nameGuardian: post(`${at}/guardian`, { body: AskForGuardian, answer: AccountChange }),
   cancelRecovery: post(`${at}/cancel-recovery`, { body: CancelRecovery, answer: AccountChange }),

@@ -74,7 +74,7 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
           onChoose={choose}
         />
       )}
-      {rowOf(detail.network).hasPayeeAccounts && !busy && !resend && (
+      {!busy && !resend && (
         <Protect
           protect={protect}
           isWrong={isWrong}

@@ -14,7 +14,6 @@ export type ApprovalRefusal = Extract<
   | "too_many_requests"
   | "wallet_not_valid"
   | "guardian_not_valid"
-  | "protection_not_offered"
   | "wallet_taken"
 >;
 

@@ -30,7 +30,6 @@ export const de: ApprovalWords = {
     too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
     wallet_not_valid: "Mit dieser Wallet-Adresse kann nicht signiert werden",
     guardian_not_valid: "Die Vertrauensperson braucht eine andere Wallet in diesem Netzwerk.",
-    protection_not_offered: "In diesem Netzwerk gibt es noch keine Empfängerkonten.",
     wallet_taken:
       "Jemand anderes hat diesen Titel schon mit dieser Wallet signiert. Bitte nehmen Sie Ihre eigene.",
   }),

@@ -30,7 +30,6 @@ export const es: ApprovalWords = {
     too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
     wallet_not_valid: "Esta dirección de cartera no puede firmar",
     guardian_not_valid: "La persona de confianza debe tener otra cartera en esta red.",
-    protection_not_offered: "Las cuentas de cobro aún no están disponibles en esta red.",
     wallet_taken: "Otra persona de este tema ha firmado con esta cartera. Use la suya.",
   }),
 

@@ -30,7 +30,6 @@ export const fr: ApprovalWords = {
     too_many_requests: "Trop de demandes. Réessayez plus tard.",
     wallet_not_valid: "Cette adresse de portefeuille ne peut pas signer",
     guardian_not_valid: "La personne de confiance doit avoir un autre portefeuille sur ce réseau.",
-    protection_not_offered: "Les comptes de réception ne sont pas encore disponibles sur ce réseau.",
     wallet_taken: "Une autre personne de ce titre a signé avec ce portefeuille. Utilisez le vôtre.",
   }),
 

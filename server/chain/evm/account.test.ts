@@ -25,7 +25,7 @@ const signing = async () => ({ feePayer, nonce: await chain.nextNonce(feePayer.a
 
 async function newAccount(guardian: string | null = null) {
   const owner = await house.newKey();
-  const terms = accountTerms(owner.address, guardian);
+  const terms = accountTerms(chain.accountFactory, owner.address, guardian);
   const address = (await chain.accountOf(terms)) as `0x${string}`;
   const read = async () => {
     await house.finalise();

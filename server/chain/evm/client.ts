@@ -9,10 +9,7 @@ import type { Chain } from "../port.ts";
 /** viem over our endpoints, and its many errors as the few of ours. */
 
 /** What this kind of chain has besides. */
-export type EvmChain = Chain &
-  Required<
-    Pick<Chain, "accountOf" | "readAccount" | "signAccountAct" | "nextNonce" | "signDeliver" | "outbid">
-  >;
+export type EvmChain = Chain & Required<Pick<Chain, "nextNonce" | "signDeliver" | "outbid">>;
 
 export interface EvmOptions {
   network: Network;

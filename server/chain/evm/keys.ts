@@ -18,5 +18,4 @@ export const evmKeys: Keys = {
   },
   addressOf: (secret) => accountOf(secret).address,
   signText: (secret, message) => accountOf(secret).signMessage({ message }),
-  exported: (secret) => bytesToHex(secret),
 };

@@ -1,6 +1,7 @@
 import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
 import { accountAddress } from "../../../chain/evm/account.ts";
+import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
@@ -31,6 +32,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
+    accountFactory: ACCOUNTS.address,
     accountOf: async (terms) => accountAddress(evmTerms(terms)),
     readAccount: (terms) => ask((client) => stateOf(client, terms)),
     nextNonce: (wallet) =>

@@ -26,6 +26,7 @@ export interface SolanaOptions {
   wsUrls: string[];
   genesisHash: string;
   program: Address;
+  accountProgram: Address;
   /** Above this price for one compute unit we wait our turn rather than pay. */
   priceCapMicroLamports: bigint;
   patience?: Patience;

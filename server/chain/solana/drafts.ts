@@ -20,7 +20,7 @@ import { ledgerBytes } from "../../../chain/solana/ledger.ts";
 import { inChainOrder, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { Refused, type RefusedReason } from "../chain-errors.ts";
 import type { Distributing, Transfer } from "../port.ts";
-import { COIN } from "../terms.ts";
+import { COIN, type Token } from "../terms.ts";
 import { accountsAt, type Books } from "./accounts.ts";
 import { Objection, type SolanaRpc } from "./client.ts";
 import { type Money, moneyOf, tokensIn } from "./money.ts";
@@ -40,13 +40,13 @@ export interface Draft {
 /** The highest the chain has asked; what it asks less is the fee payer's gain. */
 const LAMPORTS_PER_BYTE = 6_960n;
 const ACCOUNT_OVERHEAD_BYTES = 128;
-const rentOf = (bytes: number) => BigInt(ACCOUNT_OVERHEAD_BYTES + bytes) * LAMPORTS_PER_BYTE;
+export const rentOf = (bytes: number) => BigInt(ACCOUNT_OVERHEAD_BYTES + bytes) * LAMPORTS_PER_BYTE;
 /** Extensions make accounts of the newer program longer, by no more than this. */
 const tokenAccountLamports = ({ tokenProgram }: Money) =>
   rentOf(tokenProgram === TOKEN_PROGRAM_ADDRESS ? 165 : 665);
 
 /** Who pays is known by address here; the signature comes when everything is fixed. */
-const signer = (of: string) => createNoopSigner(address(of));
+export const signer = (of: string) => createNoopSigner(address(of));
 
 function openAccount(payer: string, owner: Address, money: Money, ata: Address): Instruction {
   return getCreateAssociatedTokenIdempotentInstruction({ payer: signer(payer), owner, ata, ...money });
@@ -165,31 +165,49 @@ export async function draftTransfer(
   from: string,
   payer: string,
 ): Promise<Draft> {
-  const reference = getAddressDecoder().decode(randomBytes(32));
-  const marked = (instruction: Instruction): Instruction => ({
-    ...instruction,
-    accounts: [...(instruction.accounts ?? []), { address: reference, role: AccountRole.READONLY }],
-  });
   if (token === COIN) {
     const transfer = { source: signer(from), destination: address(to), amount: amountUnits };
     const instructions = [marked(getTransferSolInstruction(transfer))];
     return { instructions, contracts: [], rentLamports: 0n };
   }
-  const money = await moneyOf(rpc, token);
-  const { mint, tokenProgram } = money;
-  const [source, destination] = await Promise.all(
-    [from, to].map((owner) => tokenAccountOf(address(owner), mint, tokenProgram)),
-  );
-  if (!source || !destination) throw new Error("two owners have two accounts");
-  const [found, there] = await accountsAt(rpc, [mint, destination], "confirmed");
-  if (!found) throw new Objection((network) => new Refused(network, "WrongMint"));
-  const { decimals } = getMintDecoder().decode(found.data.slice(0, getMintSize()));
-  const opening = tokensIn(there) ? [] : [openAccount(payer, address(to), money, destination)];
+  const way = await tokenWay(rpc, { token, from, to, payer });
+  const { opening, source, mint, receiver: destination, tokenProgram, decimals } = way;
   const transfer = { source, mint, destination, authority: signer(from), amount: amountUnits, decimals };
   const sending = getTransferCheckedInstruction(transfer, { programAddress: tokenProgram });
   return {
     instructions: [...opening, marked(sending)],
     contracts: [],
-    rentLamports: opening.length > 0 ? tokenAccountLamports(money) : 0n,
+    rentLamports: way.rentLamports,
   };
+}
+
+function marked(instruction: Instruction): Instruction {
+  const reference = getAddressDecoder().decode(randomBytes(32));
+  return {
+    ...instruction,
+    accounts: [...(instruction.accounts ?? []), { address: reference, role: AccountRole.READONLY }],
+  };
+}
+
+/** A mark for programs that take exactly their accounts: the payer sends itself nothing. */
+export const markedNothing = (payer: string): Instruction =>
+  marked(getTransferSolInstruction({ source: signer(payer), destination: address(payer), amount: 0n }));
+
+/** From one owner's token account to another's, which is opened where it is missing. */
+export async function tokenWay(
+  rpc: SolanaRpc,
+  { token, from, to, payer }: { token: Token; from: string; to: string; payer: string },
+) {
+  const money = await moneyOf(rpc, token);
+  const { mint, tokenProgram } = money;
+  const [source, receiver] = await Promise.all(
+    [from, to].map((owner) => tokenAccountOf(address(owner), mint, tokenProgram)),
+  );
+  if (!source || !receiver) throw new Error("two owners have two accounts");
+  const [found, there] = await accountsAt(rpc, [mint, receiver], "confirmed");
+  if (!found) throw new Objection((network) => new Refused(network, "WrongMint"));
+  const { decimals } = getMintDecoder().decode(found.data.slice(0, getMintSize()));
+  const opening = tokensIn(there) ? [] : [openAccount(payer, address(to), money, receiver)];
+  const rentLamports = opening.length > 0 ? tokenAccountLamports(money) : 0n;
+  return { source, receiver, mint, tokenProgram, decimals, opening, rentLamports };
 }

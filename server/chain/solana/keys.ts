@@ -19,7 +19,6 @@ export const solanaKeys: Keys = {
   },
   addressOf: (secret) => base58.decode(ed25519.getPublicKey(secret)),
   signText: async (secret, text) => base58.decode(ed25519.sign(Buffer.from(text), secret)),
-  exported: (secret) => base58.decode(Buffer.concat([secret, ed25519.getPublicKey(secret)])),
   /** The list of 64 numbers that Solana's own tools write. */
   inFile(text) {
     if (!/^\[\s*(\d{1,3}\s*,\s*){63}\d{1,3}\s*\]$/.test(text)) return null;

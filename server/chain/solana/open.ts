@@ -2,6 +2,7 @@ import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
 import { blockIn } from "../port.ts";
+import { accountAddress, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
 import { holdingsAt } from "./holdings.ts";
@@ -14,7 +15,7 @@ import { programTerms } from "./terms.ts";
 
 export function openSolana(options: SolanaOptions): SolanaChain {
   const ask = solanaAsk(options);
-  const { network, program, genesisHash } = options;
+  const { network, program, accountProgram, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
   return {
     network,
@@ -27,6 +28,9 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
+    accountFactory: accountProgram,
+    accountOf: accountAddress,
+    readAccount: (terms) => ask((rpc) => stateOf(rpc, terms)),
     ...solanaSigning(ask, options),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>

@@ -12,6 +12,7 @@ import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction } from "../port.ts";
+import { draftAct } from "./account.ts";
 import { booksOf } from "./accounts.ts";
 import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
 import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
@@ -21,7 +22,13 @@ import { prepare, type Ready } from "./prepare.ts";
 
 /** Everything is read and tried first, on one node that has proved to be on the right chain; then it is signed, once. */
 
-type Signs = "signCreate" | "signDistribute" | "signCreateAccounts" | "signTransfer" | "transferFeeUnits";
+type Signs =
+  | "signCreate"
+  | "signDistribute"
+  | "signCreateAccounts"
+  | "signAccountAct"
+  | "signTransfer"
+  | "transferFeeUnits";
 
 export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<SolanaChain, Signs> {
   const { network, program, priceCapMicroLamports } = options;
@@ -64,6 +71,15 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
         readied(rpc, await draftAccounts(rpc, wallets, await moneyOf(rpc, token), payer), payer),
       );
       return await signAll(network, ready, [feePayer]);
+    },
+
+    async signAccountAct({ terms, act, owner }, { feePayer }) {
+      const payer = feePayer.address;
+      const ready = await ask(async (rpc) =>
+        readied(rpc, [await draftAct(rpc, terms, act, { owner: owner.address, payer })], payer),
+      );
+      const [signed] = await signAll(network, ready, [feePayer, owner]);
+      return signed as SignedTransaction;
     },
 
     async signTransfer({ from, ...transfer }, { feePayer }) {

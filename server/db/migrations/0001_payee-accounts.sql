@@ -25,17 +25,18 @@ ALTER TABLE "wallets" ALTER COLUMN "key_version" DROP NOT NULL;--> statement-bre
 ALTER TABLE "approvals" ADD COLUMN "paid_to" text;--> statement-breakpoint
 UPDATE "approvals" SET "paid_to" = "wallet";--> statement-breakpoint
 ALTER TABLE "approvals" ADD COLUMN "account" jsonb;--> statement-breakpoint
-ALTER TABLE "wallets" ADD COLUMN "owner" text;--> statement-breakpoint
-UPDATE "wallets" SET "owner" = "address";--> statement-breakpoint
-ALTER TABLE "wallets" ALTER COLUMN "owner" SET NOT NULL;--> statement-breakpoint
-ALTER TABLE "wallets" ADD COLUMN "account" jsonb;--> statement-breakpoint
-ALTER TABLE "wallets" RENAME COLUMN "exported_at" TO "handed_over_at";--> statement-breakpoint
+-- Wallets without a payee account: only test chains had any.
+DELETE FROM "wallets";--> statement-breakpoint
+ALTER TABLE "wallets" ADD COLUMN "owner" text NOT NULL;--> statement-breakpoint
+ALTER TABLE "wallets" ADD COLUMN "account" jsonb NOT NULL;--> statement-breakpoint
+ALTER TABLE "wallets" ADD COLUMN "handed_over_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "wallets" ADD COLUMN "handed_over_to" text;--> statement-breakpoint
 ALTER TABLE "account_acts" ADD CONSTRAINT "account_acts_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_changes_one_at_a_time" ON "account_changes" USING btree ("wallet_id") WHERE finished_at is null;--> statement-breakpoint
 CREATE INDEX "approvals_paid_to" ON "approvals" USING btree ("email","paid_to") WHERE status = 'approved';--> statement-breakpoint
+ALTER TABLE "wallets" DROP COLUMN "exported_at";--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_owner_unique" UNIQUE("owner");--> statement-breakpoint
 -- Where a share is paid was signed with the rest.
 CREATE OR REPLACE FUNCTION keep_evidence() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,8 +1,7 @@
 import { useRef } from "react";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
-import type { Balance, ExportedKey, HeldWallet } from "../../../shared/schemas/wallets.ts";
+import type { Balance, HeldWallet } from "../../../shared/schemas/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
-import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { ChangeKind } from "./ChangeDialog.tsx";
@@ -11,13 +10,10 @@ import { accountWalletWords } from "./words.ts";
 
 type HeldWalletsProps = {
   wallets: HeldWallet[];
-  /** A key that is open and not saved yet. */
-  shownKey: ExportedKey | null;
-  onExport: (wallet: HeldWallet) => void;
   onChange: (change: ChangeKind, wallet: HeldWallet) => void;
 };
 
-export function HeldWallets({ wallets, shownKey, onExport, onChange }: HeldWalletsProps) {
+export function HeldWallets({ wallets, onChange }: HeldWalletsProps) {
   const { held: words, kinds } = accountWalletWords;
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -26,12 +22,7 @@ export function HeldWallets({ wallets, shownKey, onExport, onChange }: HeldWalle
         return (
           <li key={kind} className="grid gap-3 py-4">
             {wallet ? (
-              <Held
-                wallet={wallet}
-                isOpen={shownKey?.kind === kind}
-                onExport={() => onExport(wallet)}
-                onChange={(change) => onChange(change, wallet)}
-              />
+              <Held wallet={wallet} onChange={(change) => onChange(change, wallet)} />
             ) : (
               <>
                 <h3 className="font-semibold">{kinds[kind]}</h3>
@@ -47,12 +38,10 @@ export function HeldWallets({ wallets, shownKey, onExport, onChange }: HeldWalle
 
 type HeldProps = {
   wallet: HeldWallet;
-  isOpen: boolean;
-  onExport: () => void;
   onChange: (change: ChangeKind) => void;
 };
 
-function Held({ wallet, isOpen, onExport, onChange }: HeldProps) {
+function Held({ wallet, onChange }: HeldProps) {
   const { held: words, kinds } = accountWalletWords;
   const kind = kinds[wallet.kind];
   const address = useRef<HTMLElement>(null);
@@ -60,20 +49,7 @@ function Held({ wallet, isOpen, onExport, onChange }: HeldProps) {
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{kind}</h3>
-        {wallet.handedOverAt !== null && (
-          <Chip look="draft">{wallet.account ? words.takenOver : words.exported}</Chip>
-        )}
-        <span className="-mr-3 ml-auto">
-          {wallet.account === null && (wallet.handedOverAt === null || isOpen) && (
-            <Button
-              look="quiet"
-              aria-label={isOpen ? words.showAgainOf(kind) : words.exportOf(kind)}
-              onClick={onExport}
-            >
-              {isOpen ? words.showAgain : words.export}
-            </Button>
-          )}
-        </span>
+        {wallet.handedOverAt !== null && <Chip look="draft">{words.takenOver}</Chip>}
       </div>
       <div className="flex items-center gap-3">
         <code ref={address} className="mono min-w-0 text-sm wrap-anywhere">
@@ -81,17 +57,12 @@ function Held({ wallet, isOpen, onExport, onChange }: HeldProps) {
         </code>
         <CopyButton text={wallet.address} name={words.address(kind)} shownIn={address} />
       </div>
-      {wallet.handedOverAt !== null && (
-        <p className="text-sm text-ink-2">{wallet.account ? words.accountIsYours : words.keyIsYours}</p>
-      )}
-      {wallet.account && (
-        <PayeeAccount
-          wallet={wallet}
-          account={wallet.account}
-          onTakeOver={() => onChange("takeOver")}
-          onGuardian={() => onChange("guardian")}
-        />
-      )}
+      {wallet.handedOverAt !== null && <p className="text-sm text-ink-2">{words.accountIsYours}</p>}
+      <PayeeAccount
+        wallet={wallet}
+        onTakeOver={() => onChange("takeOver")}
+        onGuardian={() => onChange("guardian")}
+      />
       <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />

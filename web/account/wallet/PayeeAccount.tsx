@@ -10,21 +10,22 @@ import { accountWalletWords } from "./words.ts";
 
 type PayeeAccountProps = {
   wallet: HeldWallet;
-  account: HeldAccount;
   onTakeOver: () => void;
   onGuardian: () => void;
 };
 
 /** Who owns the account, who can recover it, and what is being changed about it. */
-export function PayeeAccount({ wallet, account, onTakeOver, onGuardian }: PayeeAccountProps) {
+export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountProps) {
   const words = accountWalletWords.account;
   const { day } = useFormats();
+  const { account } = wallet;
+  const kind = accountWalletWords.kinds[wallet.kind];
   const isOurs = wallet.handedOverAt === null;
   const isChanging = account.change !== null && account.change.finishedAt === null;
   const state = account.networks.find((one) => one.state !== null)?.state ?? null;
   return (
     <div className="grid gap-3">
-      <Recovery wallet={wallet} account={account} canCancel={isOurs && !isChanging} />
+      <Recovery wallet={wallet} canCancel={isOurs && !isChanging} />
       <Change account={account} />
       <dl className="grid max-w-2xl gap-y-1 text-sm">
         <Fact name={words.owner}>
@@ -46,10 +47,20 @@ export function PayeeAccount({ wallet, account, onTakeOver, onGuardian }: PayeeA
       </dl>
       {isOurs && (
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button look="secondary" disabled={isChanging} onClick={onTakeOver}>
+          <Button
+            look="secondary"
+            aria-label={words.takeOverOf(kind)}
+            disabled={isChanging}
+            onClick={onTakeOver}
+          >
             {words.takeOver}
           </Button>
-          <Button look="quiet" disabled={isChanging} onClick={onGuardian}>
+          <Button
+            look="quiet"
+            aria-label={words.nameGuardianOf(kind)}
+            disabled={isChanging}
+            onClick={onGuardian}
+          >
             {words.nameGuardian}
           </Button>
         </div>
@@ -67,10 +78,10 @@ function Fact({ name, children }: { name: string; children: string }) {
   );
 }
 
-type RecoveryProps = { wallet: HeldWallet; account: HeldAccount; canCancel: boolean };
+type RecoveryProps = { wallet: HeldWallet; canCancel: boolean };
 
 /** Loud: whoever owns the account has only until then to say no. */
-function Recovery({ wallet, account, canCancel }: RecoveryProps) {
+function Recovery({ wallet, canCancel }: RecoveryProps) {
   const words = accountWalletWords.account;
   const { minute } = useFormats();
   const lookAgain = useLookAgain();
@@ -78,7 +89,7 @@ function Recovery({ wallet, account, canCancel }: RecoveryProps) {
     mutationFn: () => cancelRecovery({ kind: wallet.kind }),
     onSuccess: () => lookAgain(),
   });
-  const pending = account.networks.flatMap(({ network, state }) =>
+  const pending = wallet.account.networks.flatMap(({ network, state }) =>
     state?.recovery ? [{ network, ...state.recovery }] : [],
   );
   if (pending.length === 0) return null;

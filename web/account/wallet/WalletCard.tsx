@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { ExportedKey, HeldWallet, MyWallets } from "../../../shared/schemas/wallets.ts";
+import type { HeldWallet, MyWallets } from "../../../shared/schemas/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -7,7 +7,6 @@ import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { ChangeDialog, type ChangeKind } from "./ChangeDialog.tsx";
 import { Earnings } from "./Earnings.tsx";
-import { ExportDialog } from "./ExportDialog.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
 import { OwnWallets } from "./OwnWallets.tsx";
@@ -38,14 +37,12 @@ export function WalletCard() {
 type Open =
   | { dialog: "withdraw" }
   | { dialog: "link" }
-  | { dialog: "export"; wallet: HeldWallet }
   | { dialog: "change"; change: ChangeKind; wallet: HeldWallet }
   | null;
 
 function Wallet({ wallets }: { wallets: MyWallets }) {
   const words = accountWalletWords.card;
   const [open, setOpen] = useState<Open>(null);
-  const [key, setKey] = useState<ExportedKey | null>(null);
   const close = () => setOpen(null);
   const canWithdraw = wallets.held.some(({ handedOverAt }) => handedOverAt === null);
   return (
@@ -53,8 +50,6 @@ function Wallet({ wallets }: { wallets: MyWallets }) {
       <p className="max-w-2xl text-ink-2">{words.what}</p>
       <HeldWallets
         wallets={wallets.held}
-        shownKey={key}
-        onExport={(wallet) => setOpen({ dialog: "export", wallet })}
         onChange={(change, wallet) => setOpen({ dialog: "change", change, wallet })}
       />
       <div className="flex flex-wrap gap-3 max-sm:grid">
@@ -67,12 +62,6 @@ function Wallet({ wallets }: { wallets: MyWallets }) {
       <Withdrawals />
       <Earnings />
       <WithdrawDialog open={open?.dialog === "withdraw"} wallets={wallets} onClose={close} />
-      <ExportDialog
-        wallet={open?.dialog === "export" ? open.wallet : null}
-        shown={key}
-        onShown={setKey}
-        onClose={close}
-      />
       <ChangeDialog
         change={open?.dialog === "change" ? open.change : null}
         wallet={open?.dialog === "change" ? open.wallet : null}

@@ -5,7 +5,6 @@ import { earningsApi } from "../../../shared/schemas/payments.ts";
 import {
   type AskForChallenge,
   type AskForCode,
-  type AskForExport,
   type AskForGuardian,
   type AskForTakeOver,
   type AskForWithdrawal,
@@ -37,7 +36,7 @@ export const useWallets = () =>
   );
 
 const isChanging = (wallets: MyWallets | undefined) =>
-  wallets?.held.some(({ account }) => account?.change?.finishedAt === null) ?? false;
+  wallets?.held.some(({ account }) => account.change?.finishedAt === null) ?? false;
 
 export const useEarnings = () =>
   useEndlessList({
@@ -67,8 +66,6 @@ export const askForCode = (body: AskForCode) => call(walletApi.askForCode, { bod
 
 export const withdraw = (body: AskForWithdrawal, idempotencyKey: string) =>
   call(walletApi.withdraw, { body, key: idempotencyKey });
-
-export const exportKey = (body: AskForExport) => call(walletApi.export, { body });
 
 export const takeOver = (body: AskForTakeOver) => call(walletApi.takeOver, { body });
 

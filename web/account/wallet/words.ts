@@ -19,18 +19,11 @@ export const accountWalletWords = {
 
   held: {
     notYet: "Created when you first need it.",
-    exported: "Key exported",
     takenOver: "Taken over",
     accountIsYours:
       "This account belongs to your own wallet, so Ledgerline can no longer withdraw from it. It is still paid what it was paid before.",
-    export: "Export key",
-    exportOf: (kind: string) => `Export key: ${kind}`,
-    showAgain: "Show the key again",
-    showAgainOf: (kind: string) => `Show the key again: ${kind}`,
     /** What is copied. */
     address: (kind: string) => `${kind} address`,
-    keyIsYours:
-      "You have the key, so Ledgerline no longer signs with this wallet. Use your own wallet app to move what is in it.",
     tokenOn: (symbol: string, network: string) => `${symbol} on ${network}`,
     notKnown: "unavailable",
   },
@@ -48,7 +41,9 @@ export const accountWalletWords = {
     delay: "Recovery delay",
     days: (days: number) => `${days} days`,
     takeOver: "Take over with my own wallet",
+    takeOverOf: (kind: string) => `Take over with my own wallet: ${kind}`,
     nameGuardian: "Name a guardian",
+    nameGuardianOf: (kind: string) => `Name a guardian: ${kind}`,
     recovery: (network: string, to: string, when: string) =>
       `A guardian has started a recovery on ${network}: from ${when} this account can belong to ${to}. If you did not ask for this, cancel it now.`,
     cancelRecovery: "Cancel the recovery",
@@ -212,39 +207,5 @@ export const accountWalletWords = {
     countsFrom: (moment: string) =>
       `It takes effect on ${moment}. Until then you can stop it here or with the link in the email we just sent you.`,
     close: "Close",
-  },
-
-  export: {
-    title: "Export key",
-    warnings: {
-      all: (kind: string) => `Anyone who has the key of your ${kind} wallet controls everything in it.`,
-      signsNoMore:
-        "After you export the key, Ledgerline no longer signs withdrawals or approvals with this wallet. This cannot be undone.",
-      onlyYou: "Royalties are still paid to it, but only you can move them. A lost key cannot be replaced.",
-      theft: "We never ask for your key. Anyone who does is trying to steal from you.",
-    },
-    confirm: (word: string) => `Type ${word} to confirm`,
-    cancel: "Cancel",
-    lookAround: "Make sure nobody can see your screen. The key is shown only once.",
-    show: "Show my key",
-    failed: "Failed to export the key. Please try again.",
-  },
-
-  key: {
-    title: "Your key",
-    shownOnce: (kind: string) =>
-      `This is the key of your ${kind} wallet. It is shown only now. We cannot show it again.`,
-    /** What is copied. */
-    copied: "key",
-    inPhantom: "Use it in Phantom",
-    open: "Open Phantom, tap your account at the top, then Add or connect wallet.",
-    choose: {
-      solana: "Choose Import private key and Solana.",
-      evm: "Choose Import private key and Ethereum.",
-    },
-    paste:
-      "Give it a name, paste the key and import it. Check that the address matches the one on this page.",
-    keep: "Keep it in a password manager or on paper, never in an email or a photo. Then copy something else to clear it from your clipboard.",
-    saved: "I have saved my key",
   },
 };

@@ -74,27 +74,28 @@ async function submit(
 
 /** Null when the person has turned away meanwhile. */
 async function signedBy(
-  { messageTemplate, artistEmail, network }: ApprovalDetail,
+  detail: ApprovalDetail,
   { wallet, protect, another, isWanted }: Attempt,
   move: (signing: Signing) => void,
 ): Promise<Decision | null> {
   move({ at: "connecting", walletName: wallet.name });
   const { address, sign } = await wallet.connect(another);
   if (!isWanted()) return null;
-  const paidTo = protect ? await accountOf(network, address, protect) : { address, account: null };
+  const paidTo = protect ? await accountOf(detail, address, protect) : { address, account: null };
   const signer = { wallet: address, paidTo: paidToText(paidTo) };
-  const signatureMessage = fillTemplate(messageTemplate, signer, new Date().toISOString());
+  const signatureMessage = fillTemplate(detail.messageTemplate, signer, new Date().toISOString());
   move({ at: "signing", walletName: wallet.name, message: signatureMessage });
   const signature = await sign(signatureMessage);
   if (!isWanted()) return null;
+  const { artistEmail } = detail;
   const signed = { approved: true, artistEmail, wallet: address, signature, signatureMessage };
   return protect ? { ...signed, protect } : signed;
 }
 
 /** Computed here: whoever signs need not believe the server where the account is. */
-async function accountOf(network: ApprovalDetail["network"], wallet: string, protect: Protection) {
+async function accountOf({ network, accountFactory }: ApprovalDetail, wallet: string, protect: Protection) {
   const { protectedBy } = await import("../../../proof/paid-to.ts");
-  return await protectedBy(network, wallet, protect);
+  return await protectedBy(network, accountFactory, wallet, protect);
 }
 
 const moveOf = (tell: Tell) => (signing: Signing) => tell({ type: "signing_moved", signing });

@@ -56,7 +56,7 @@ export const faq: Chapter = {
     answer(
       "lost-wallet",
       "What if I lose my wallet?",
-      "You cannot lose the one we hold for you. Sign in with your email address, and it is there. If you lose your own wallet, restore it with its recovery phrase. Published contracts keep paying to it, and nobody can redirect them, not even us. For future releases, sign with another wallet.",
+      "You cannot lose the one we hold for you. Sign in with your email address, and it is there. If you lose your own wallet, restore it with its recovery phrase. If you chose to protect your share when you approved, your guardian can recover it. Otherwise published contracts keep paying to the lost wallet, and nobody can redirect them, not even us. For future releases, sign with another wallet.",
     ),
     answer(
       "who-pays-fees",
@@ -66,7 +66,7 @@ export const faq: Chapter = {
     answer(
       "if-you-close",
       "What if Ledgerline disappears?",
-      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file, and export the key if you use a wallet we hold.",
+      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file. If you use the wallet we hold, take it over with your own wallet, or name a guardian.",
     ),
   ],
 };

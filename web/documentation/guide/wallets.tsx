@@ -1,5 +1,4 @@
 import {
-  EXPORTS_PER_DAY,
   FRESH_SESSION_MINUTES,
   OWN_WALLET_WAITS_HOURS,
   WALLET_CODE_MINUTES,
@@ -29,9 +28,9 @@ export const wallets: Chapter = {
             <b>Account settings</b>, with their balances and your earnings by track.
           </p>
           <p>
-            On Ethereum and Polygon this wallet is a <b>payee account</b>: a contract that belongs to a key.
-            First that is our key. You can make your own wallet the owner at any time. The address, and all
-            shares paid to it, stay the same.
+            This wallet is a <b>payee account</b>: a contract that belongs to a key. First that is our key.
+            You can make your own wallet the owner at any time. The address, and all shares paid to it, stay
+            the same.
           </p>
           <p>
             Ledgerline holds the key, encrypted, and signs with it only when you ask: for an approval while
@@ -83,10 +82,10 @@ export const wallets: Chapter = {
       title: "Take over with your own wallet",
       body: (
         <p>
-          On Ethereum and Polygon, <b>Take over with my own wallet</b> makes your wallet the owner of your
-          payee account. You sign a text with that wallet and enter a code from your email. When the change is
-          final on both networks, our key has no power any more and we erase it. From then on you withdraw
-          with your own wallet.
+          <b>Take over with my own wallet</b> makes your wallet the owner of your payee account. You sign a
+          text with that wallet and enter a code from your email. When the change is final on every network of
+          the account, our key has no power any more and we erase it. From then on you withdraw with your own
+          wallet.
         </p>
       ),
     },
@@ -108,21 +107,9 @@ export const wallets: Chapter = {
       title: "Protect a share against a lost wallet",
       body: (
         <p>
-          When you approve with your own wallet on Ethereum or Polygon, you can choose{" "}
+          When you approve with your own wallet, you can choose{" "}
           <b>Protect this share against a lost wallet</b>. The share is then paid to a payee account that
           belongs to your wallet. The text you sign names the account, its guardian and its delay.
-        </p>
-      ),
-    },
-    {
-      id: "export-key",
-      title: "Export the key (Solana)",
-      body: (
-        <p>
-          <b>Export key</b> shows the private key after you enter a code from your email, so you can import it
-          in Phantom or another wallet. After that, Ledgerline no longer signs with this wallet: you withdraw
-          and approve with your own wallet app. If the key did not reach you, you can request it again,{" "}
-          {EXPORTS_PER_DAY} times a day at most, each time with a new code.
         </p>
       ),
     },
@@ -144,8 +131,8 @@ export const wallets: Chapter = {
       body: (
         <p>
           Deleting your account destroys the key we hold, so we refuse while that wallet holds money or a
-          contract pays to it. Take the wallet over first, or on Solana export its key. Workspaces where you
-          are the only member are deleted with your account.
+          contract pays to it. Take the wallet over first. Workspaces where you are the only member are
+          deleted with your account.
         </p>
       ),
     },
