@@ -1,6 +1,7 @@
 import { type Address, getAddress, isAddress } from "viem";
 import { accountAddress as evmAccount } from "../chain/evm/account.ts";
 import { ACCOUNTS } from "../chain/evm/factories.ts";
+import { paidToLine } from "../shared/rules/approval-message.ts";
 import { type Network, type NetworkKind, rowOf } from "../shared/rules/networks.ts";
 import {
   type AccountTerms,
@@ -93,7 +94,7 @@ export async function isPaidAsSigned(
   const { wallet, paidTo, account, message } = row;
   if (!wallet || !paidTo || !message) return false;
   if (await paidToProblem(network, { wallet, paidTo, account }, "")) return false;
-  const line = `\nPaid to: ${paidToText({ address: paidTo, account } satisfies PaidTo)}\n`;
+  const line = `\n${paidToLine(paidToText({ address: paidTo, account }))}\n`;
   // A wallet paid itself may be spelled without capitals there.
   return account ? message.includes(line) : message.toLowerCase().includes(line.toLowerCase());
 }

@@ -51,6 +51,7 @@ const OWN_SOLANA = {
   SOLANA_WS_URL: "wss://one.example",
   SOLANA_GENESIS_HASH: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
   SOLANA_PROGRAM_ID: "5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS",
+  SOLANA_ACCOUNT_PROGRAM_ID: "Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg",
   SOLANA_USDT_MINT: "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB",
 };
 
@@ -73,6 +74,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     listens: true,
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
+    accountProgramId: OWN_SOLANA.SOLANA_ACCOUNT_PROGRAM_ID,
     usdt: OWN_SOLANA.SOLANA_USDT_MINT,
     feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
   });

@@ -3,6 +3,7 @@ import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
 import { changeAccountRounds } from "./payee-accounts/change-account.ts";
+import { watchRecoveries } from "./payee-accounts/watch-recoveries.ts";
 import { distributeRounds } from "./payments/distribute.ts";
 import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
@@ -34,4 +35,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => retryFailedReleases(world),
   () => followLeftBehind(world),
   () => startDueRuns(world),
+  () => watchRecoveries(world),
 ];

@@ -49,8 +49,9 @@ export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<
 function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
   const { urls, usdt } = chain;
   if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt };
-  const { wsUrls, programId } = chain;
-  return { RPC_URL: urls, WS_URL: wsUrls, GENESIS_HASH: genesisHash, PROGRAM_ID: programId, USDT_MINT: usdt };
+  const { wsUrls, programId, accountProgramId } = chain;
+  const programs = { PROGRAM_ID: programId, ACCOUNT_PROGRAM_ID: accountProgramId };
+  return { RPC_URL: urls, WS_URL: wsUrls, GENESIS_HASH: genesisHash, ...programs, USDT_MINT: usdt };
 }
 
 function newKey(folder: string, name: string): string {

@@ -27,7 +27,7 @@ import { projectRoot } from "../../server/project-root.ts";
 
 export const SOLANA_PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 const PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_split.so");
-const ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
+export const SOLANA_ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
 const ACCOUNT_PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_account.so");
 /** Passes on what it is given to any program, as somebody hostile would have it done. */
 export const PROXY_PROGRAM = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
@@ -43,7 +43,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
   const dataDir = newFolder();
   const programs = [
     { address: SOLANA_PROGRAM, file: PROGRAM_FILE },
-    { address: ACCOUNT_PROGRAM, file: ACCOUNT_PROGRAM_FILE },
+    { address: SOLANA_ACCOUNT_PROGRAM, file: ACCOUNT_PROGRAM_FILE },
     { address: PROXY_PROGRAM, file: PROXY_FILE },
   ];
   const local = await startSolana({ dataDir, rpcPort: 0, wsPort: 0, programs, slotMs });
@@ -98,7 +98,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
       wsUrls: [local.wsUrl],
       genesisHash,
       program: SOLANA_PROGRAM,
-      accountProgram: ACCOUNT_PROGRAM,
+      accountProgram: SOLANA_ACCOUNT_PROGRAM,
       priceCapMicroLamports: 1_000_000n,
       patience: { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 },
       ...more,

@@ -9,6 +9,7 @@ import {
   readerLanguages,
   sessions,
   verifications,
+  watchedAccounts,
 } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
@@ -42,6 +43,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     const reader = await readerOf(tx, caller.email);
     await tx.delete(readerLanguages).where(eq(readerLanguages.email, caller.email));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));
+    await tx.delete(watchedAccounts).where(eq(watchedAccounts.email, caller.email));
     await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
     await tx.update(members).set({ email, name: "" }).where(eq(members.email, caller.email));
     await tx.update(members).set({ invitedByEmail: null }).where(eq(members.invitedByEmail, caller.email));

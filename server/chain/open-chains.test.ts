@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalChain, startChain } from "../../chain/evm/test/anvil.ts";
-import { openSolanaHouse, SOLANA_PROGRAM, type SolanaHouse } from "../../harness/chains/solana-chain.ts";
+import {
+  openSolanaHouse,
+  SOLANA_ACCOUNT_PROGRAM,
+  SOLANA_PROGRAM,
+  type SolanaHouse,
+} from "../../harness/chains/solana-chain.ts";
 import { NETWORKS } from "../../shared/rules/networks.ts";
 import { readConfig } from "../config.ts";
 import { WrongChain } from "./chain-errors.ts";
@@ -30,6 +35,7 @@ function openWith(ids: { ethereum: string; polygon: string; solana: string }) {
     SOLANA_WS_URL: solana.wsUrl,
     SOLANA_GENESIS_HASH: ids.solana,
     SOLANA_PROGRAM_ID: SOLANA_PROGRAM,
+    SOLANA_ACCOUNT_PROGRAM_ID: SOLANA_ACCOUNT_PROGRAM,
     SOLANA_USDT_MINT: solana.mint,
   });
   return openChains(chains);

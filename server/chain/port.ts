@@ -31,6 +31,8 @@ export interface Chain {
   /** Whatever lies at a contract: everything where a node can list it, else the coin and the tokens that are named. */
   holdings(contract: string, named: Token[]): Promise<Holding[]>;
   balanceUnits(wallet: string, token: Token): Promise<bigint>;
+  /** What a payee account can send: not what it needs itself to exist. */
+  accountUnits(account: string, token: Token): Promise<bigint>;
   /** Where the payee account of these terms is; asks nobody. */
   accountOf(terms: AccountTerms): Promise<string>;
   /** As it is where it can no longer be undone; one that is not open yet is as its terms say. */

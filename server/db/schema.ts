@@ -650,6 +650,26 @@ export const accountActs = pgTable(
   (t) => [unique("account_acts_nonce").on(t.walletId, t.network, t.nonce)],
 );
 
+/** Payee accounts whose owner is told when a guardian starts a recovery. */
+export const watchedAccounts = pgTable(
+  "watched_accounts",
+  {
+    network: text({ enum: NETWORKS }).notNull(),
+    address: text().notNull(),
+    account: jsonb().$type<AccountTerms>().notNull(),
+    /** Who is told. */
+    email: text().notNull(),
+    lookedAt: at().notNull(),
+    /** The recovery that was told of. */
+    recoveryTo: text(),
+    recoverySince: at(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.network, t.address] }),
+    index("watched_accounts_looked_at").on(t.lookedAt),
+  ],
+);
+
 /** Wallets of people's own, for future shares. */
 export const ownWallets = pgTable(
   "own_wallets",

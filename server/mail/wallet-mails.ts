@@ -1,4 +1,5 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/wallets.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
@@ -67,6 +68,43 @@ export function accountChangeMail(
     preview: words.changed.preview(account),
     heading: subject[step],
     paragraphs: [said(account, whom), ...(problem ? [problem] : [])],
+    actions: [{ label: words.open, url }],
+    small: [words.notYou],
+  });
+}
+
+interface RecoveryTold {
+  account: string;
+  network: Network;
+  to: string;
+  url: string;
+}
+
+/** A guardian has started a recovery: there is time to cancel it. */
+export function recoveryStartedMail(
+  reader: Reader,
+  { account, network, to, since, url }: RecoveryTold & { since: Date },
+): Mail {
+  const { subject, preview, said, cancel } = words.recovery;
+  return write({
+    to: reader.email,
+    subject,
+    preview: preview(since),
+    heading: subject,
+    paragraphs: [said(account, network, to, since), cancel],
+    actions: [{ label: words.open, url }],
+    small: [],
+  });
+}
+
+export function accountRecoveredMail(reader: Reader, { account, network, to, url }: RecoveryTold): Mail {
+  const { subject, preview, said } = words.recovered;
+  return write({
+    to: reader.email,
+    subject,
+    preview,
+    heading: subject,
+    paragraphs: [said(account, network, to)],
     actions: [{ label: words.open, url }],
     small: [words.notYou],
   });

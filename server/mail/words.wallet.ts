@@ -79,6 +79,22 @@ export const walletMailWords = {
     },
   },
 
+  recovery: {
+    subject: "A recovery of your payee account has started",
+    preview: (since: Date) => `If you did not ask for it, cancel it before ${momentUtc(since)}.`,
+    said: (account: string, network: string, to: string, since: Date) =>
+      `The guardian of ${account} on ${network} has named ${to} as its new owner. This can take effect on ${momentUtc(since)}.`,
+    cancel:
+      "If you asked for this, you don't need to do anything. If you did not, cancel the recovery before then: the current owner can do it at any time.",
+  },
+
+  recovered: {
+    subject: "Your payee account has a new owner",
+    preview: "A recovery by its guardian has taken effect.",
+    said: (account: string, network: string, to: string) =>
+      `${account} on ${network} now belongs to ${to}. Only that wallet can withdraw from it.`,
+  },
+
   linked: {
     subject: "A wallet was linked to your account",
     preview: (hours: number) =>

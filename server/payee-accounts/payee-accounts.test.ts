@@ -1,19 +1,31 @@
 import { eq } from "drizzle-orm";
-import { parseTransaction } from "viem";
+import { createTestClient, http, parseTransaction } from "viem";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { actCall, openCall } from "../../chain/evm/account.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
-import { nodeSigner } from "../../harness/chains/node-signer.ts";
-import { type ArtistWallet, ethereumWallet } from "../../harness/data/artist-wallet.ts";
+import { NODE_ACCOUNT, nodeSigner } from "../../harness/chains/node-signer.ts";
+import { type ArtistWallet, ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/wallets.ts";
-import { accountActs, accountChanges, chainTransactions, wallets, withdrawals } from "../db/schema.ts";
+import { evmTerms } from "../chain/evm/account.ts";
+import {
+  accountActs,
+  accountChanges,
+  chainTransactions,
+  ownWallets,
+  wallets,
+  watchedAccounts,
+  withdrawals,
+} from "../db/schema.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { finishFailed } from "../withdrawals/finish-withdrawal.ts";
 import type { Running } from "../withdrawals/running.ts";
 import { sendMoney } from "../withdrawals/send-money.ts";
+import { watchRecoveries } from "./watch-recoveries.ts";
 
 /** The payee account of somebody whose key we hold, on real chains. */
 
@@ -29,20 +41,36 @@ afterAll(async () => {
 });
 
 const AT = "/api/account/wallet";
+/** Where only the chain's way matters, not which. */
 const network = "Ethereum";
+const BOTH = ["Ethereum", "Solana"] as const;
+const newWallet = (on: Network) => (rowOf(on).kind === "evm" ? ethereumWallet() : solanaWallet());
 const refused = async (response: Response) => [
   response.status,
   ((await response.json()) as { code: string }).code,
 ];
 const usdt = (address: string) => balanceNow(house.world, network, "USDT", address);
 
-async function payee() {
+async function payee(on: Network = network, linked?: string) {
   const email = somebody("payee");
   const visitor = await house.visitor().signIn(email);
   const { user } = (await visitor.session()) ?? { user: { id: "", email } };
-  const wallet = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
-  await chains.give({ network, to: wallet.address, amount: "100" });
-  return { email, visitor, wallet };
+  const { kind } = rowOf(on);
+  if (linked) {
+    const about = {
+      personId: user.id,
+      kind,
+      address: linked,
+      text: "",
+      signature: "",
+      linkedAt: new Date(0),
+    };
+    await house.world.db.insert(ownWallets).values({ ...about, activeAt: new Date(0) });
+    await house.world.db.delete(wallets).where(eq(wallets.personId, user.id));
+  }
+  const wallet = await house.world.transaction((tx) => heldWallet(house.world, tx, user, on));
+  await chains.give({ network: on, to: wallet.address, amount: "100" });
+  return { email, visitor, wallet, on, kind };
 }
 type Payee = Awaited<ReturnType<typeof payee>>;
 
@@ -54,19 +82,19 @@ async function codeFor({ visitor, email }: Payee, asked: object): Promise<string
   return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
 }
 
-async function challengeFor({ visitor }: Payee, own: ArtistWallet, use: string) {
-  const asked = { kind: "evm", wallet: own.address, use };
+async function challengeFor({ visitor, kind }: Payee, own: ArtistWallet, use: string) {
+  const asked = { kind, wallet: own.address, use };
   const { text } = (await (await visitor.post(`${AT}/own/challenge`, asked)).json()) as Challenge;
-  return { kind: "evm", wallet: own.address, text, signature: await own.sign(text) };
+  return { kind, wallet: own.address, text, signature: await own.sign(text) };
 }
 
-const accountOf = async ({ visitor }: Payee) => {
+const accountOf = async ({ visitor, kind }: Payee) => {
   const { held } = (await (await visitor.fetch(AT)).json()) as MyWallets;
-  return held.find(({ kind }) => kind === "evm");
+  return held.find((one) => one.kind === kind);
 };
 const standing = async (one: Payee) =>
-  (await accountOf(one))?.account?.networks.find((at) => at.network === network)?.state;
-const lastChange = async (one: Payee) => (await accountOf(one))?.account?.change;
+  (await accountOf(one))?.account.networks.find((at) => at.network === one.on)?.state;
+const lastChange = async (one: Payee) => (await accountOf(one))?.account.change;
 const finished = (one: Payee) =>
   expect.poll(async () => (await lastChange(one))?.succeeded, { timeout: 60_000 });
 
@@ -152,8 +180,7 @@ describe("a withdrawal", () => {
     const second = await written(one, to, 2_000_000n);
     const chain = world.chains[network];
     const readAccount: typeof chain.readAccount = async (terms) => {
-      const state = await chain.readAccount?.(terms);
-      if (!state) throw new Error("no account");
+      const state = await chain.readAccount(terms);
       return { ...state, nonce: 0n };
     };
     const behind = { ...world, chains: { ...world.chains, [network]: { ...chain, readAccount } } };
@@ -166,31 +193,38 @@ describe("a withdrawal", () => {
 
 describe("taking over", () => {
   const takeOver = async (one: Payee, own: ArtistWallet, more: object = {}) => {
-    const code = await codeFor(one, { purpose: "take_over", kind: "evm", wallet: own.address });
+    const code = await codeFor(one, { purpose: "take_over", kind: one.kind, wallet: own.address });
     const proof = await challengeFor(one, own, "take_over");
     return await one.visitor.post(`${AT}/take-over`, { ...proof, code, ...more });
   };
 
-  test("makes the person's own wallet the owner on every network, and erases our key", async () => {
-    const one = await payee();
-    const own = ethereumWallet();
-    const response = await takeOver(one, own);
-    expect(response.status).toBe(201);
-    expect((await response.json()) as AccountChange).toMatchObject({ kind: "change_owner", to: own.address });
-    await finished(one).toBe(true);
-    const account = await accountOf(one);
-    expect(account?.account?.networks.map(({ state }) => state?.owner)).toEqual([own.address, own.address]);
-    expect(account).toMatchObject({ handedOverTo: own.address, handedOverAt: expect.any(String) });
-    const [row] = await house.world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
-    expect([row?.sealed, row?.keyVersion]).toEqual([null, null]);
-    const mails = ["is being taken over", "belongs to your own wallet"];
-    for (const subject of mails) await one.visitor.mailTo(one.email, [], subject);
-    const wanted = { network, token: "USDT", to: ethereumWallet().address, amount: "1" };
-    expect(await refused(await one.visitor.post(`${AT}/code`, { purpose: "withdraw", ...wanted }))).toEqual([
-      409,
-      "wallet_handed_over",
-    ]);
-  }, 120_000);
+  test.each(BOTH)(
+    "makes the person's own wallet the owner on every network, and erases our key (%s)",
+    async (on) => {
+      const one = await payee(on);
+      const own = newWallet(on);
+      const response = await takeOver(one, own);
+      expect(response.status).toBe(201);
+      expect((await response.json()) as AccountChange).toMatchObject({
+        kind: "change_owner",
+        to: own.address,
+      });
+      await finished(one).toBe(true);
+      const account = await accountOf(one);
+      const owners = account?.account.networks.map(({ state }) => state?.owner);
+      expect(owners).toEqual(networksOf(one.kind).map(() => own.address));
+      expect(account).toMatchObject({ handedOverTo: own.address, handedOverAt: expect.any(String) });
+      const [row] = await house.world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
+      expect([row?.sealed, row?.keyVersion]).toEqual([null, null]);
+      const mails = ["is being taken over", "belongs to your own wallet"];
+      for (const subject of mails) await one.visitor.mailTo(one.email, [], subject);
+      const wanted = { network: on, token: "USDT", to: newWallet(on).address, amount: "1" };
+      expect(await refused(await one.visitor.post(`${AT}/code`, { purpose: "withdraw", ...wanted }))).toEqual(
+        [409, "wallet_handed_over"],
+      );
+    },
+    120_000,
+  );
 
   test("needs the wallet's signature of that very purpose, and the mailed code for that very wallet", async () => {
     const one = await payee();
@@ -233,20 +267,23 @@ describe("taking over", () => {
 });
 
 describe("a guardian", () => {
-  test("is named after the delay, and a recovery they start is cancelled by its owner", async () => {
-    const one = await payee();
-    const guardian = ethereumWallet().address;
-    const code = await codeFor(one, { purpose: "guardian", kind: "evm", guardian });
-    expect((await one.visitor.post(`${AT}/guardian`, { kind: "evm", guardian, code })).status).toBe(201);
-    await finished(one).toBe(true);
-    const state = await standing(one);
-    expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
-    const days = (Date.parse(state?.guardianChange?.since ?? "") - Date.now()) / 86_400_000;
-    expect(Math.round(days)).toBe(30);
-    await one.visitor.mailTo(one.email, [], "guardian change has started");
-    expect((await one.visitor.post(`${AT}/cancel-recovery`, { kind: "evm" })).status).toBe(201);
-    await finished(one).toBe(true);
-  }, 120_000);
+  test.each(BOTH)(
+    "is named, and takes effect after the delay (%s)",
+    async (on) => {
+      const one = await payee(on);
+      const { kind } = one;
+      const guardian = newWallet(on).address;
+      const code = await codeFor(one, { purpose: "guardian", kind, guardian });
+      expect((await one.visitor.post(`${AT}/guardian`, { kind, guardian, code })).status).toBe(201);
+      await finished(one).toBe(true);
+      const state = await standing(one);
+      expect(state).toMatchObject({ guardian: null, guardianChange: { to: guardian } });
+      const days = (Date.parse(state?.guardianChange?.since ?? "") - Date.now()) / 86_400_000;
+      expect(Math.round(days)).toBe(30);
+      await one.visitor.mailTo(one.email, [], "guardian change has started");
+    },
+    120_000,
+  );
 
   test("is another wallet, by a code for that very wallet", async () => {
     const one = await payee();
@@ -261,4 +298,59 @@ describe("a guardian", () => {
       "code_not_valid",
     ]);
   }, 60_000);
+
+  test("starts a recovery: its owner is told once, cancels it, and without that the account goes", async () => {
+    const { world } = house;
+    const one = await payee(network, NODE_ACCOUNT);
+    const heir = ethereumWallet().address;
+    const { send } = nodeSigner(world.config.chains[network].urls[0] ?? "");
+    const place = one.wallet.address as `0x${string}`;
+    await send(openCall(evmTerms(one.wallet.account)));
+    const start = () => send(actCall(place, { name: "startRecovery", to: heir as `0x${string}` }));
+    await start();
+    const recovery = { to: heir, since: expect.any(String) };
+    await expect.poll(() => standing(one), { timeout: 40_000 }).toMatchObject({ recovery });
+    const told = async (subject: string) =>
+      (await house.inbox.messages()).filter(
+        (mail) => mail.to === one.email && mail.subject.includes(subject),
+      );
+    await look();
+    const mail = await one.visitor.mailTo(one.email, [], "A recovery of your payee account has started");
+    for (const named of [one.wallet.address, heir, network]) expect(mail.text).toContain(named);
+    await look();
+
+    expect((await one.visitor.post(`${AT}/cancel-recovery`, { kind: one.kind })).status).toBe(201);
+    await finished(one).toBe(true);
+    expect((await standing(one))?.recovery).toBeNull();
+    await one.visitor.mailTo(one.email, [], "recovery of your account is cancelled");
+    await look();
+
+    await start();
+    await expect.poll(async () => (await standing(one))?.recovery, { timeout: 40_000 }).not.toBeNull();
+    await look();
+    await expect.poll(async () => (await told("has started")).length).toBe(2);
+    await laterOn(31);
+    await send(actCall(place, { name: "finishRecovery" }));
+    await expect.poll(async () => (await standing(one))?.owner, { timeout: 40_000 }).toBe(heir);
+    await look();
+    await one.visitor.mailTo(one.email, [], "Your payee account has a new owner");
+    // On the other network it still is the key's: there it can be withdrawn from, and the key is kept.
+    const [row] = await world.db.select().from(wallets).where(eq(wallets.id, one.wallet.id));
+    expect([row?.handedOverAt, row?.sealed === null]).toEqual([null, false]);
+  }, 120_000);
 });
+
+/** As an hour later. */
+async function look() {
+  await house.world.db.update(watchedAccounts).set({ lookedAt: new Date(0) });
+  await watchRecoveries(house.world);
+}
+
+async function laterOn(days: number) {
+  const client = createTestClient({
+    mode: "anvil",
+    transport: http(house.world.config.chains[network].urls[0]),
+  });
+  await client.increaseTime({ seconds: days * 86_400 });
+  await client.mine({ blocks: 1 });
+}

@@ -108,7 +108,7 @@ const balancesOf = (world: World, kind: WalletKind, address: string): Promise<Ba
 
 /** Null when the chain does not answer in time. */
 export const balanceNow = (world: World, network: Network, token: Withdrawable, address: string) =>
-  soon(world.chains[network].balanceUnits(address, tokenOn(world, network, token)));
+  soon(world.chains[network].accountUnits(address, tokenOn(world, network, token)));
 
 async function soon<T>(reading: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;

@@ -161,10 +161,10 @@ test("a process held up while it signs does not send what another has sent meanw
   let asked = false;
   const slow: Chain = {
     ...Solana,
-    async signTransfer(transfer, signing) {
+    async signAccountAct(act, signing) {
       asked = true;
       await gate;
-      return await Solana.signTransfer(transfer, signing);
+      return await Solana.signAccountAct(act, signing);
     },
   };
   const late = sendMoney({ ...world, chains: { ...world.chains, Solana: slow } }, running);
@@ -226,17 +226,6 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
   await written(one, wanted.to, 1n);
   expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([
-    409,
-    "withdrawal_in_progress",
-  ]);
-});
-
-test("a key is not exported while a withdrawal with it is under way", async () => {
-  const one = await owner("Solana");
-  const code = await codeFor(one, { purpose: "export", kind: "solana" });
-  await written(one, elsewhere("Solana"), 1n);
-  const asked = { kind: "solana", code, confirmation: "EXPORT" };
-  expect(await refused(await one.visitor.post("/api/account/wallet/exports", asked))).toEqual([
     409,
     "withdrawal_in_progress",
   ]);

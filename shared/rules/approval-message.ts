@@ -36,13 +36,16 @@ export interface Signer {
 export const approvalTemplate = (facts: ApprovalFacts) =>
   approvalMessage(facts, { wallet: WALLET, paidTo: PAID_TO }, TIMESTAMP);
 
+/** Of the text to be signed: where the share is paid. */
+export const paidToLine = (paidTo: string) => `Paid to: ${paidTo}`;
+
 /** Filled in by line, since a title may hold the same braces. */
 export function fillTemplate(template: string, { wallet, paidTo }: Signer, timestamp: string): string {
   return template
     .split("\n")
     .map((line) => {
       if (line === `Wallet: ${WALLET}`) return `Wallet: ${wallet}`;
-      if (line === `Paid to: ${PAID_TO}`) return `Paid to: ${paidTo}`;
+      if (line === paidToLine(PAID_TO)) return paidToLine(paidTo);
       return line === `Timestamp: ${TIMESTAMP}` ? `Timestamp: ${timestamp}` : line;
     })
     .join("\n");
@@ -61,7 +64,7 @@ export function approvalMessage(facts: ApprovalFacts, { wallet, paidTo }: Signer
     `All shares: ${facts.artists.map(({ name, bps }) => `${shareText(bps)} ${name}`).join("; ")}`,
     `Network: ${facts.network}`,
     `Wallet: ${wallet}`,
-    `Paid to: ${paidTo}`,
+    paidToLine(paidTo),
     `Agreement: sha256:${facts.agreementHash}`,
     `Track ID: ${facts.trackId}`,
     `Approval ID: ${facts.approvalId}`,

@@ -124,7 +124,7 @@ export const NETWORK_ROWS = {
     leastUnits: (payees) => BigInt(payees),
     leftUnits: (payees) => BigInt(payees - 1),
     coinDustUnits: 10n ** 6n,
-    withdrawalMostUnits: 10n * 10n ** 6n,
+    withdrawalMostUnits: 5n * 10n ** 6n,
     dailyCap: "2",
     priceCapMicroLamports: 1_000_000n,
     explorers: {

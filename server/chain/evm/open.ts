@@ -32,6 +32,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),
     balanceUnits: (wallet, token) => ask((client) => balanceOf(client, getAddress(wallet), token)),
+    accountUnits: (account, token) => ask((client) => balanceOf(client, getAddress(account), token)),
     accountFactory: ACCOUNTS.address,
     accountOf: async (terms) => accountAddress(evmTerms(terms)),
     readAccount: (terms) => ask((client) => stateOf(client, terms)),

@@ -77,12 +77,12 @@ test("all its SOL that is not rent can leave it, and its owner's key needs none"
   const { place, sign } = await newAccount();
   const out = solanaWallet("Coin");
   await giveSol(place, 50_000_000n);
-  const free = await chain.balanceUnits(place, COIN);
+  const free = await chain.accountUnits(place, COIN);
   expect(free).toBeLessThan(50_000_000n);
   await expect(sign(send(out, free + 1n, COIN))).rejects.toMatchObject({ name: "Refused" });
   expect(await settled(await sign(send(out, free, COIN)))).toEqual({ state: "final" });
   expect(await chain.balanceUnits(out, COIN)).toBe(free);
-  expect(await chain.balanceUnits(place, COIN)).toBe(0n);
+  expect(await chain.accountUnits(place, COIN)).toBe(0n);
 });
 
 test("more than is there, and another key, are refused before anybody signs", async () => {

@@ -9,11 +9,12 @@ import {
 } from "../../../chain/solana/payee-account.ts";
 import type { AccountTerms } from "../../../shared/schemas/payee-account.ts";
 import type { AccountAct, AccountState } from "../port.ts";
-import { COIN } from "../terms.ts";
+import { COIN, type Token } from "../terms.ts";
 import { accountsAt, datedAccountsAt } from "./accounts.ts";
 import type { SolanaRpc } from "./client.ts";
 import { type Draft, markedNothing, rentOf, signer, tokenWay } from "./drafts.ts";
 import type { FoundAccount } from "./money.ts";
+import { balanceOf } from "./read.ts";
 
 /** Payee accounts: how they stand, and having them do what their owner wants. */
 
@@ -62,6 +63,14 @@ const timeOf = (seconds: bigint) => new Date(Number(seconds) * 1_000);
 
 const isOpened = (found: FoundAccount | null | undefined, { factory }: AccountTerms): found is FoundAccount =>
   found?.owner === factory;
+
+/** Its rent stays, whoever pays for it. */
+export async function accountUnits(rpc: SolanaRpc, account: string, token: Token): Promise<bigint> {
+  const there = await balanceOf(rpc, account, token);
+  if (token !== COIN) return there;
+  const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(PAYEE_ACCOUNT_BYTES)).send();
+  return there > rent ? there - rent : 0n;
+}
 
 /** Opens the account first where it is not open. Two equal acts are two transactions: each is marked. */
 export async function draftAct(

@@ -2,7 +2,7 @@ import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
 import { deadIfAllAgree } from "../dead-if-all-agree.ts";
 import { blockIn } from "../port.ts";
-import { accountAddress, stateOf } from "./account.ts";
+import { accountAddress, accountUnits, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
 import { holdingsAt } from "./holdings.ts";
@@ -28,6 +28,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),
     balanceUnits: (wallet, token) => ask((rpc) => balanceOf(rpc, wallet, token)),
+    accountUnits: (account, token) => ask((rpc) => accountUnits(rpc, account, token)),
     accountFactory: accountProgram,
     accountOf: accountAddress,
     readAccount: (terms) => ask((rpc) => stateOf(rpc, terms)),

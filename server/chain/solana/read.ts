@@ -1,5 +1,4 @@
-import { type Address, address, isOffCurveAddress } from "@solana/kit";
-import { PAYEE_ACCOUNT_BYTES } from "../../../chain/solana/payee-account.ts";
+import { type Address, address } from "@solana/kit";
 import { inChainOrder, type Places, SOL, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { solanaOwed } from "../../../shared/rules/share.ts";
 import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
@@ -92,17 +91,9 @@ export function owedUnits({ terms, ledger, held }: Books): bigint[] {
   );
 }
 
-/** Nobody has the key of a payee account: what it needs to exist stays in it. */
-async function freeLamports(rpc: SolanaRpc, owner: Address): Promise<bigint> {
-  const { value: there } = await rpc.getBalance(owner, { commitment: "confirmed" }).send();
-  if (!isOffCurveAddress(owner)) return there;
-  const rent = await rpc.getMinimumBalanceForRentExemption(BigInt(PAYEE_ACCOUNT_BYTES)).send();
-  return there > rent ? there - rent : 0n;
-}
-
 export async function balanceOf(rpc: SolanaRpc, wallet: string, token: Token): Promise<bigint> {
   const owner = address(wallet);
-  if (token === COIN) return await freeLamports(rpc, owner);
+  if (token === COIN) return (await rpc.getBalance(owner, { commitment: "confirmed" }).send()).value;
   const { mint, tokenProgram } = await moneyOf(rpc, token);
   const [found] = await accountsAt(rpc, [await tokenAccountOf(owner, mint, tokenProgram)], "confirmed");
   return tokensIn(found)?.amountUnits ?? 0n;

@@ -19,6 +19,17 @@ CREATE TABLE "account_changes" (
 	"succeeded" boolean
 );
 --> statement-breakpoint
+CREATE TABLE "watched_accounts" (
+	"network" text NOT NULL,
+	"address" text NOT NULL,
+	"account" jsonb NOT NULL,
+	"email" text NOT NULL,
+	"looked_at" timestamp with time zone NOT NULL,
+	"recovery_to" text,
+	"recovery_since" timestamp with time zone,
+	CONSTRAINT "watched_accounts_network_address_pk" PRIMARY KEY("network","address")
+);
+--> statement-breakpoint
 DROP INDEX "approvals_wallet";--> statement-breakpoint
 ALTER TABLE "wallets" ALTER COLUMN "sealed" DROP NOT NULL;--> statement-breakpoint
 ALTER TABLE "wallets" ALTER COLUMN "key_version" DROP NOT NULL;--> statement-breakpoint
@@ -35,6 +46,7 @@ ALTER TABLE "account_acts" ADD CONSTRAINT "account_acts_wallet_id_wallets_id_fk"
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_person_id_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."people"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "account_changes" ADD CONSTRAINT "account_changes_wallet_id_wallets_id_fk" FOREIGN KEY ("wallet_id") REFERENCES "public"."wallets"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_changes_one_at_a_time" ON "account_changes" USING btree ("wallet_id") WHERE finished_at is null;--> statement-breakpoint
+CREATE INDEX "watched_accounts_looked_at" ON "watched_accounts" USING btree ("looked_at");--> statement-breakpoint
 CREATE INDEX "approvals_paid_to" ON "approvals" USING btree ("email","paid_to") WHERE status = 'approved';--> statement-breakpoint
 ALTER TABLE "wallets" DROP COLUMN "exported_at";--> statement-breakpoint
 ALTER TABLE "wallets" ADD CONSTRAINT "wallets_owner_unique" UNIQUE("owner");--> statement-breakpoint
