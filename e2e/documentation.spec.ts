@@ -84,15 +84,15 @@ test("a heading's link is copied and opens at its place", async ({ page, context
 test("search leaves what holds every word, counts it and gives everything back", async ({ page }) => {
   await page.goto("/documentation");
   const all = await hits(page).count();
-  await field(page).fill("guardian KEY");
+  await field(page).fill("owner KEY");
   const found = await hits(page).count();
   expect(found).toBeGreaterThan(0);
   expect(found).toBeLessThan(all);
   for (const text of await hits(page).allTextContents()) {
-    expect(text.toLowerCase()).toContain("guardian");
+    expect(text.toLowerCase()).toContain("owner");
     expect(text.toLowerCase()).toContain("key");
   }
-  await expect(page.getByText(`${found} sections mention “guardian KEY”.`)).toBeVisible();
+  await expect(page.getByText(`${found} sections mention “owner KEY”.`)).toBeVisible();
   const contents = page.getByRole("navigation", { name: "Contents" });
   await expect(contents.getByRole("link", { name: "Wallets" })).toBeVisible();
   await expect(contents.getByRole("link", { name: "Codes" })).toBeHidden();

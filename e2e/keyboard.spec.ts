@@ -230,8 +230,8 @@ test("readers: a contract, a certificate, the documentation and a shared track",
   await test.step("the documentation is searched", async () => {
     await page.goto("/documentation");
     const field = page.getByRole("searchbox", { name: "Search this page" });
-    await type(page, field, "guardian key");
-    await expect(page.locator("[data-topic]:not([hidden])").first()).toContainText(/guardian/i);
+    await type(page, field, "owner key");
+    await expect(page.locator("[data-topic]:not([hidden])").first()).toContainText(/owner/i);
     await page.keyboard.press("Escape");
     await expect(field).toHaveValue("");
     await expectFocusSeen(page);

@@ -14,11 +14,13 @@ import { at } from "./contract-books.ts";
 
 export const HELD_ADDRESS = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";
 export const THERE = "HhJpBhRRn4g56VsyLuT8DL5Bv31HkXqsrahTTUCZeZg4";
+export const THERE_EVM = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const EVM_ADDRESS = "0x52908400098527886E0F7030069857D2E4169EE7";
 
 export const solanaWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   kind: "solana",
   address: HELD_ADDRESS,
+  heldKey: THERE,
   createdAt: at(0),
   handedOverAt: null,
   handedOverTo: null,
@@ -31,7 +33,7 @@ export const solanaWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
 });
 
 const state = (more: Partial<NonNullable<AccountOnNetwork["state"]>> = {}) => ({
-  owner: "0x8617E340B3D01FA5F11F306F4090FD50E238070D",
+  owner: THERE_EVM,
   guardian: null,
   guardianChange: null,
   recovery: null,
@@ -55,6 +57,7 @@ export const account = (
 export const evmWallet = (more: Partial<HeldWallet> = {}): HeldWallet => ({
   kind: "evm",
   address: EVM_ADDRESS,
+  heldKey: THERE_EVM,
   createdAt: at(0),
   handedOverAt: null,
   handedOverTo: null,

@@ -14,6 +14,7 @@ import {
   sentTo,
   solanaWallet,
   THERE,
+  THERE_EVM,
   walletsAre,
   withdrawal,
   withdrawalsAre,
@@ -24,7 +25,6 @@ const card = (page: Page) => page.getByRole("region", { name: "Wallet", exact: t
 const dialog = (page: Page) => page.getByRole("dialog");
 const press = (page: Page, name: string) => dialog(page).getByRole("button", { name }).click();
 const CODES = "**/api/account/wallet/code";
-const THERE_EVM = "0x8617E340B3D01FA5F11F306F4090FD50E238070D";
 const SENT = { expiresAt: "2026-11-15T10:00:00.000Z" };
 
 /** On the account page, with one wallet that holds 62.75 USDT. */

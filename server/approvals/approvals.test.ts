@@ -231,9 +231,10 @@ describe("deciding", () => {
     const [held] = await house.world.db
       .select()
       .from(wallets)
-      .where(eq(wallets.address, row?.wallet ?? ""));
+      .where(eq(wallets.owner, row?.wallet ?? ""));
     expect(row?.keyHolder).toBe("ledgerline");
     expect(held?.kind).toBe("solana");
+    expect(row?.paidTo).toBe(held?.address);
     expect(await (await ada.fetch("/api/approvals/me")).json()).toEqual({ items: [] });
     const deleted = await ada.fetch("/api/account", { method: "DELETE", headers: { origin: ada.url } });
     expect(deleted.status, "the wallet's key would go with the account").toBe(409);

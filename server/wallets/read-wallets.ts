@@ -39,6 +39,7 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
       held.map(async (wallet) => ({
         kind: wallet.kind,
         address: wallet.address,
+        heldKey: wallet.owner,
         createdAt: wallet.createdAt.toISOString(),
         handedOverAt: wallet.handedOverAt?.toISOString() ?? null,
         handedOverTo: wallet.handedOverTo,

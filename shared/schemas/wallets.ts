@@ -76,6 +76,8 @@ export type HeldAccount = z.infer<typeof HeldAccount>;
 const HeldWallet = z.object({
   kind: z.enum(NETWORK_KINDS),
   address: z.string(),
+  /** The address of the key that we hold: the account's first owner. */
+  heldKey: z.string(),
   createdAt: moment,
   /** From then on we sign nothing for it: its owner is a wallet of the person's own. */
   handedOverAt: z.nullable(moment),

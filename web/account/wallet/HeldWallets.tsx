@@ -58,16 +58,16 @@ function Held({ wallet, onChange }: HeldProps) {
         <CopyButton text={wallet.address} name={words.address(kind)} shownIn={address} />
       </div>
       {wallet.handedOverAt !== null && <p className="text-sm text-ink-2">{words.accountIsYours}</p>}
-      <PayeeAccount
-        wallet={wallet}
-        onTakeOver={() => onChange("takeOver")}
-        onGuardian={() => onChange("guardian")}
-      />
       <dl className="grid max-w-md gap-y-1">
         {wallet.balances.map((balance) => (
           <BalanceLine key={`${balance.network} ${balance.token}`} balance={balance} />
         ))}
       </dl>
+      <PayeeAccount
+        wallet={wallet}
+        onTakeOver={() => onChange("takeOver")}
+        onGuardian={() => onChange("guardian")}
+      />
     </>
   );
 }

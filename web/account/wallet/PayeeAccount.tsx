@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import type { HeldAccount, HeldWallet } from "../../../shared/schemas/wallets.ts";
+import type { AccountOnNetwork, HeldAccount, HeldWallet } from "../../../shared/schemas/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
+import { perNetwork } from "./per-network.ts";
 import { cancelRecovery, useLookAgain } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
@@ -22,27 +23,27 @@ export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountPro
   const kind = accountWalletWords.kinds[wallet.kind];
   const isOurs = wallet.handedOverAt === null;
   const isChanging = account.change !== null && account.change.finishedAt === null;
-  const state = account.networks.find((one) => one.state !== null)?.state ?? null;
+  const nameOf = (who: string | null) => (who ? shortAddress(who) : words.nobody);
+  const said = (say: (state: AccountOnNetwork["state"]) => string | null) =>
+    perNetwork(account.networks, say, words.onNetwork);
+  const owner = said((state) => {
+    if (state === null) return words.notKnown;
+    return state.owner === wallet.heldKey ? words.ours : shortAddress(state.owner);
+  });
+  const guardian = said((state) => (state === null ? words.notKnown : nameOf(state.guardian)));
+  const nextGuardian = said((state) => {
+    const change = state?.guardianChange;
+    return change ? words.from(nameOf(change.to), day(new Date(change.since))) : null;
+  });
   return (
     <div className="grid gap-3">
       <Recovery wallet={wallet} canCancel={isOurs && !isChanging} />
       <Change account={account} />
       <dl className="grid max-w-2xl gap-y-1 text-sm">
-        <Fact name={words.owner}>
-          {isOurs ? words.ours : words.yours(shortAddress(wallet.handedOverTo ?? ""))}
-        </Fact>
+        <Fact name={words.owner}>{owner}</Fact>
         <Fact name={words.since}>{day(new Date(wallet.handedOverAt ?? wallet.createdAt))}</Fact>
-        <Fact name={words.guardian}>
-          {state === null ? words.notKnown : state.guardian ? shortAddress(state.guardian) : words.nobody}
-        </Fact>
-        {state?.guardianChange && (
-          <Fact name={words.nextGuardian}>
-            {words.from(
-              state.guardianChange.to ? shortAddress(state.guardianChange.to) : words.nobody,
-              day(new Date(state.guardianChange.since)),
-            )}
-          </Fact>
-        )}
+        <Fact name={words.guardian}>{guardian}</Fact>
+        {nextGuardian !== null && <Fact name={words.nextGuardian}>{nextGuardian}</Fact>}
         <Fact name={words.delay}>{words.days(account.delayDays)}</Fact>
       </dl>
       {isOurs && (
@@ -69,7 +70,7 @@ export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountPro
   );
 }
 
-function Fact({ name, children }: { name: string; children: string }) {
+function Fact({ name, children }: { name: string; children: string | null }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="w-40 text-ink-2">{name}</dt>

@@ -31,12 +31,12 @@ export const accountWalletWords = {
   account: {
     owner: "Owner",
     ours: "A key that Ledgerline holds for you",
-    yours: (address: string) => `Your wallet ${address}`,
     since: "Since",
     guardian: "Guardian",
     nextGuardian: "Next guardian",
     from: (who: string, day: string) => `${who} from ${day}`,
     nobody: "Nobody",
+    onNetwork: (what: string, network: string) => `${what} on ${network}`,
     notKnown: "unavailable",
     delay: "Recovery delay",
     days: (days: number) => `${days} days`,
