@@ -5,6 +5,7 @@ import type {
   HeldAccount,
   HeldWallet,
   MyWallets,
+  OwnAccount,
   OwnWallet,
   Withdrawal,
 } from "../shared/schemas/wallets.ts";
@@ -51,6 +52,15 @@ export const account = (
     { network: "Ethereum", state: state(standing) },
   ],
   change: null,
+  ...more,
+});
+
+export const ownAccount = (more: Partial<OwnAccount> = {}): OwnAccount => ({
+  network: "Solana",
+  address: HELD_ADDRESS,
+  delayDays: 60,
+  state: state({ owner: THERE }),
+  balances: [{ network: "Solana", token: "USDT", symbol: "USDT", decimals: 6, amount: "5000000" }],
   ...more,
 });
 
@@ -123,7 +133,7 @@ export async function answers(page: Page, path: string, json: unknown, status = 
 }
 
 export const walletsAre = (page: Page, wallets: Partial<MyWallets>) =>
-  answers(page, AT, { held: [], own: [], ...wallets });
+  answers(page, AT, { held: [], own: [], ownAccounts: [], ...wallets });
 export const withdrawalsAre = (page: Page, all: Withdrawal[]) => answers(page, `${AT}/withdrawals?*`, all);
 export const earningsAre = (page: Page, all: Earning[]) =>
   answers(page, "**/api/account/earnings?*", { earnings: all });

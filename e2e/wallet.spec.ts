@@ -9,6 +9,7 @@ import {
   earningsAre,
   evmWallet,
   HELD_ADDRESS,
+  ownAccount,
   ownWallet,
   refused,
   sentTo,
@@ -253,7 +254,11 @@ for (const { viewport, colorScheme } of LOOKS)
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await open(page);
-    await walletsAre(page, { held: [solanaWallet(), evmWallet()], own: [ownWallet()] });
+    await walletsAre(page, {
+      held: [solanaWallet(), evmWallet()],
+      own: [ownWallet()],
+      ownAccounts: [ownAccount()],
+    });
     await withdrawalsAre(page, [withdrawal({ state: "done" })]);
     await earningsAre(page, [earning()]);
     await page.reload();
@@ -332,6 +337,22 @@ test.describe("a payee account", () => {
     const sent = sentTo(page, "/cancel-recovery");
     await card(page).getByRole("button", { name: "Cancel the recovery" }).click();
     expect((await sent).postDataJSON()).toEqual({ kind: "evm" });
+  });
+
+  test("of an own wallet is shown, with a recovery and the way to cancel it", async ({ page }) => {
+    await open(page);
+    const recovery = { to: HELD_ADDRESS, since: "2026-12-15T09:00:00.000Z" };
+    const state = { owner: THERE, guardian: HELD_ADDRESS, guardianChange: null, recovery };
+    await walletsAre(page, { ownAccounts: [ownAccount({ state })] });
+    await page.reload();
+    const shown = page.getByRole("region", { name: "Payee accounts of your own wallets" });
+    await expect(shown.getByRole("alert")).toContainText("A guardian has started a recovery on Solana");
+    await expect(shown).toContainText("60 days");
+    await expect(shown.getByRole("link", { name: "Use one with your wallet" })).toHaveAttribute(
+      "href",
+      "/rescue.html",
+    );
+    await expectGood(page);
   });
 
   test("a guardian is named with a mailed code", async ({ page }) => {

@@ -12,6 +12,7 @@ import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from 
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountAddress } from "../../proof/paid-to.ts";
 import { accountTerms } from "../../shared/schemas/payee-account.ts";
+import type { MyWallets } from "../../shared/schemas/wallets.ts";
 import { firstBrokenEntry } from "../agreements/audit-trail.ts";
 import { approvals, auditEvents, wallets } from "../db/schema.ts";
 
@@ -149,6 +150,9 @@ describe("deciding", () => {
     expect(row).toMatchObject({ wallet: wallet.address, paidTo, account, messageVersion: "2" });
     const mail = await house.visitor().mailTo(email, [], "Your approval is recorded");
     expect(mail.text).toContain(`Paid to: ${paidTo}, a payee account of your wallet. Guardian: ${guardian}.`);
+    const visitor = await house.visitor().signIn(email);
+    const { ownAccounts } = (await (await visitor.fetch("/api/account/wallet")).json()) as MyWallets;
+    expect(ownAccounts).toMatchObject([{ network: "Ethereum", address: paidTo, delayDays: 60 }]);
   });
 
   test("the same answer twice is answered as the first, the opposite is refused", async () => {

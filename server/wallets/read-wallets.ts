@@ -1,19 +1,20 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import { type Network, networksOf } from "../../shared/rules/networks.ts";
+import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import {
   type AccountChange,
   type AccountOnNetwork,
   type Balance,
   type HeldAccount,
   type MyWallets,
-  type WalletKind,
+  type OwnAccount,
   WITHDRAWABLE,
   type Withdrawable,
 } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountState } from "../chain/port.ts";
-import { accountChanges, ownWallets, wallets } from "../db/schema.ts";
+import { accountChanges, approvals, ownWallets, releaseVersions, wallets } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
@@ -43,11 +44,52 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
         createdAt: wallet.createdAt.toISOString(),
         handedOverAt: wallet.handedOverAt?.toISOString() ?? null,
         handedOverTo: wallet.handedOverTo,
-        ...(await both(balancesOf(world, wallet.kind, wallet.address), accountIn(world, wallet))),
+        ...(await both(balancesOn(world, networksOf(wallet.kind), wallet.address), accountIn(world, wallet))),
       })),
     ),
     own: own.map((wallet) => presentOwn(world, wallet)),
+    ownAccounts: await readOwnAccounts(world, caller),
   };
+}
+
+/** More than anybody has: a wallet, guardian and delay give one account on each network. */
+const MOST_OWN_ACCOUNTS = 10;
+
+async function readOwnAccounts(world: World, { email }: Caller): Promise<OwnAccount[]> {
+  const { network } = releaseVersions;
+  const found = await world.db
+    .selectDistinctOn([approvals.paidTo, network], {
+      network,
+      address: approvals.paidTo,
+      account: approvals.account,
+    })
+    .from(approvals)
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
+    )
+    .where(
+      and(
+        eq(approvals.email, email),
+        eq(approvals.status, "approved"),
+        eq(approvals.keyHolder, "self"),
+        isNotNull(approvals.account),
+      ),
+    )
+    .limit(MOST_OWN_ACCOUNTS);
+  return await Promise.all(
+    found.flatMap(({ network: on, address, account }) =>
+      address && account ? ownAccount(world, on, address, account) : [],
+    ),
+  );
+}
+
+async function ownAccount(world: World, network: Network, address: string, account: AccountTerms) {
+  const [balances, state] = await Promise.all([
+    balancesOn(world, [network], address),
+    soon(world.chains[network].readAccount(account)),
+  ]);
+  return { network, address, delayDays: account.delayDays, state: state && presentState(state), balances };
 }
 
 /** Both ask the same chains: side by side. */
@@ -97,9 +139,9 @@ export const presentChange = ({
   succeeded,
 });
 
-const balancesOf = (world: World, kind: WalletKind, address: string): Promise<Balance[]> =>
+const balancesOn = (world: World, networks: Network[], address: string): Promise<Balance[]> =>
   Promise.all(
-    networksOf(kind).flatMap((network) =>
+    networks.flatMap((network) =>
       WITHDRAWABLE.map(async (token) => {
         const amount = await balanceNow(world, network, token, address);
         return { network, token, ...moneyOf(network, token), amount: amount?.toString() ?? null };

@@ -105,8 +105,20 @@ export const OwnWallet = named(
 );
 export type OwnWallet = z.infer<typeof OwnWallet>;
 
+/** A payee account of the person's own wallet: they chose it when they signed. Only that wallet can act for it. */
+const OwnAccount = z.object({
+  ...AccountOnNetwork.shape,
+  address: z.string(),
+  delayDays: z.int(),
+  balances: z.array(Balance),
+});
+export type OwnAccount = z.infer<typeof OwnAccount>;
+
 /** `GET /api/account/wallet` */
-export const MyWallets = named("MyWallets", z.object({ held: z.array(HeldWallet), own: z.array(OwnWallet) }));
+export const MyWallets = named(
+  "MyWallets",
+  z.object({ held: z.array(HeldWallet), own: z.array(OwnWallet), ownAccounts: z.array(OwnAccount) }),
+);
 export type MyWallets = z.infer<typeof MyWallets>;
 
 const withdrawal = {

@@ -72,7 +72,7 @@ function Held({ wallet, onChange }: HeldProps) {
   );
 }
 
-function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
+export function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
   const words = accountWalletWords.held;
   const { tokenAmount } = useFormats();
   return (

@@ -70,7 +70,7 @@ export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountPro
   );
 }
 
-function Fact({ name, children }: { name: string; children: string | null }) {
+export function Fact({ name, children }: { name: string; children: string | null }) {
   return (
     <div className="flex flex-wrap items-baseline gap-x-4">
       <dt className="w-40 text-ink-2">{name}</dt>

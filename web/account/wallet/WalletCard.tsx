@@ -9,6 +9,7 @@ import { ChangeDialog, type ChangeKind } from "./ChangeDialog.tsx";
 import { Earnings } from "./Earnings.tsx";
 import { HeldWallets } from "./HeldWallets.tsx";
 import { LinkDialog } from "./LinkDialog.tsx";
+import { OwnAccounts } from "./OwnAccounts.tsx";
 import { OwnWallets } from "./OwnWallets.tsx";
 import { Withdrawals } from "./Withdrawals.tsx";
 import { WithdrawDialog } from "./WithdrawDialog.tsx";
@@ -59,6 +60,7 @@ function Wallet({ wallets }: { wallets: MyWallets }) {
         </Button>
       </div>
       <OwnWallets wallets={wallets.own} />
+      <OwnAccounts accounts={wallets.ownAccounts} />
       <Withdrawals />
       <Earnings />
       <WithdrawDialog open={open?.dialog === "withdraw"} wallets={wallets} onClose={close} />

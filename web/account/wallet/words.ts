@@ -58,6 +58,13 @@ export const accountWalletWords = {
     notChanged: "Failed to change the account. Please try again.",
   },
 
+  ownAccounts: {
+    title: "Payee accounts of your own wallets",
+    what: "You chose these when you approved. Only the wallet that owns one can withdraw from it, name a guardian or cancel a recovery.",
+    rescue: "Use one with your wallet",
+    address: (network: string) => `${network} payee account`,
+  },
+
   takeOver: {
     title: "Take over with your own wallet",
     meaning: [
