@@ -157,7 +157,7 @@ export function readRemittance(data: Uint8Array): RemittanceState | null {
     root: bytes.subarray(80, 112),
     mint: who(112),
     vault: who(144),
-    deliveredUnits: numbers.getBigUint64(8, true),
+    deliveredUnits: numbers.getBigUint64(40, true),
     chunks: Array.from({ length: count }, (_, i) => {
       const bits = numbers.getUint32(HEADER_BYTES + 4 * i, true);
       return { made: bits & 0x7fff_ffff, all: bits >>> 31 === 1 };

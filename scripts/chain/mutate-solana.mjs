@@ -14,11 +14,17 @@ const root = path.resolve(import.meta.dirname, "../..");
 const SOURCES = "chain/solana/programs";
 const [wanted = ""] = process.argv.slice(2);
 const jobs = Number(process.env.JOBS ?? 2);
+const SPLIT = ["attacks-on", "split", "ways-to-be-paid", "reading"];
 /** The quick ones first: most mutations go no further. The artifact's own test would only say that it is another one. */
-const ROUNDS = [
-  ["attacks-on", "split", "ways-to-be-paid", "reading", "payee-account.test", "remittance"],
-  ["addresses", "limits", "vectors", "invariant"],
-];
+const ROUNDS = {
+  split: [SPLIT, ["addresses", "limits", "vectors", "invariant"]],
+  account: [["payee-account.test"], ["payee-account-walk", "invariant"]],
+  remittance: [["remittance"], ["invariant"]],
+  common: [
+    [...SPLIT, "payee-account.test", "remittance"],
+    ["addresses", "limits", "vectors", "invariant", "payee-account-walk"],
+  ],
+};
 const VITEST = `export default { test: { pool: "forks", maxWorkers: 1, isolate: false, bail: 1, testTimeout: 120_000, hookTimeout: 60_000,
   include: ["chain/solana/test/*.test.ts"], exclude: ["**/artifact.test.ts"] } };\n`;
 
@@ -57,7 +63,7 @@ async function judge(copy, file = "common") {
   const programs = crate === "common" ? ["split", "account", "remittance"] : [crate];
   const build = await run(copy, process.execPath, ["scripts/build-solana.mjs", ...programs]);
   if (!build.good) return `did not build: ${build.said.match(/^error.*$/m)?.[0] ?? build.said.slice(-300)}`;
-  for (const round of ROUNDS) {
+  for (const round of ROUNDS[crate]) {
     const files = round.map((name) => `chain/solana/test/${name}`);
     const vitest = ["node_modules/vitest/vitest.mjs", "run", "-c", "vitest.mutant.config.mjs", ...files];
     const { good, said } = await run(copy, process.execPath, vitest);

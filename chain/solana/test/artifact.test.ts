@@ -10,8 +10,8 @@ import { MOST_PAYEES } from "../terms.ts";
 /** What is committed beside the Rust sources says the same as they do. */
 
 const solana = path.join(import.meta.dirname, "..");
-const rust = (name: string, crate = "split") =>
-  readFileSync(path.join(solana, `programs/${crate}/src/program/${name}.rs`), "utf8");
+const source = (file: string) => readFileSync(path.join(solana, "programs", file), "utf8");
+const rust = (name: string, crate = "split") => source(`${crate}/src/program/${name}.rs`);
 
 const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 
@@ -33,15 +33,23 @@ test.each([
   ["account", ACCOUNT_REFUSALS],
   ["remittance", REMITTANCE_REFUSALS],
 ])("the refusals are the program's, by number and name: %s", (crate, refusals) => {
-  const [, body = ""] = /pub enum Refusal \{(.*?)\n\}/s.exec(rust("error", crate)) ?? [];
-  const numbered = [...body.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]);
+  const own = rust("error", crate);
+  const [, first] = /^ {4}from (\d+);$/m.exec(own) ?? [];
+  const everyPrograms = [
+    ...source("common/src/refusals.rs").matchAll(/^ {12}(\w+) = \$first(?: \+ (\d))?,$/gm),
+  ];
+  const numbered = [
+    ...everyPrograms.map(([, name, more = 0]) => [String(Number(first) + Number(more)), name]),
+    ...[...own.matchAll(/^ {4}(\w+) = (\d+),$/gm)].map(([, name, code]) => [code, name]),
+  ];
   expect(numbered.length).toBeGreaterThan(10);
   expect(Object.entries(refusals)).toEqual(numbered);
 });
 
+/** What every account begins with is held to its length by the compiler. */
 const FIELD_BYTES = (type: string) => {
   const [, count] = /^\[u8; (\d+)\]$/.exec(type) ?? [];
-  return count ? Number(count) : ({ u8: 1, Address: 32 }[type] ?? Number.NaN);
+  return count ? Number(count) : ({ u8: 1, Address: 32, "Head<Own>": 40 }[type] ?? Number.NaN);
 };
 
 /** All fields are made of bytes, so a struct is as long as its fields together. */

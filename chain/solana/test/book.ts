@@ -28,3 +28,8 @@ export function enterRun(book: Book, able: boolean[]): bigint[] {
   book.paidUnits = book.paidUnits.map((paid, i) => paid + (sent[i] ?? 0n));
   return sent;
 }
+
+export function same(found: unknown, expected: unknown, what: string) {
+  if (found !== expected)
+    throw new Error(`${what}: ${String(found)} on the chain, ${String(expected)} in the books`);
+}

@@ -1,24 +1,47 @@
 import type { Address, Instruction, KeyPairSigner, Transaction } from "@solana/kit";
-import { getCloseAccountInstruction, getTransferInstruction } from "@solana-program/token";
-import { inChainOrder, type Places, placesOf, type Terms, tokenAccountOf } from "../terms.ts";
+import {
+  getCloseAccountInstruction,
+  getTransferInstruction,
+  TOKEN_PROGRAM_ADDRESS,
+} from "@solana-program/token";
+import type { Way } from "../client.ts";
+import {
+  inChainOrder,
+  type Places,
+  placesOf,
+  SOL,
+  type Terms,
+  TOKEN_2022,
+  tokenAccountOf,
+} from "../terms.ts";
+import { tokenBytes } from "./accounts.ts";
 import { type Book, newBook } from "./book.ts";
+import { foundHome, type Home, openPockets } from "./homes.ts";
 import { openStage, PROGRAM, type Stage, trackKey, wallet } from "./stage.ts";
+import { newStatement, type Statement } from "./statements.ts";
 
-/** A stage with a handful of payees, splits and tokens, and a book for every split and token. */
+/** A stage with a handful of payees, splits and moneys, and a book for every split and money. */
 
 const SHARES = [[10_000], [5_000, 5_000], [1, 4_999, 5_000], [1_667, 1_667, 1_667, 1_667, 1_666, 1_666]];
-const TOKENS = ["first", "second"];
-const PEOPLE = 6;
+/** What each costs of compute does not matter here; a batch is what the newer program cannot do. */
+const TOKENS = { first: TOKEN_PROGRAM_ADDRESS, second: TOKEN_2022 };
+const PEOPLE = 4;
+const HOMES = 2;
+const MOST_LAMPORTS = 10n ** 18n;
 
-/** One payee's account of one token, shared by all splits that name the payee. */
+/** One payee's account of one money, shared by all splits that name the payee. */
 export interface Purse {
-  owner: KeyPairSigner;
+  /** A person with a key, or a payee account. */
+  holder: Address;
+  owner: KeyPairSigner | null;
+  home: Home | null;
   mint: Address;
+  tokenProgram: Address;
   account: Address;
   sink: Address;
   state: "open" | "frozen" | "missing" | "given";
   units: bigint;
-  /** Another account of the owner's, for what is claimed. */
+  /** Another account of the owner's, for what is claimed or withdrawn. */
   aside: Address;
   asideUnits: bigint;
 }
@@ -28,6 +51,7 @@ export interface Kept {
   terms: Terms;
   mint: Address;
   places: Places;
+  way: Way;
   purses: Purse[];
   /** A second account of the split, where somebody may pay by mistake. */
   stray: Address;
@@ -37,16 +61,36 @@ export type BookkeptStage = Awaited<ReturnType<typeof openBookkeptStage>>;
 
 export async function openBookkeptStage() {
   const stage = await openStage();
+  stage.place(stage.payer.address, SOL, new Uint8Array(), MOST_LAMPORTS);
+  stage.setTime(1_800_000_000n);
   const people: KeyPairSigner[] = [];
   for (let i = 0; i < PEOPLE; i++) people.push(await stage.newPerson(`payee ${i}`));
+  const homes: Home[] = [];
+  for (let i = 0; i < HOMES; i++) homes.push(await foundHome(stage, `home ${i}`));
+  const holders = [
+    ...people.map((owner) => ({ holder: owner.address, owner, home: null })),
+    ...homes.map((home) => ({ holder: home.account, owner: null, home })),
+  ];
   const purses: Purse[] = [];
   const kept: Kept[] = [];
-  for (const token of TOKENS) {
-    const mint = stage.newMint(token);
-    for (const owner of people) purses.push(await openPurse(stage, owner, mint));
-    const ofToken = purses.filter((purse) => purse.mint === mint);
-    for (const shares of SHARES) kept.push(await keep(stage, shares, mint, ofToken));
+  const statements: Statement[] = [];
+  const moneys = Object.entries(TOKENS).map(
+    ([name, program]) => [stage.newMint(name, program), program] as const,
+  );
+  for (const [mint, tokenProgram] of [...moneys, [SOL, SOL] as const]) {
+    const own: Purse[] = [];
+    for (const who of holders)
+      own.push({ ...who, ...(await openPurse(stage, who.holder, mint, tokenProgram)) });
+    const splits: Kept[] = [];
+    // Turned around, so that the smaller splits name a payee account too.
+    for (const shares of SHARES)
+      splits.push(await keep(stage, shares, mint, tokenProgram, [...own].reverse()));
+    purses.push(...own);
+    kept.push(...splits);
+    if (mint !== SOL) statements.push(await newStatement(stage, splits, own));
   }
+  for (const home of homes) home.purses = purses.filter((purse) => purse.home === home);
+  for (const home of homes) await openPockets(stage, home);
   const signed = new Map<string, Transaction>();
 
   /** The same act is signed once. Returns why it was refused, if it was. */
@@ -57,35 +101,49 @@ export async function openBookkeptStage() {
   }
 
   /** Whatever is in it goes elsewhere first: only an empty account can be closed. */
-  async function closePurse({ owner, mint, account, sink, units }: Purse) {
-    stage.placeTokens(sink, { mint, owner: owner.address });
+  async function closePurse({ mint, tokenProgram, account, sink, units }: Purse, owner: KeyPairSigner) {
+    stage.place(sink, tokenProgram, tokenBytes({ mint, owner: owner.address }));
+    const by = { programAddress: tokenProgram };
     await stage.must([
-      getTransferInstruction({ source: account, destination: sink, authority: owner, amount: units }),
-      getCloseAccountInstruction({ account, destination: owner.address, owner }),
+      getTransferInstruction({ source: account, destination: sink, authority: owner, amount: units }, by),
+      getCloseAccountInstruction({ account, destination: stage.payer.address, owner }, by),
     ]);
   }
 
-  return { stage, purses, kept, act, closePurse };
+  return { stage, purses, kept, homes, statements, act, closePurse };
 }
 
-async function openPurse(stage: Stage, owner: KeyPairSigner, mint: Address): Promise<Purse> {
-  const account = await stage.openAccount(owner.address, mint);
-  const sink = await tokenAccountOf(wallet(`sink ${owner.address}`), mint);
-  const aside = await stage.openAccount(wallet(`aside ${owner.address}`), mint);
-  return { owner, mint, account, sink, state: "open", units: 0n, aside, asideUnits: 0n };
+/** SOL lies with its holder, who has had some before. */
+async function openPurse(stage: Stage, holder: Address, mint: Address, tokenProgram: Address) {
+  const [beside, sunk] = [wallet(`aside ${holder}`), wallet(`sink ${holder}`)];
+  const none = { mint, tokenProgram, state: "open" as const, units: 0n, asideUnits: 0n };
+  if (mint !== SOL) {
+    const [account, aside] = [await stage.openAccount(holder, mint), await stage.openAccount(beside, mint)];
+    return { ...none, account, sink: await tokenAccountOf(sunk, mint, tokenProgram), aside };
+  }
+  stage.place(beside, SOL, new Uint8Array());
+  const [units, asideUnits] = [holder, beside].map(stage.lamportsIn) as [bigint, bigint];
+  return { ...none, account: holder, sink: sunk, aside: beside, units, asideUnits };
 }
 
-async function keep(stage: Stage, sharesBps: number[], mint: Address, purses: Purse[]): Promise<Kept> {
+async function keep(
+  stage: Stage,
+  sharesBps: number[],
+  mint: Address,
+  tokenProgram: Address,
+  purses: Purse[],
+): Promise<Kept> {
   const named = purses.slice(0, sharesBps.length);
-  const payees = inChainOrder(
-    named.map(({ owner }, i) => ({ wallet: owner.address, bps: sharesBps[i] ?? 0 })),
-  );
+  const payees = inChainOrder(named.map(({ holder }, i) => ({ wallet: holder, bps: sharesBps[i] ?? 0 })));
   const terms = { trackKey: trackKey(`books ${sharesBps}`), payees };
-  const places = await placesOf(PROGRAM, terms, mint);
-  await stage.openAccount(places.split, mint);
+  const places = await placesOf(PROGRAM, terms, mint, tokenProgram);
   const stray = wallet(`stray ${places.vault}`);
-  stage.placeTokens(stray, { mint, owner: places.split });
+  if (mint !== SOL) {
+    await stage.openAccount(places.split, mint);
+    stage.place(stray, tokenProgram, tokenBytes({ mint, owner: places.split }));
+  }
   const inOrder = places.receivers.map((at) => purses.find(({ account }) => account === at) as Purse);
   const book = newBook(payees.map(({ bps }) => bps));
-  return { book, terms, mint, places, purses: inOrder, stray };
+  const way = tokenProgram === TOKEN_PROGRAM_ADDRESS ? "batch" : "plain";
+  return { book, terms, mint, places, way, purses: inOrder, stray };
 }

@@ -1,16 +1,20 @@
 import type { Instruction } from "@solana/kit";
 import { type Dice, dice } from "../../models/dice.ts";
 import { claimInstruction, createLedgerInstruction, distributeInstruction } from "../client.ts";
+import { type Places, SOL } from "../terms.ts";
 import { signing, swapped } from "./attack.ts";
-import { dueUnits, heldUnits, sum } from "./book.ts";
+import { dueUnits, heldUnits, same, sum } from "./book.ts";
 import { type BookkeptStage, type Kept, openBookkeptStage } from "./bookkept-stage.ts";
-import { operations, same } from "./operations.ts";
-import { PROGRAM } from "./stage.ts";
+import { auditHome, tryAtHome } from "./homes.ts";
+import { canTake, operations } from "./operations.ts";
+import { PROGRAM, type Stage } from "./stage.ts";
+import { auditStatement, tryStatement } from "./statements.ts";
 
 /**
- * Random deposits, freezings, claims, distributions and wrong calls on the chain's own machine, with books kept beside
- * it by the rules alone. After every operation what it touched is on the chain as in the books; in the end all is
- * healed, and everybody has exactly the share of all that ever came in.
+ * Random deposits, freezings, claims, distributions and wrong calls on the chain's own machine, in tokens of both
+ * programs and in SOL, to people and to payee accounts, directly and by remittances, with books kept beside it by the
+ * rules alone. After every operation what it touched is on the chain as in the books; in the end all is healed, and
+ * everybody has exactly the share of all that ever came in.
  */
 
 const AMOUNTS = [1n, 2n, 7n, 9_999n, 10_000n, 10_001n, 20_000n, 1_000_000n, 125_500_000n, 2n ** 40n + 1n];
@@ -25,12 +29,14 @@ export async function keepBooks(count: number, seed: number) {
     const name = rolled.pick(Object.keys(ODDS) as (keyof typeof ODDS)[]);
     try {
       await ODDS[name](world, todo, kept, rolled);
-      for (const one of done % FULL_AUDIT_EVERY === 0 ? world.kept : [kept]) audit(world, one);
+      audit(world, kept);
+      if (done % FULL_AUDIT_EVERY === 0) auditAll(world);
     } catch (error) {
       throw new Error(`seed ${seed}, operation ${done}: ${name}`, { cause: error });
     }
   }
   await heal(world, todo);
+  auditAll(world);
   return todo.counts;
 }
 
@@ -51,7 +57,27 @@ const ODDS = {
   "change of an account": ({ purses }, { changeState }, _kept, { pick, below }) =>
     changeState(pick(purses), below(4) === 0, below(3) === 0),
   "wrong call": wrongCall,
+  "at home": atHome,
+  "at home again": atHome,
+  "at home once more": atHome,
+  statement: byStatement,
+  "another statement": byStatement,
 } satisfies Record<string, Act>;
+
+async function atHome(world: BookkeptStage, { counts }: Todo, _kept: Kept, rolled: Dice) {
+  const home = rolled.pick(world.homes);
+  const refused = await tryAtHome(world, home, rolled);
+  auditHome(world, home);
+  counts[refused ? "refused" : "atHome"]++;
+}
+
+async function byStatement(world: BookkeptStage, { counts }: Todo, _kept: Kept, rolled: Dice) {
+  const statement = rolled.pick(world.statements);
+  const refused = await tryStatement(world, statement, rolled);
+  auditStatement(world, statement);
+  for (const kept of statement.splits) audit(world, kept);
+  counts[refused ? "refused" : "statements"]++;
+}
 
 async function wrongCall(world: BookkeptStage, { counts }: Todo, kept: Kept, { pick, below }: Dice) {
   const rolled = below(6);
@@ -71,10 +97,11 @@ async function forged(
   other: Kept,
   which: number,
 ): Promise<Instruction> {
-  const { places, terms, mint, stray } = kept;
-  const honest = distributeInstruction(PROGRAM, places);
+  const { places, terms, mint, stray, way } = kept;
+  const honest = distributeInstruction(PROGRAM, places, { way });
   const thief = purses.find((purse) => purse.mint === mint);
-  if (!thief) throw new Error("every token has purses");
+  if (!thief?.owner) throw new Error("every money has people");
+  const firstPayee = (honest.accounts?.length ?? 0) - places.receivers.length;
   switch (which) {
     case 0:
       return swapped(honest, { 1: other.places.vault });
@@ -83,7 +110,7 @@ async function forged(
     case 2:
       return swapped(honest, { 1: thief.account, 2: signing(thief.owner) });
     case 3:
-      return swapped(honest, { 4: other.places.vault });
+      return swapped(honest, { [firstPayee]: other.places.vault });
     case 4:
       return claimInstruction(PROGRAM, places, stage.payer, thief.account);
     default:
@@ -94,8 +121,9 @@ async function forged(
 }
 
 /** received = paid + held, nobody has more than their share, and every balance is the one in the books. */
-function audit({ stage }: BookkeptStage, { book, places, purses }: Kept) {
-  const held = stage.unitsIn(places.vault);
+function audit({ stage }: BookkeptStage, { book, places, purses, mint }: Kept) {
+  const held = mint === SOL ? lamportsHeld(stage, places) : stage.unitsIn(places.vault);
+  const unitsIn = mint === SOL ? stage.lamportsIn : stage.unitsIn;
   same(held, heldUnits(book), `vault ${places.vault}`);
   const ledger = stage.ledgerAt(places.ledger);
   same(
@@ -104,12 +132,25 @@ function audit({ stage }: BookkeptStage, { book, places, purses }: Kept) {
     "counts",
   );
   for (const [i, { account, units, aside, asideUnits }] of purses.entries()) {
-    same(stage.unitsIn(account), units, `purse ${account}`);
-    same(stage.unitsIn(aside), asideUnits, `aside of ${account}`);
+    same(unitsIn(account), units, `purse ${account}`);
+    same(unitsIn(aside), asideUnits, `aside of ${account}`);
     const share = (book.receivedUnits * BigInt(book.sharesBps[i] ?? 0)) / 10_000n;
     if ((book.paidUnits[i] ?? 0n) > share) throw new Error(`payee ${i} has more than ${share}`);
   }
   same(book.receivedUnits, sum(book.paidUnits) + held, "received = paid + held");
+}
+
+function auditAll(world: BookkeptStage) {
+  for (const kept of world.kept) audit(world, kept);
+  for (const home of world.homes) auditHome(world, home);
+  for (const statement of world.statements) auditStatement(world, statement);
+}
+
+/** At the split, and in the ledger above its rent. */
+function lamportsHeld(stage: Stage, { split, ledger }: Places): bigint {
+  const bytes = stage.dataOf(ledger)?.length;
+  const rent = bytes ? stage.svm.minimumBalanceForRentExemption(BigInt(bytes)) : 0n;
+  return stage.lamportsIn(split) + stage.lamportsIn(ledger) - rent;
 }
 
 async function heal(world: BookkeptStage, { open, distribute, changeState }: Todo) {
@@ -118,7 +159,8 @@ async function heal(world: BookkeptStage, { open, distribute, changeState }: Tod
     await open(kept);
     await distribute(kept);
     audit(world, kept);
-    const { book, places } = kept;
+    const { book, places, purses } = kept;
+    if (purses.some((purse, i) => !canTake(purse, dueUnits(book)[i] ?? 0n))) continue;
     for (const [i, bps] of book.sharesBps.entries())
       same(book.paidUnits[i], (book.receivedUnits * BigInt(bps)) / 10_000n, `share ${i} of ${places.split}`);
     same(heldUnits(book) < BigInt(book.sharesBps.length), true, "less dust than payees");

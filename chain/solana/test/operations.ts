@@ -1,4 +1,5 @@
-import type { KeyPairSigner } from "@solana/kit";
+import type { Address, KeyPairSigner } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
 import {
   AuthorityType,
   getCreateAssociatedTokenIdempotentInstruction,
@@ -7,6 +8,7 @@ import {
   getSetAuthorityInstruction,
   getThawAccountInstruction,
   getTransferInstruction,
+  TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
 import {
   claimInstruction,
@@ -15,20 +17,33 @@ import {
   gatherInstruction,
   type Way,
 } from "../client.ts";
-import { dueUnits, enterRun } from "./book.ts";
+import { SOL } from "../terms.ts";
+import { dueUnits, enterRun, same } from "./book.ts";
 import type { BookkeptStage, Kept, Purse } from "./bookkept-stage.ts";
 import { PROGRAM } from "./stage.ts";
+
+/** The rent minimum of an account without data. */
+export const LEAST_LAMPORTS = 890_880n;
+
+/** SOL can only go where it can stay. */
+export const canTake = ({ mint, state, units }: Purse, due: bigint) =>
+  mint === SOL ? units + due >= LEAST_LAMPORTS : state === "open";
 
 /** Everything that can be done, each entered into the books by the rules and held against the chain's answer. */
 
 export function operations({ stage, act, closePurse }: BookkeptStage) {
   const { payer, issuer } = stage;
-  const counts = { runs: 0, waited: 0, claims: 0, refused: 0 };
+  const counts = { runs: 0, waited: 0, claims: 0, refused: 0, atHome: 0, statements: 0 };
+  const by = ({ tokenProgram }: { tokenProgram: Address }) => ({ programAddress: tokenProgram });
 
-  async function deposit({ book, places, mint }: Kept, units: bigint) {
+  async function deposit({ book, places, mint }: Kept, tokens: bigint) {
     const { vault } = places;
+    // Nobody can leave less than the rent minimum at an address that had nothing.
+    const units = mint === SOL ? tokens + LEAST_LAMPORTS : tokens;
     const paid = await act(`${units} to ${vault}`, () => [
-      getMintToInstruction({ mint, token: vault, mintAuthority: issuer, amount: units }),
+      mint === SOL
+        ? getTransferSolInstruction({ source: payer, destination: vault, amount: units })
+        : getMintToInstruction({ mint, token: vault, mintAuthority: issuer, amount: units }, by(places)),
     ]);
     same(paid.refused, null, "deposit");
     book.receivedUnits += units;
@@ -37,18 +52,18 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
   /** Paid to another account of the split by mistake, and gathered if there is a ledger to say where to. */
   async function depositAstray(kept: Kept, units: bigint) {
     const { book, places, mint, stray } = kept;
-    if (!book.open) return;
+    if (!book.open || mint === SOL) return;
     const gathered = await act(`${units} astray to ${stray}`, () => [
-      getMintToInstruction({ mint, token: stray, mintAuthority: issuer, amount: units }),
+      getMintToInstruction({ mint, token: stray, mintAuthority: issuer, amount: units }, by(places)),
       gatherInstruction(PROGRAM, places, stray),
     ]);
     same(gathered.refused, null, "gather");
     book.receivedUnits += units;
   }
 
-  async function distribute({ book, places, purses }: Kept, way: Way = "batch") {
+  async function distribute({ book, places, purses, way: usual }: Kept, way: Way = usual) {
     const due = book.open ? dueUnits(book) : [];
-    const able = purses.map((purse) => purse.state === "open");
+    const able = purses.map((purse, i) => canTake(purse, due[i] ?? 0n));
     const { refused, distributions } = await act(`distribute ${places.ledger} ${way}`, () => [
       distributeInstruction(PROGRAM, places, { way }),
     ]);
@@ -67,8 +82,10 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
   async function claim({ book, places, purses }: Kept, i: number) {
     const at = i % purses.length;
     const purse = purses[at] as Purse;
+    const { owner } = purse;
+    if (!owner) return;
     const { refused } = await act(`claim ${places.ledger} ${at}`, () => [
-      claimInstruction(PROGRAM, places, purse.owner, purse.aside),
+      claimInstruction(PROGRAM, places, owner, purse.aside),
     ]);
     same(refused, book.open ? null : "NotALedger", "claim");
     if (refused) return void counts.refused++;
@@ -89,49 +106,50 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
   }
 
   /** A payee sends something back to a split: it is money like any other. */
-  async function giveBack({ book, places, purses }: Kept, i: number) {
+  async function giveBack({ book, places, purses, mint }: Kept, i: number) {
     const purse = purses[i % purses.length];
-    if (purse?.state !== "open" || purse.units < 7n) return;
+    const amount = mint === SOL ? LEAST_LAMPORTS : 7n;
+    if (purse?.state !== "open" || !purse.owner || purse.units < 2n * amount) return;
     const { account: source, owner: authority } = purse;
+    const destination = places.vault;
     const given = await act(`back from ${source} to ${places.vault}`, () => [
-      getTransferInstruction({ source, destination: places.vault, authority, amount: 7n }),
+      mint === SOL
+        ? getTransferSolInstruction({ source: authority, destination, amount })
+        : getTransferInstruction({ source, destination, authority, amount }, by(places)),
     ]);
     same(given.refused, null, "giving back");
-    purse.units -= 7n;
-    book.receivedUnits += 7n;
+    purse.units -= amount;
+    book.receivedUnits += amount;
   }
 
   /** Frozen, thawed, given away, taken back, closed or opened again, whatever makes sense next. */
   async function changeState(purse: Purse, closes: boolean, gives = false) {
-    const { account, mint, owner } = purse;
-    const hand = (from: KeyPairSigner, to: KeyPairSigner) =>
-      getSetAuthorityInstruction({
-        owned: account,
-        owner: from,
-        authorityType: AuthorityType.AccountOwner,
-        newAuthority: to.address,
-      });
-    if (purse.state === "open" && gives) {
-      same((await act(`give ${account}`, () => [hand(owner, issuer)])).refused, null, "giving away");
+    const { account, mint, owner, holder } = purse;
+    if (mint === SOL) return;
+    const hand = (from: KeyPairSigner, to: Address) =>
+      getSetAuthorityInstruction(
+        { owned: account, owner: from, authorityType: AuthorityType.AccountOwner, newAuthority: to },
+        by(purse),
+      );
+    // The newer program keeps an associated account with its wallet for good.
+    if (purse.state === "open" && gives && owner && purse.tokenProgram === TOKEN_PROGRAM_ADDRESS) {
+      same((await act(`give ${account}`, () => [hand(owner, issuer.address)])).refused, null, "giving away");
       purse.state = "given";
       return;
     }
-    if (purse.state === "open" && closes) {
-      await closePurse(purse);
+    if (purse.state === "open" && closes && owner) {
+      await closePurse(purse, owner);
       purse.units = 0n;
       purse.state = "missing";
       return;
     }
+    const opening = { payer, ata: account, owner: holder, mint, tokenProgram: purse.tokenProgram };
     const [name, next, instruction] = (
       {
-        open: ["freeze", "frozen", getFreezeAccountInstruction({ account, mint, owner: issuer })],
-        given: ["take back", "open", hand(issuer, owner)],
-        frozen: ["thaw", "open", getThawAccountInstruction({ account, mint, owner: issuer })],
-        missing: [
-          "reopen",
-          "open",
-          getCreateAssociatedTokenIdempotentInstruction({ payer, ata: account, owner: owner.address, mint }),
-        ],
+        open: ["freeze", "frozen", getFreezeAccountInstruction({ account, mint, owner: issuer }, by(purse))],
+        given: ["take back", "open", hand(issuer, holder)],
+        frozen: ["thaw", "open", getThawAccountInstruction({ account, mint, owner: issuer }, by(purse))],
+        missing: ["reopen", "open", getCreateAssociatedTokenIdempotentInstruction(opening)],
       } as const
     )[purse.state];
     same((await act(`${name} ${account}`, () => [instruction])).refused, null, name);
@@ -139,9 +157,4 @@ export function operations({ stage, act, closePurse }: BookkeptStage) {
   }
 
   return { counts, deposit, depositAstray, distribute, claim, open, giveBack, changeState };
-}
-
-export function same(found: unknown, expected: unknown, what: string) {
-  if (found !== expected)
-    throw new Error(`${what}: ${String(found)} on the chain, ${String(expected)} in the books`);
 }

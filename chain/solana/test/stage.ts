@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import path from "node:path";
 import {
   type Address,
   address,
@@ -26,7 +27,10 @@ export const PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 export const ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
 export const REMITTANCE_PROGRAM = address("Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY");
 export const PROXY = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
-const file = (name: string) => new URL(name, import.meta.url).pathname;
+/** SOLANA_PROGRAMS names a folder with other builds of the programs, to try them. */
+const { SOLANA_PROGRAMS } = process.env;
+const file = (name: string) =>
+  SOLANA_PROGRAMS ? path.join(SOLANA_PROGRAMS, path.basename(name)) : path.join(import.meta.dirname, name);
 const PROGRAM_FILE = file("../ledgerline_split.so");
 const PLENTY = lamports(1_000_000_000_000n);
 
@@ -49,10 +53,10 @@ export function evenly(wallets: Address[]): Payee[] {
   }));
 }
 
-export async function openStage(programFile = PROGRAM_FILE, accountFile = file("../ledgerline_account.so")) {
+export async function openStage() {
   const svm = new LiteSVM().withNativeMints().withBlockhashCheck(false).withTransactionHistory(0n);
-  svm.addProgramFromFile(PROGRAM, programFile);
-  svm.addProgramFromFile(ACCOUNT_PROGRAM, accountFile);
+  svm.addProgramFromFile(PROGRAM, PROGRAM_FILE);
+  svm.addProgramFromFile(ACCOUNT_PROGRAM, file("../ledgerline_account.so"));
   svm.addProgramFromFile(REMITTANCE_PROGRAM, file("../ledgerline_remittance.so"));
   svm.addProgramFromFile(PROXY, file("./proxy.so"));
   const payer = await person("fee payer");
@@ -64,7 +68,7 @@ export async function openStage(programFile = PROGRAM_FILE, accountFile = file("
   const { must, send } = counter;
 
   /** Our program once more, at another address: whatever it writes or says there is not ours. */
-  const addCopy = (at: Address) => svm.addProgramFromFile(at, programFile);
+  const addCopy = (at: Address) => svm.addProgramFromFile(at, PROGRAM_FILE);
 
   const nowSeconds = () => svm.getClock().unixTimestamp;
   function setTime(seconds: bigint) {

@@ -5,6 +5,10 @@
 
 pub mod derive;
 pub mod extensions;
+pub mod head;
+pub mod lamports;
+pub mod money;
 pub mod owner;
+pub mod refusals;
 pub mod token;
 pub mod transfers;

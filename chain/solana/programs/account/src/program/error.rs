@@ -1,15 +1,5 @@
-use pinocchio::error::ProgramError;
-
-/// Why the program says no. The numbers are part of the interface, and no other program of ours has them.
-#[repr(u32)]
-#[derive(Clone, Copy)]
-pub enum Refusal {
-    /// The first byte of the data names no instruction.
-    UnknownInstruction = 200,
-    /// Too few or too many accounts for this instruction.
-    WrongAccounts = 201,
-    /// The data does not have the length this instruction needs.
-    WrongDataLength = 202,
+ledgerline_common::refusals! {
+    from 200;
     /// The delay is from 14 to 365 days.
     WrongDelay = 203,
     /// The account is not at the address its terms give.
@@ -36,10 +26,4 @@ pub enum Refusal {
     TooMuch = 214,
     /// The account to be emptied is not a usable token account.
     NotATokenAccount = 215,
-}
-
-impl From<Refusal> for ProgramError {
-    fn from(refusal: Refusal) -> Self {
-        ProgramError::Custom(refusal as u32)
-    }
 }

@@ -1,10 +1,11 @@
-use super::{
-    error::Refusal,
-    exactly,
-    state::State,
-    withdraw::{free_lamports, give, one_of_two},
+use super::{error::Refusal, exactly, state::State};
+use ledgerline_common::{
+    derive::AssociatedAddresses,
+    lamports::{free_lamports, give},
+    money::one_of_two,
+    token::TokenAccount,
+    transfers::CheckedTransfer,
 };
-use ledgerline_common::{derive::AssociatedAddresses, token::TokenAccount, transfers::CheckedTransfer};
 use pinocchio::{address::address_eq, AccountView, Address, ProgramResult};
 
 /// Anybody sends all tokens of one of the account's token accounts to the owner's associated account, where the owner has
@@ -26,7 +27,7 @@ pub fn forward(program: &Address, accounts: &mut [AccountView], data: &[u8]) -> 
         return Err(Refusal::ForwardingIsOff.into());
     }
     let [bump] = *exactly(data)?;
-    let token_program = one_of_two(token_program)?;
+    let token_program = one_of_two(token_program, Refusal::WrongTokenProgram)?;
     let receiver = AssociatedAddresses::new(token_program, mint.address()).of(&state.owner, bump);
     if !address_eq(to.address(), &receiver) || !TokenAccount::receiving(to, token_program, &state.owner) {
         return Err(Refusal::WrongReceiver.into());
@@ -56,6 +57,6 @@ pub fn forward_sol(program: &Address, accounts: &mut [AccountView], data: &[u8])
         return Err(Refusal::WrongReceiver.into());
     }
     let lamports = free_lamports(account)?;
-    give(account, owner, lamports);
+    give(*account, *owner, lamports);
     Ok(())
 }

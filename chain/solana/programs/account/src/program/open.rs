@@ -1,6 +1,6 @@
 use super::{
     error::Refusal,
-    state::{State, BYTES, SEED},
+    state::{State, BYTES, KIND},
     terms::Terms,
 };
 use ledgerline_common::{derive::derived_address, owner::is_owned_by};
@@ -26,7 +26,7 @@ pub fn open(program: &Address, accounts: &mut [AccountView], data: &[u8]) -> Pro
     };
     let terms = Terms::checked(data)?;
     let terms_hash = Terms::hash(data);
-    let (address, bump) = derived_address(program, [SEED, &terms_hash]);
+    let (address, bump) = derived_address(program, [KIND.seed, &terms_hash]);
     if !address_eq(account.address(), &address) {
         return Err(Refusal::WrongAddress.into());
     }
@@ -34,7 +34,7 @@ pub fn open(program: &Address, accounts: &mut [AccountView], data: &[u8]) -> Pro
         return Ok(());
     }
     let bump_seed = [bump];
-    let seeds = [SEED, &terms_hash, &bump_seed].map(Seed::from);
+    let seeds = [KIND.seed, &terms_hash, &bump_seed].map(Seed::from);
     create_account_with_minimum_balance_signed(account, BYTES, program, payer, None, &[Signer::from(&seeds)])?;
     *State::over(account) = State::new(bump, terms_hash, terms);
     Ok(())

@@ -1,31 +1,31 @@
 //! What an account remembers.
 
 use super::error::Refusal;
-use core::slice;
-use ledgerline_common::owner::is_owned_by;
+use ledgerline_common::{
+    head::{Head, Kind},
+    owner::is_owned_by,
+};
 use pinocchio::{
     address::address_eq,
-    cpi::{Seed, Signer},
+    cpi::Signer,
     error::ProgramError,
     sysvars::{clock::Clock, Sysvar},
     AccountView, Address,
 };
 
-const TAG: u8 = b'A';
-const VERSION: u8 = 1;
-pub const SEED: &[u8] = b"account";
+pub const KIND: Kind = Kind { tag: b'A', version: 1, seed: b"account" };
 const NOBODY: Address = Address::new_from_array([0; 32]);
 
-/// Every field is made of bytes, so that any account data of the right length can be looked at as this. A time of zero
-/// means that nothing is pending.
 #[repr(C)]
-pub struct State {
-    tag: u8,
-    version: u8,
-    bump: u8,
+struct Own {
     forwarding: u8,
     delay: [u8; 4],
-    terms_hash: [u8; 32],
+}
+
+/// A time of zero means that nothing is pending.
+#[repr(C)]
+pub struct State {
+    head: Head<Own>,
     pub owner: Address,
     guardian: Address,
     next_guardian: Address,
@@ -39,12 +39,7 @@ pub const BYTES: usize = size_of::<State>();
 impl State {
     pub fn new(bump: u8, terms_hash: [u8; 32], terms: &super::terms::Terms) -> Self {
         Self {
-            tag: TAG,
-            version: VERSION,
-            bump,
-            forwarding: 0,
-            delay: terms.delay,
-            terms_hash,
+            head: Head::new(&KIND, bump, terms_hash, Own { forwarding: 0, delay: terms.delay }),
             owner: terms.owner,
             guardian: terms.guardian,
             next_guardian: NOBODY,
@@ -61,7 +56,7 @@ impl State {
             return Err(Refusal::NotAnAccount);
         }
         let state = Self::over(account);
-        if state.tag != TAG || state.version != VERSION {
+        if !state.head.is(&KIND) {
             return Err(Refusal::NotAnAccount);
         }
         Ok(state)
@@ -78,8 +73,7 @@ impl State {
     /// The account's own signature, for a call to another program.
     #[inline(always)]
     pub fn sign<T>(&self, call: impl FnOnce(Signer) -> T) -> T {
-        let seeds = [SEED, &self.terms_hash, slice::from_ref(&self.bump)].map(Seed::from);
-        call(Signer::from(&seeds))
+        self.head.sign(&KIND, call)
     }
 
     #[inline(always)]
@@ -150,7 +144,7 @@ impl State {
     #[inline(always)]
     pub fn belong_to(&mut self, owner: Address) {
         self.owner = owner;
-        self.forwarding = 0;
+        self.head.own.forwarding = 0;
         self.end_guardian_change();
         self.recovery_owner = NOBODY;
         self.recovery_at = [0; 8];
@@ -158,15 +152,15 @@ impl State {
 
     #[inline(always)]
     pub fn forwards(&self) -> bool {
-        self.forwarding != 0
+        self.head.own.forwarding != 0
     }
 
     pub fn set_forwarding(&mut self, on: bool) {
-        self.forwarding = on.into();
+        self.head.own.forwarding = on.into();
     }
 
     fn after_delay(&self) -> Result<[u8; 8], ProgramError> {
-        Ok((now()? + i64::from(u32::from_le_bytes(self.delay))).to_le_bytes())
+        Ok((now()? + i64::from(u32::from_le_bytes(self.head.own.delay))).to_le_bytes())
     }
 }
 

@@ -1,14 +1,10 @@
 use super::{error::Refusal, exactly, state::State};
 use ledgerline_common::{
-    token::{TOKEN_2022, TOKEN_PROGRAM},
+    lamports::{free_lamports, give},
+    money::one_of_two,
     transfers::CheckedTransfer,
 };
-use pinocchio::{
-    address::address_eq,
-    error::ProgramError,
-    sysvars::{rent::Rent, Sysvar},
-    AccountView, Address, ProgramResult,
-};
+use pinocchio::{AccountView, Address, ProgramResult};
 
 pub const HOOK_ACCOUNTS_FROM: usize = 6;
 
@@ -30,7 +26,7 @@ pub fn withdraw(program: &Address, accounts: &mut [AccountView], data: &[u8]) ->
     let state = State::load(program, account)?;
     state.check_owner(owner)?;
     let units = u64::from_le_bytes(*exactly(data)?);
-    let token_program = one_of_two(token_program)?;
+    let token_program = one_of_two(token_program, Refusal::WrongTokenProgram)?;
     let transfer = CheckedTransfer { token_program, from, mint, to, authority: account, units };
     if extra.is_empty() {
         state.sign(|signer| transfer.send(signer));
@@ -57,26 +53,6 @@ pub fn withdraw_sol(program: &Address, accounts: &mut [AccountView], data: &[u8]
     if lamports > free_lamports(account)? {
         return Err(Refusal::TooMuch.into());
     }
-    give(account, to, lamports);
+    give(*account, *to, lamports);
     Ok(())
-}
-
-#[inline(always)]
-pub fn one_of_two(token_program: &AccountView) -> Result<&Address, Refusal> {
-    let address = token_program.address();
-    if !address_eq(address, &TOKEN_PROGRAM) && !address_eq(address, &TOKEN_2022) {
-        return Err(Refusal::WrongTokenProgram);
-    }
-    Ok(address)
-}
-
-/// What is above the rent.
-pub fn free_lamports(account: &AccountView) -> Result<u64, ProgramError> {
-    Ok(account.lamports().saturating_sub(Rent::get()?.try_minimum_balance(account.data_len())?))
-}
-
-/// One after the other, so that an account may also give to itself.
-pub fn give(from: &mut AccountView, to: &mut AccountView, lamports: u64) {
-    from.set_lamports(from.lamports() - lamports);
-    to.set_lamports(to.lamports() + lamports);
 }

@@ -1,6 +1,7 @@
 use super::{chunk::Chunk, error::Refusal, state::State, Call};
 use ledgerline_common::{
-    token::{has_hook, TokenAccount},
+    money::check_mint,
+    token::TokenAccount,
     transfers::{CheckedTransfer, Transfers},
 };
 use pinocchio::{address::address_eq, AccountView, Address, ProgramResult};
@@ -53,12 +54,7 @@ pub fn one_by_one(Call { program, accounts, data }: Call) -> ProgramResult {
         return Err(Refusal::WrongAccounts.into());
     };
     let mut state = State::load(program, account)?;
-    if !address_eq(mint.address(), &state.header.mint) {
-        return Err(Refusal::WrongMint.into());
-    }
-    if has_hook(mint) {
-        return Err(Refusal::HookedMint.into());
-    }
+    check_mint(mint, &state.header.mint, Refusal::WrongMint, Refusal::HookedMint)?;
     let run = Run::new(&state, vault, token_program, contracts, data)?;
     let before = state.made(run.chunk.number)?;
     let token_program = run.token_program;

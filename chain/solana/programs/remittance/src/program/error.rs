@@ -1,15 +1,5 @@
-use pinocchio::error::ProgramError;
-
-/// Why the program says no. The numbers are part of the interface, and no other program of ours has them.
-#[repr(u32)]
-#[derive(Clone, Copy)]
-pub enum Refusal {
-    /// The first byte of the data names no instruction.
-    UnknownInstruction = 300,
-    /// Too few or too many accounts for this instruction.
-    WrongAccounts = 301,
-    /// The data does not have the length this instruction needs.
-    WrongDataLength = 302,
+ledgerline_common::refusals! {
+    from 300;
     /// No chunk, or more than 128.
     WrongChunkCount = 303,
     /// The mint is not one of the two token programs, or not the remittance's.
@@ -38,10 +28,4 @@ pub enum Refusal {
     WrongReceiver = 315,
     /// The account to be emptied is not a usable token account.
     NotATokenAccount = 316,
-}
-
-impl From<Refusal> for ProgramError {
-    fn from(refusal: Refusal) -> Self {
-        ProgramError::Custom(refusal as u32)
-    }
 }

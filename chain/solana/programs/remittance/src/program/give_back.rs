@@ -1,14 +1,12 @@
 use super::{error::Refusal, state::State, Call};
 use ledgerline_common::{
     derive::AssociatedAddresses,
-    token::{TokenAccount, TOKEN_2022, TOKEN_PROGRAM},
+    lamports::{free_lamports, give},
+    money::one_of_two,
+    token::TokenAccount,
     transfers::CheckedTransfer,
 };
-use pinocchio::{
-    address::address_eq,
-    sysvars::{rent::Rent, Sysvar},
-    AccountView, Address, ProgramResult,
-};
+use pinocchio::{address::address_eq, AccountView, Address, ProgramResult};
 
 /// The refund address takes all out of one of the remittance's token accounts, at any time, and sends it where it likes.
 ///
@@ -32,7 +30,7 @@ pub fn take_back(Call { program, accounts, data }: Call) -> ProgramResult {
     if !refund.is_signer() || !address_eq(refund.address(), &state.header.refund) {
         return Err(Refusal::NotRefundAddress.into());
     }
-    empty(&state, account, from, mint, to, one_of_two(token_program)?)
+    empty(&state, account, from, mint, to, one_of_two(token_program, Refusal::WrongTokenProgram)?)
 }
 
 /// Anybody sends what is over to the refund address's associated account, once all is delivered; what lies in another
@@ -57,7 +55,7 @@ pub fn give_back(Call { program, accounts, data }: Call) -> ProgramResult {
     if address_eq(from.address(), &state.header.vault) && !state.header.is_complete() {
         return Err(Refusal::NotComplete.into());
     }
-    let token_program = one_of_two(token_program)?;
+    let token_program = one_of_two(token_program, Refusal::WrongTokenProgram)?;
     let refund = &state.header.refund;
     let receiver = AssociatedAddresses::new(token_program, mint.address()).of(refund, bump);
     if !address_eq(to.address(), &receiver) || !TokenAccount::receiving(to, token_program, refund) {
@@ -84,10 +82,8 @@ pub fn give_back_sol(Call { program, accounts, data }: Call) -> ProgramResult {
     if !address_eq(refund.address(), &state.header.refund) {
         return Err(Refusal::WrongReceiver.into());
     }
-    let rent = Rent::get()?.try_minimum_balance(account.data_len())?;
-    let lamports = account.lamports().saturating_sub(rent);
-    account.set_lamports(account.lamports() - lamports);
-    refund.set_lamports(refund.lamports() + lamports);
+    let lamports = free_lamports(account)?;
+    give(*account, *refund, lamports);
     Ok(())
 }
 
@@ -104,12 +100,4 @@ fn empty(
     let transfer = CheckedTransfer { token_program, from, mint, to, authority: account, units };
     state.header.sign(|signer| transfer.send(signer));
     Ok(())
-}
-
-fn one_of_two(token_program: &AccountView) -> Result<&Address, Refusal> {
-    let address = token_program.address();
-    if !address_eq(address, &TOKEN_PROGRAM) && !address_eq(address, &TOKEN_2022) {
-        return Err(Refusal::WrongTokenProgram);
-    }
-    Ok(address)
 }

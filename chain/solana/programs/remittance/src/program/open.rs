@@ -1,11 +1,11 @@
 use super::{
     error::Refusal,
-    state::{bytes_for, Opening, State, MOST_CHUNKS, SEED},
+    state::{bytes_for, Opening, State, KIND, MOST_CHUNKS},
 };
 use ledgerline_common::{
     derive::{derived_address, sha256, AssociatedAddresses},
+    money::{money_of, token_program_of},
     owner::is_owned_by,
-    token::{has_hook, is_mint, TOKEN_2022, TOKEN_PROGRAM},
 };
 use pinocchio::{
     address::address_eq,
@@ -38,34 +38,22 @@ pub fn open(program: &Address, accounts: &mut [AccountView], data: &[u8]) -> Pro
         return Err(Refusal::WrongChunkCount.into());
     }
     let terms_hash = sha256(&[mint.address().as_ref(), terms]);
-    let (address, bump) = derived_address(program, [SEED, &terms_hash]);
+    let (address, bump) = derived_address(program, [KIND.seed, &terms_hash]);
     if !address_eq(account.address(), &address) {
         return Err(Refusal::WrongAddress.into());
     }
     if is_owned_by(account, program) {
         return Ok(());
     }
-    let newer_token = is_of_newer_program(mint)?;
-    let token_program = if newer_token { &TOKEN_2022 } else { &TOKEN_PROGRAM };
+    let money = money_of(mint, Refusal::WrongMint, Refusal::HookedMint)?;
+    let token_program = token_program_of(money as u8).ok_or(Refusal::WrongMint)?;
     let bump_seed = [bump];
-    let seeds = [SEED, &terms_hash, &bump_seed].map(Seed::from);
+    let seeds = [KIND.seed, &terms_hash, &bump_seed].map(Seed::from);
     let space = bytes_for(chunks);
     create_account_with_minimum_balance_signed(account, space, program, payer, None, &[Signer::from(&seeds)])?;
     let mint = *mint.address();
     let (vault, _) = AssociatedAddresses::new(token_program, &mint).find(&address);
     let (refund, root) = (Address::new_from_array(*refund), *root);
-    State::open(account, Opening { bump, terms_hash, refund, root, mint, vault, newer_token });
+    State::open(account, Opening { bump, terms_hash, refund, root, mint, vault, money });
     Ok(())
-}
-
-fn is_of_newer_program(mint: &AccountView) -> Result<bool, Refusal> {
-    if is_mint(mint, &TOKEN_PROGRAM) {
-        Ok(false)
-    } else if !is_mint(mint, &TOKEN_2022) {
-        Err(Refusal::WrongMint)
-    } else if has_hook(mint) {
-        Err(Refusal::HookedMint)
-    } else {
-        Ok(true)
-    }
 }

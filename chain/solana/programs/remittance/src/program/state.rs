@@ -3,34 +3,31 @@
 use super::error::Refusal;
 use core::slice;
 use ledgerline_common::{
+    head::{Head, Kind},
+    money::{token_program_of, Money},
     owner::is_owned_by,
-    token::{TOKEN_2022, TOKEN_PROGRAM},
+    token::TOKEN_PROGRAM,
 };
-use pinocchio::{
-    cpi::{Seed, Signer},
-    AccountView, Address,
-};
+use pinocchio::{cpi::Signer, AccountView, Address};
 
-const TAG: u8 = b'R';
-const VERSION: u8 = 1;
-pub const SEED: &[u8] = b"remittance";
+pub const KIND: Kind = Kind { tag: b'R', version: 1, seed: b"remittance" };
 pub const MOST_CHUNKS: usize = 128;
 /// Beside a bit for each payment: all of them were made.
 const ALL_DELIVERED: u32 = 1 << 31;
 
-/// Every field is made of bytes, so that any account data of the right length can be looked at as this. Behind it stand
-/// four bytes for each chunk.
 #[repr(C)]
-pub struct Header {
-    tag: u8,
-    version: u8,
-    bump: u8,
-    newer_token: u8,
+struct Own {
+    money: u8,
     chunks: u8,
     complete: u8,
     unused: [u8; 2],
+}
+
+/// Behind it stand four bytes for each chunk.
+#[repr(C)]
+pub struct Header {
+    head: Head<Own>,
     delivered: [u8; 8],
-    terms_hash: [u8; 32],
     pub refund: Address,
     pub root: [u8; 32],
     pub mint: Address,
@@ -53,7 +50,7 @@ pub struct Opening {
     pub root: [u8; 32],
     pub mint: Address,
     pub vault: Address,
-    pub newer_token: bool,
+    pub money: Money,
 }
 
 impl<'a> State<'a> {
@@ -64,8 +61,8 @@ impl<'a> State<'a> {
             return Err(Refusal::NotARemittance);
         }
         let state = Self::over(account);
-        let Header { tag, version, chunks, .. } = *state.header;
-        if tag != TAG || version != VERSION || account.data_len() != bytes_for(usize::from(chunks)) {
+        let head = &state.header.head;
+        if !head.is(&KIND) || account.data_len() != bytes_for(usize::from(head.own.chunks)) {
             return Err(Refusal::NotARemittance);
         }
         Ok(state)
@@ -74,22 +71,10 @@ impl<'a> State<'a> {
     /// Into an account just created for it.
     pub fn open(account: &AccountView, opening: Opening) {
         let state = Self::over(account);
-        let Opening { bump, terms_hash, refund, root, mint, vault, newer_token } = opening;
-        *state.header = Header {
-            tag: TAG,
-            version: VERSION,
-            bump,
-            newer_token: newer_token.into(),
-            chunks: state.chunks.len() as u8,
-            complete: 0,
-            unused: [0; 2],
-            delivered: [0; 8],
-            terms_hash,
-            refund,
-            root,
-            mint,
-            vault,
-        };
+        let Opening { bump, terms_hash, refund, root, mint, vault, money } = opening;
+        let own = Own { money: money as u8, chunks: state.chunks.len() as u8, complete: 0, unused: [0; 2] };
+        let head = Head::new(&KIND, bump, terms_hash, own);
+        *state.header = Header { head, delivered: [0; 8], refund, root, mint, vault };
     }
 
     #[inline(always)]
@@ -118,7 +103,7 @@ impl<'a> State<'a> {
         let all = made == (1u32 << payments) - 1;
         let chunk = self.chunks.get_mut(usize::from(number)).ok_or(Refusal::NoSuchChunk)?;
         *chunk = (made | if all { ALL_DELIVERED } else { 0 }).to_le_bytes();
-        self.header.complete += u8::from(all);
+        self.header.head.own.complete += u8::from(all);
         let delivered = self.header.delivered().checked_add(units).ok_or(Refusal::TooMuch)?;
         self.header.delivered = delivered.to_le_bytes();
         Ok(())
@@ -129,17 +114,13 @@ impl Header {
     /// The remittance's own signature, for a call to another program.
     #[inline(always)]
     pub fn sign<T>(&self, call: impl FnOnce(Signer) -> T) -> T {
-        let seeds = [SEED, &self.terms_hash, slice::from_ref(&self.bump)].map(Seed::from);
-        call(Signer::from(&seeds))
+        self.head.sign(&KIND, call)
     }
 
+    /// A remittance is never of SOL.
     #[inline(always)]
     pub fn token_program(&self) -> &'static Address {
-        if self.newer_token == 0 {
-            &TOKEN_PROGRAM
-        } else {
-            &TOKEN_2022
-        }
+        token_program_of(self.head.own.money).unwrap_or(&TOKEN_PROGRAM)
     }
 
     #[inline(always)]
@@ -148,6 +129,6 @@ impl Header {
     }
 
     pub fn is_complete(&self) -> bool {
-        self.complete == self.chunks
+        self.head.own.complete == self.head.own.chunks
     }
 }

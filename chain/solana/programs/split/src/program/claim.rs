@@ -1,12 +1,12 @@
 use super::{
     distribute::{check_mint, checked},
-    distribute_sol::{can_take, collected, give},
+    distribute_sol::{can_take, collected},
     error::Refusal,
     ledger::{Entry, Header, Ledger},
     log::{Log, Noted},
     share_out::Holding,
 };
-use ledgerline_common::transfers::CheckedTransfer;
+use ledgerline_common::{lamports::give, transfers::CheckedTransfer};
 use pinocchio::{
     address::address_eq,
     sysvars::{rent::Rent, Sysvar},

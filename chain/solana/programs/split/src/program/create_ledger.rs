@@ -1,12 +1,12 @@
 use super::{
     error::Refusal,
-    ledger::{bytes_for, Ledger, Money, Opening, LEDGER_SEED},
+    ledger::{bytes_for, Ledger, Opening, LEDGER_SEED},
     terms::Terms,
 };
 use ledgerline_common::{
     derive::derived_address_of_three,
+    money::{money_of, Money},
     owner::is_owned_by,
-    token::{has_hook, is_mint, TOKEN_2022, TOKEN_PROGRAM},
 };
 use pinocchio::{
     address::address_eq,
@@ -37,7 +37,11 @@ pub fn create_ledger(program: &Address, accounts: &mut [AccountView], terms: &[u
     if is_owned_by(ledger, program) {
         return Ok(());
     }
-    let money = money_of(mint)?;
+    let money = if address_eq(mint.address(), &pinocchio_system::ID) {
+        Money::Sol
+    } else {
+        money_of(mint, Refusal::WrongMint, Refusal::HookedMint)?
+    };
     let mint = mint.address();
     let ledger_bump = [ledger_bump];
     let seeds = [LEDGER_SEED, &terms_hash, mint.as_ref(), &ledger_bump].map(Seed::from);
@@ -45,18 +49,4 @@ pub fn create_ledger(program: &Address, accounts: &mut [AccountView], terms: &[u
     create_account_with_minimum_balance_signed(ledger, space, program, payer, None, &[Signer::from(&seeds)])?;
     Ledger::open(ledger, Opening { program, terms: &terms, terms_hash, mint, money })?;
     Ok(())
-}
-
-fn money_of(mint: &AccountView) -> Result<Money, Refusal> {
-    if address_eq(mint.address(), &pinocchio_system::ID) {
-        Ok(Money::Sol)
-    } else if is_mint(mint, &TOKEN_PROGRAM) {
-        Ok(Money::Token)
-    } else if !is_mint(mint, &TOKEN_2022) {
-        Err(Refusal::WrongMint)
-    } else if has_hook(mint) {
-        Err(Refusal::HookedMint)
-    } else {
-        Ok(Money::Token2022)
-    }
 }

@@ -6,7 +6,8 @@ use super::{
 };
 use ledgerline_common::{
     derive::AssociatedAddresses,
-    token::{has_hook, TokenAccount},
+    money,
+    token::TokenAccount,
     transfers::{CheckedTransfer, Transfers},
 };
 use pinocchio::{address::address_eq, AccountView, Address, ProgramResult};
@@ -106,15 +107,8 @@ pub fn checked(
     Ok((expected, held))
 }
 
-/// A hook may have been set after the ledger was opened.
 pub fn check_mint(header: &Header, mint: &AccountView) -> Result<(), Refusal> {
-    if !address_eq(mint.address(), &header.mint) {
-        return Err(Refusal::WrongMint);
-    }
-    if has_hook(mint) {
-        return Err(Refusal::HookedMint);
-    }
-    Ok(())
+    money::check_mint(mint, &header.mint, Refusal::WrongMint, Refusal::HookedMint)
 }
 
 /// A payee is paid into the wallet's associated account, while that still is the wallet's. Called, not inlined: in a

@@ -4,6 +4,7 @@ use super::{
     log::Log,
     share_out::{share_out, Holding, Verdict},
 };
+use ledgerline_common::lamports::{above_rent, give};
 use pinocchio::{
     address::address_eq,
     error::ProgramError,
@@ -66,7 +67,7 @@ pub fn collected(header: &Header, split: &AccountView, purse: &AccountView, rent
         let transfer = Transfer { from: split, to: purse, lamports };
         header.sign_as_split(|signer| transfer.invoke_signed(&[signer]))?;
     }
-    Ok(purse.lamports().saturating_sub(rent.try_minimum_balance(purse.data_len())?))
+    above_rent(purse, rent)
 }
 
 /// An account below the rent minimum would fail the whole transaction, and so would a program's in older rules.
@@ -76,10 +77,4 @@ pub fn can_take(account: &AccountView, lamports: u64, rent: &Rent) -> bool {
         && rent
             .try_minimum_balance(account.data_len())
             .is_ok_and(|least| account.lamports().saturating_add(lamports) >= least)
-}
-
-/// Nothing is created: what one loses the other gets.
-pub fn give(mut purse: AccountView, mut to: AccountView, lamports: u64) {
-    purse.set_lamports(purse.lamports() - lamports);
-    to.set_lamports(to.lamports() + lamports);
 }

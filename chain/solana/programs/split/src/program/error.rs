@@ -1,16 +1,5 @@
-use pinocchio::error::ProgramError;
-
-/// Why the program says no. The numbers are part of the interface and start above those of the token programs, whose
-/// own refusals reach the caller through us.
-#[repr(u32)]
-#[derive(Clone, Copy)]
-pub enum Refusal {
-    /// The first byte of the data names no instruction.
-    UnknownInstruction = 100,
-    /// Too few or too many accounts for this instruction.
-    WrongAccounts = 101,
-    /// The data does not have the length this instruction needs.
-    WrongDataLength = 102,
+ledgerline_common::refusals! {
+    from 100;
     /// No payee, or more than twenty-five.
     WrongPayeeCount = 103,
     /// Wallets must be in ascending order, each once.
@@ -43,10 +32,4 @@ pub enum Refusal {
     NotATokenAccount = 117,
     /// The wallet whose share is claimed has not signed.
     NotSigned = 118,
-}
-
-impl From<Refusal> for ProgramError {
-    fn from(refusal: Refusal) -> Self {
-        ProgramError::Custom(refusal as u32)
-    }
 }

@@ -4,39 +4,27 @@ use super::{error::Refusal, terms::Terms};
 use core::{mem::size_of, slice};
 use ledgerline_common::{
     derive::{derived_address, AssociatedAddresses},
+    head::{Head, Kind},
+    money::{token_program_of, Money},
     owner::is_owned_by,
-    token::{TOKEN_2022, TOKEN_PROGRAM},
 };
-use pinocchio::{
-    cpi::{Seed, Signer},
-    AccountView, Address,
-};
+use pinocchio::{cpi::Signer, AccountView, Address};
 
-const TAG: u8 = b'L';
-const VERSION: u8 = 2;
-
-const SPLIT_SEED: &[u8] = b"split";
+/// It signs for the split.
+const KIND: Kind = Kind { tag: b'L', version: 2, seed: b"split" };
 pub const LEDGER_SEED: &[u8] = b"ledger";
 
-/// What a ledger counts. SOL has no mint: the system program's address stands for it.
-#[derive(Clone, Copy, PartialEq)]
-#[repr(u8)]
-pub enum Money {
-    Sol = 0,
-    Token = 1,
-    Token2022 = 2,
-}
-
-/// Every field is made of bytes, so that any account data of the right length can be looked at as a ledger.
 #[repr(C)]
-pub struct Header {
-    tag: u8,
-    version: u8,
-    split_bump: u8,
+struct Own {
     payees: u8,
     money: u8,
     unused: [u8; 3],
-    terms_hash: [u8; 32],
+}
+
+#[repr(C)]
+pub struct Header {
+    head: Head<Own>,
+    /// SOL has no mint: the system program's address stands for it.
     pub mint: Address,
     /// Where payments arrive: the split's token account, or the split itself for SOL.
     pub vault: Address,
@@ -46,25 +34,18 @@ impl Header {
     /// The split's own signature, for a call to another program.
     #[inline(always)]
     pub fn sign_as_split<T>(&self, call: impl FnOnce(Signer) -> T) -> T {
-        let seeds = [SPLIT_SEED, &self.terms_hash, slice::from_ref(&self.split_bump)].map(Seed::from);
-        call(Signer::from(&seeds))
+        self.head.sign(&KIND, call)
     }
 
     /// The program that moves this money.
     #[inline(always)]
     pub fn token_program(&self) -> Result<&'static Address, Refusal> {
-        if self.money == Money::Token as u8 {
-            Ok(&TOKEN_PROGRAM)
-        } else if self.money == Money::Token2022 as u8 {
-            Ok(&TOKEN_2022)
-        } else {
-            Err(Refusal::WrongMoney)
-        }
+        token_program_of(self.head.own.money).ok_or(Refusal::WrongMoney)
     }
 
     #[inline(always)]
     pub fn counts_sol(&self) -> bool {
-        self.money == Money::Sol as u8
+        self.head.own.money == Money::Sol as u8
     }
 }
 
@@ -120,8 +101,8 @@ impl<'a> Ledger<'a> {
             return Err(Refusal::NotALedger);
         }
         let ledger = Self::over(account)?;
-        let Header { tag, version, payees, .. } = *ledger.header;
-        if tag != TAG || version != VERSION || ledger.entries.len() != usize::from(payees) {
+        let head = &ledger.header.head;
+        if !head.is(&KIND) || ledger.entries.len() != usize::from(head.own.payees) {
             return Err(Refusal::NotALedger);
         }
         Ok(ledger)
@@ -131,18 +112,10 @@ impl<'a> Ledger<'a> {
     pub fn open(account: &'a mut AccountView, opening: Opening) -> Result<(), Refusal> {
         let ledger = Self::over(account)?;
         let Opening { program, terms, terms_hash, mint, money } = opening;
-        let (split, split_bump) = derived_address(program, [SPLIT_SEED, &terms_hash]);
-        *ledger.header = Header {
-            tag: TAG,
-            version: VERSION,
-            split_bump,
-            payees: ledger.entries.len() as u8,
-            money: money as u8,
-            unused: [0; 3],
-            terms_hash,
-            mint: *mint,
-            vault: split,
-        };
+        let (split, split_bump) = derived_address(program, [KIND.seed, &terms_hash]);
+        let own = Own { payees: ledger.entries.len() as u8, money: money as u8, unused: [0; 3] };
+        let head = Head::new(&KIND, split_bump, terms_hash, own);
+        *ledger.header = Header { head, mint: *mint, vault: split };
         for (entry, payee) in ledger.entries.iter_mut().zip(terms.payees()) {
             let wallet = Address::new_from_array(*payee.wallet);
             *entry = Entry { wallet, paid: [0; 8], bps: payee.bps.to_le_bytes(), bump: 0 };
