@@ -250,7 +250,7 @@ describe("what became of a transaction", () => {
     expect(await chain.balanceUnits(wallet("Nora"), COIN)).toBe(7n);
   });
 
-  test("is dead once another with its nonce is final, and not a block earlier", async () => {
+  test("is never called dead by a node, though another with its nonce is final", async () => {
     const own = await signing();
     const lost = await chain.signTransfer(transfer(1n), own);
     const winner = await chain.signTransfer(transfer(2n), own);
@@ -258,7 +258,7 @@ describe("what became of a transaction", () => {
     await house.mine();
     expect(await chain.outcome(lost)).toEqual({ state: "unseen" });
     await house.finalise();
-    expect(await chain.outcome(lost)).toEqual({ state: "dead" });
+    expect(await chain.outcome(lost)).toEqual({ state: "unseen" });
     expect(await chain.outcome(winner)).toEqual({ state: "final" });
     await chain.broadcast(lost);
     await house.finalise();
@@ -282,7 +282,7 @@ describe("what became of a transaction", () => {
     const dearer = await chain.outbid(stuck, { feePayer: key });
     expect(dearer.expiry).toEqual(stuck.expiry);
     expect(await house.settle(chain, dearer)).toEqual({ state: "final" });
-    expect(await chain.outcome(stuck)).toEqual({ state: "dead" });
+    expect(await chain.outcome(stuck)).toEqual({ state: "unseen" });
     expect(await chain.balanceUnits(wallet("Nora"), COIN)).toBe(3n);
   });
 });

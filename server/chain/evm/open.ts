@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
-import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { askEveryEndpoint } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
@@ -34,8 +34,10 @@ export function openEvm(options: EvmOptions): EvmChain {
     ...evmSigning(ask, options),
     broadcast: (signed) => ask((client) => broadcast(client, signed)),
     outcome: (signed) =>
-      deadIfAllAgree([ask, ...each].map((one) => () => one((client) => outcome(client, signed)))),
+      askEveryEndpoint(
+        [ask, ...each].map((one) => () => one((client, together) => outcome(client, together, signed))),
+      ),
     cursorNow: () => ask(cursorNow),
-    scan: (wanted) => ask((client) => scan(client, wanted)),
+    scan: (wanted) => ask((client, together) => scan(client, together, wanted)),
   };
 }

@@ -10,7 +10,7 @@ import {
 } from "@solana/kit";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
-import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
+import { httpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
 import type { Chain } from "../port.ts";
 
 /** kit over our endpoints, and its many errors as the few of ours. */
@@ -68,5 +68,5 @@ function rpcOver(line: Line): SolanaRpc {
 
 function asHttpStatus(error: unknown): never {
   if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) throw error;
-  throw new HttpStatus(error.context.statusCode, error.context.headers.get("retry-after"));
+  throw httpStatus(error.context.statusCode, error.context.headers.get("retry-after"));
 }

@@ -1,6 +1,6 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
-import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { askEveryEndpoint } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
@@ -30,7 +30,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     ...solanaSigning(ask, options),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>
-      deadIfAllAgree([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
+      askEveryEndpoint([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
     listen: (token) => listen(options.wsUrls, token),
