@@ -1,4 +1,4 @@
-import { ChainUnavailable } from "./chain-errors.ts";
+import { ChainUnavailable, WrongChain } from "./chain-errors.ts";
 import type { Outcome } from "./port.ts";
 
 /**
@@ -21,3 +21,11 @@ export async function askEveryEndpoint([first, ...others]: (() => Promise<Outcom
 }
 
 const isKnown = ({ state }: Outcome) => state !== "unseen" && state !== "dead";
+
+/** Each makes sure of its chain before any work, so there is nothing to do but to ask. A wrong one outweighs one that is away. */
+export async function reachEvery(asks: ((work: () => Promise<void>) => Promise<void>)[]): Promise<void> {
+  const reached = await Promise.allSettled(asks.map((ask) => ask(async () => {})));
+  const failed = reached.flatMap((one) => (one.status === "rejected" ? [one.reason as unknown] : []));
+  const worst = failed.find((error) => error instanceof WrongChain) ?? failed[0];
+  if (worst) throw worst;
+}

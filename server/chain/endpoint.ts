@@ -57,6 +57,14 @@ export function httpStatus(status: number, retryAfter: string | null = null): No
   });
 }
 
+/** As providers say "too many requests" in an answer of their own making, whatever the chain. */
+const RATE_CODES = new Set([429, -32007, -32029, -32090, -32097, -32429]);
+const RATE_WORDS =
+  /rate.?limit|too many (requests|connections)|requests? (count|limit|rate)|per second|throughput|capacity|quota|credits|compute units|try again|overloaded|unavailable/i;
+
+export const isRateLimit = (code: number, message: string) =>
+  RATE_CODES.has(code) || RATE_WORDS.test(message);
+
 /** This line is of no more use to the work that throws it. Libraries wrap it, so it is looked for among the causes. */
 export class LineFailed extends Error {
   constructor(

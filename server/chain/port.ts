@@ -14,6 +14,8 @@ export interface Chain {
   network: Network;
   /** Which chain this is (Solana's genesis hash, an EVM chain id), and our program or factory there. Asks nobody. */
   identity(): { chain: string; factory: string };
+  /** Asks every endpoint whether it serves that chain. */
+  proveIdentity(): Promise<void>;
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */

@@ -5,7 +5,7 @@ import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, type RefusedReason, WrongChain } from "../chain-errors.ts";
 import { type Line, lineFailure, openEndpoints, type Patience } from "../endpoint.ts";
 import type { Chain } from "../port.ts";
-import { type Call, call, NodeError, type Together, togetherOn } from "./json-rpc.ts";
+import { type Call, call, type Known, NodeError, type Together, togetherOn } from "./json-rpc.ts";
 
 /** viem over our endpoints, and its many errors as the few of ours. */
 
@@ -25,15 +25,19 @@ export interface EvmOptions {
 /** A piece of work on one node that has just proved to serve the right chain. */
 export type EvmAsk = <T>(work: (client: Client, together: Together) => Promise<T>) => Promise<T>;
 
-export function evmAsk({ network, urls, chainId, patience }: EvmOptions): EvmAsk {
+/** `known` is shared by all that ask about one chain. */
+export function evmAsk(
+  { network, urls, chainId, patience }: EvmOptions,
+  known: Known = { finalBlock: 0n },
+): EvmAsk {
   const endpoints = openEndpoints(network, urls, patience);
   return async (work) => {
     try {
       return await endpoints.ask(async (line) => {
-        const client = clientOver(line);
+        const client = clientOver(line, known);
         const found = await getChainId(client);
         if (found !== chainId) throw new WrongChain(network, `${chainId}`, `${found}`);
-        return await work(client, togetherOn(line));
+        return await work(client, togetherOn(line, known));
       });
     } catch (error) {
       const refusal = refusalOf(error);
@@ -61,8 +65,8 @@ function reasonIn(message: string): RefusedReason {
 const MULTICALL_BYTES = 8_192;
 
 /** Balances and lists are read side by side, and so as one call. */
-function clientOver(line: Line): Client {
-  const request = (asked: Call) => call(line, asked);
+function clientOver(line: Line, known: Known): Client {
+  const request = (asked: Call) => call(line, known, asked);
   return createClient({
     transport: custom({ request }, { retryCount: 0 }),
     cacheTime: 0,

@@ -1,4 +1,4 @@
-import { httpStatus, type Line, NoAnswer } from "../endpoint.ts";
+import { httpStatus, isRateLimit, type Line, NoAnswer } from "../endpoint.ts";
 
 /** Asking a node, and telling its own troubles from what the chain says. */
 
@@ -36,27 +36,69 @@ interface Answer {
   error?: RpcError;
 }
 
-export async function call(line: Line, asked: Call): Promise<unknown> {
-  const answer = await line.reach(async (signal) => {
-    const found = (await post(line.url, question(asked), signal)) as Answer;
-    refuseTrouble(asked, found);
-    return found;
+/** What we have seen to be final: whoever does not know it has nothing to say about how things stand. */
+export interface Known {
+  finalBlock: bigint;
+}
+
+/**
+ * How things stand is asked together with how far the node is. A late one would have us pay again for what is final: create
+ * what is there, or give a wallet coin that it has.
+ */
+export async function call(line: Line, known: Known, asked: Call): Promise<unknown> {
+  if (!READS_STATE.has(asked.method) || known.finalBlock === 0n)
+    return resultOf(await line.reach((signal) => askOne(line.url, known, asked, signal)));
+  const answers = await line.reach(async (signal) => {
+    const both = await askAll(line.url, known, [HEAD, asked], signal);
+    if (BigInt((both[0]?.result ?? 0) as string) < known.finalBlock) throw new NoAnswer(BEHIND);
+    return both;
   });
-  return resultOf(answer);
+  return answers.map(resultOf)[1];
+}
+
+const HEAD = { method: "eth_blockNumber" };
+const BEHIND = "the node is behind what is final";
+const READS_STATE = new Set([
+  "eth_call",
+  "eth_estimateGas",
+  "eth_getBalance",
+  "eth_getCode",
+  "eth_getTransactionCount",
+]);
+
+async function askOne(url: string, known: Known, asked: Call, signal: AbortSignal): Promise<Answer> {
+  const found = (await post(url, question(asked), signal)) as Answer;
+  refuseTrouble(asked, found);
+  learn(known, asked, found);
+  return found;
+}
+
+async function askAll(url: string, known: Known, calls: Call[], signal: AbortSignal): Promise<Answer[]> {
+  const found = (await post(url, calls.map(question), signal)) as Answer[] | Answer;
+  if (!Array.isArray(found)) return calls.map(() => refusedWhole(calls, found));
+  const inOrder = calls.map((_, i) => found.find(({ id }) => id === i + 1) ?? {});
+  for (const [i, asked] of calls.entries()) {
+    refuseTrouble(asked, inOrder[i] ?? {});
+    learn(known, asked, inOrder[i] ?? {});
+  }
+  return inOrder;
+}
+
+function learn(known: Known, { method, params }: Call, { result }: Answer) {
+  if (method !== "eth_getBlockByNumber" || (params as unknown[])[0] !== "finalized" || !result) return;
+  const block = BigInt((result as { number: string }).number);
+  if (block > known.finalBlock) known.finalBlock = block;
 }
 
 export const togetherOn =
-  (line: Line): Together =>
+  (line: Line, known: Known): Together =>
   async (calls, lacking) => {
     const answers = await line.reach(async (signal) => {
-      const found = (await post(line.url, calls.map(question), signal)) as Answer[] | Answer;
-      if (!Array.isArray(found)) return [refusedWhole(calls, found)];
-      const inOrder = calls.map((_, i) => found.find(({ id }) => id === i + 1) ?? {});
-      for (const [i, one] of calls.entries()) refuseTrouble(one, inOrder[i] ?? {});
-      const isWhole = inOrder.every(({ error }) => !error);
-      const missing = isWhole && lacking?.(inOrder.map(({ result }) => result));
+      const found = await askAll(line.url, known, calls, signal);
+      const isWhole = found.every(({ error }) => !error);
+      const missing = isWhole && lacking?.(found.map(({ result }) => result));
       if (missing) throw new NoAnswer(missing);
-      return inOrder;
+      return found;
     });
     return answers.map(resultOf);
   };
@@ -80,11 +122,8 @@ const LOGS = "eth_getLogs";
 const CHAIN_MAY_REFUSE = new Set(["eth_call", "eth_estimateGas", "eth_sendRawTransaction"]);
 /** The question itself is not understood: no node trouble that passes. */
 const NOT_UNDERSTOOD = new Set([-32600, -32601, -32602]);
-/** As providers say "too many requests" in an answer; -32005 is also said of too many logs. */
-const RATE_CODES = new Set([429, -32007, -32029, -32090, -32097]);
+/** Said of too many requests, and of too many logs. */
 const LIMIT_EXCEEDED = -32005;
-const RATE_WORDS =
-  /rate.?limit|too many (requests|connections)|requests? (count|limit|rate)|per second|throughput|capacity|quota|credits|compute units|try again|overloaded|unavailable/i;
 
 function refuseTrouble(asked: Call, { error }: Answer) {
   if (error && isTrouble(asked, error)) throw new NoAnswer(error.message);
@@ -92,7 +131,7 @@ function refuseTrouble(asked: Call, { error }: Answer) {
 
 function isTrouble({ method }: Call, { code, message, data }: RpcError): boolean {
   if (typeof data === "string" || /revert/i.test(message)) return false;
-  if (RATE_CODES.has(code) || RATE_WORDS.test(message)) return true;
+  if (isRateLimit(code, message)) return true;
   if (method === LOGS || NOT_UNDERSTOOD.has(code)) return false;
   return code === LIMIT_EXCEEDED || !CHAIN_MAY_REFUSE.has(method);
 }

@@ -2,7 +2,7 @@ import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
-import { askEveryEndpoint } from "../ask-every-endpoint.ts";
+import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
@@ -14,13 +14,15 @@ import { cursorNow, openScan } from "./scan.ts";
 import { evmSigning } from "./signing.ts";
 
 export function openEvm(options: EvmOptions): EvmChain {
-  const ask = evmAsk(options);
+  const known = { finalBlock: 0n };
+  const ask = evmAsk(options, known);
   const { network, chainId } = options;
   const scan = openScan();
-  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
+  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }, known));
   return {
     network,
     identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
+    proveIdentity: () => reachEvery(each),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms)),

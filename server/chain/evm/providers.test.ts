@@ -64,6 +64,16 @@ describe("a late node", () => {
   });
 });
 
+test("what is known to be final is never read from a node that does not know it", async () => {
+  const proxy = await balancer({ latePercent: 50 });
+  const chain = evmAt([proxy.url]);
+  await chain.cursorNow();
+  const key = await house.newKey();
+  for (let i = 0; i < 10; i++) await house.finalise();
+  while ((await chain.cursorNow()) !== (await evmAt([house.url]).cursorNow()));
+  for (let i = 0; i < 30; i++) expect(await chain.balanceUnits(key.address, COIN)).toBe(10n ** 20n);
+});
+
 describe("payments", () => {
   const amounts = Array.from({ length: 12 }, (_, i) => 1_000n + BigInt(i));
   let begin: string;

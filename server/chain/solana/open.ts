@@ -1,6 +1,6 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
-import { askEveryEndpoint } from "../ask-every-endpoint.ts";
+import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
@@ -19,6 +19,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
   return {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
+    proveIdentity: () => reachEvery(each),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
     finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
