@@ -5,20 +5,26 @@ import { and, eq } from "drizzle-orm";
 import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../server/chain/chain-errors.ts";
 import { paymentToken } from "../server/chain-settings.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { books, contracts } from "../server/db/schema.ts";
 import { rebuild } from "../server/payments/rebuild.ts";
 import { reconcile } from "../server/payments/reconcile.ts";
 import { resumeBooks } from "../server/payments/resume-books.ts";
+import { acceptOutside } from "../server/sending/accept-outside.ts";
 import { openWorld, type World } from "../server/world.ts";
 import { networkNamed, networksOf } from "../shared/rules/networks.ts";
 
 const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
        npm run royalties -- resume <network> <address>   go on with a contract whose books were stopped
-       npm run royalties -- stopped                      which those are`;
+       npm run royalties -- stopped                      which those are
+       npm run royalties -- accept <network> <address>   let a fee payer go on that is ahead of our records`;
 
 class Stopped extends Error {}
+
+/** Said in one line, without a stack. */
+const EXPECTED = [Stopped, BadConfig, StartRefused, ChainUnavailable, WrongChain, Refused];
 
 try {
   const [command, ...rest] = process.argv.slice(2);
@@ -30,16 +36,16 @@ try {
     await world.close();
   }
 } catch (error) {
-  const expected = error instanceof Stopped || error instanceof BadConfig || error instanceof StartRefused;
-  console.error(expected ? error.message : error);
+  console.error(EXPECTED.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exitCode = 1;
 }
 
-function errandOf(command: string | undefined, rest: string[]): (world: World) => Promise<void> {
+function errandOf(command: string | undefined, rest: string[]): (world: World) => Promise<unknown> {
   if (command === "rebuild" && rest.length === 0) return rebuildAll;
   if (command === "stopped" && rest.length === 0) return listStopped;
   const [network = "", address = ""] = rest;
   if (command === "resume" && rest.length === 2) return (world) => resume(world, network, address);
+  if (command === "accept" && rest.length === 2) return (world) => accept(world, network, address);
   throw new Stopped(`Usage: ${USAGE}`);
 }
 
@@ -75,14 +81,13 @@ async function rebuildAll(world: World) {
     different++;
     console.log(`${contract.network} ${contract.address} does not match its chain.`);
   }
-  console.log(
-    different ? `${different} contracts need somebody to look.` : "All books agree with their chains.",
-  );
-  await listStopped(world);
+  if (different) console.log(`${different} contracts need somebody to look.`);
+  const stopped = await listStopped(world);
+  if (!different && stopped === 0) console.log("All books agree with their chains.");
   if (different) process.exitCode = 1;
 }
 
-async function listStopped(world: World) {
+async function listStopped(world: World): Promise<number> {
   const stopped = await world.db
     .select({ book: books, contract: contracts })
     .from(books)
@@ -91,6 +96,7 @@ async function listStopped(world: World) {
   for (const { book, contract } of stopped)
     console.log(`Stopped: ${contract.network} ${contract.address}: ${book.problem}`);
   if (stopped.length === 0) console.log("No contract is stopped.");
+  return stopped.length;
 }
 
 async function resume(world: World, name: string, address: string) {
@@ -107,4 +113,13 @@ async function resume(world: World, name: string, address: string) {
   if (typeof result === "object")
     throw new Stopped(`It stays stopped: ${result.problem}.\nTry: npm run royalties -- rebuild`);
   console.log(result === "resumed" ? "Resumed." : "It was not stopped.");
+}
+
+async function accept(world: World, name: string, sender: string) {
+  const network = networkNamed(name);
+  if (!network) throw new Stopped(`There is no network ${name}.`);
+  const result = await acceptOutside(world, network, sender);
+  if (result === "held_wallet")
+    throw new Stopped("This is a person's wallet. What it sent may be a withdrawal, so it stays stopped.");
+  console.log(result === "accepted" ? "Accepted." : "It is not ahead of our records.");
 }

@@ -82,6 +82,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   harness: [
     ...EVERYTHING,
     "chain/evm/test",
+    "chain/solana/test",
     ...["db", "certificates", "payments", "wallets"].map((name) => `server/${name}`),
   ],
   "web/language": ["shared", "words"],
@@ -138,7 +139,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: [
     ...EVERYTHING,
     "demo",
-    ...["db", "payments", "sharing", "wallets"].map((name) => `server/${name}`),
+    ...["db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
   ],
 };
 

@@ -3,12 +3,12 @@ import type { Server } from "node:http";
 import { serve } from "@hono/node-server";
 import { startEmbedded } from "../local/embedded.ts";
 import { StartRefused } from "../local/start-refused.ts";
-import { DEFAULT_NETWORK } from "../shared/rules/networks.ts";
 import { openApp } from "./app.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
 import { watchPayments } from "./payments/watch-payments.ts";
+import { refuseWrongChains } from "./refuse-wrong-chains.ts";
 import { keepHouse } from "./work/housekeeping.ts";
 import { runWork } from "./work/workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
@@ -27,6 +27,7 @@ async function start() {
   try {
     const world = await openWorld(config, embedded);
     stops.push(() => world.close());
+    await refuseWrongChains(world);
     if (config.role !== "web") {
       await fundFeePayers(world);
       const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
@@ -79,9 +80,10 @@ function announce(config: Config, inboxUrl: string | null) {
   if (inboxUrl) say(`  Sent emails:           ${inboxUrl}`);
   const local = Object.entries(config.chains).filter(([, { at }]) => at === "embedded");
   for (const [network, { urls }] of local) say(`  ${`Local ${network}:`.padEnd(22)} ${urls[0]}`);
-  if (local.length)
+  const [first] = local;
+  if (first)
     say(
-      `  Test money:            npm run pay -- --network ${DEFAULT_NETWORK.toLowerCase()} --to <address> --amount 125.50`,
+      `  Test money:            npm run pay -- --network ${first[0].toLowerCase()} --to <address> --amount 125.50`,
     );
   if (config.logFile) say(`  Log:                   ${config.logFile}`);
   say("");

@@ -43,6 +43,12 @@ export function openMetrics() {
       labelNames: ["network"],
       registers: [registry],
     }),
+    watchStalled: new Gauge({
+      name: "ledgerline_watch_stalled",
+      help: "1 while a network's payments have not been seen for minutes, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
     moneyFailures: new Counter({
       name: "ledgerline_money_failures_total",
       help: "Looks, distributions and comparisons with the chain that could not go on, by network and kind",

@@ -25,6 +25,8 @@ export interface World {
   keys: Keys;
   log: Log;
   metrics: Metrics;
+  /** Networks whose payments this process should watch and cannot, and why. */
+  stalled: Map<Network, string>;
   now(): Date;
   close(): Promise<void>;
 }
@@ -61,6 +63,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     keys,
     log,
     metrics: openMetrics(),
+    stalled: new Map(),
     now,
     async close() {
       closing = true;

@@ -38,11 +38,29 @@ export async function putFactories(payer: Payer, say: (line: string) => void): P
   }
 }
 
+/**
+ * The proxy's transaction is the same on every chain, so it carries no chain id, and many nodes refuse such ones. Sent
+ * before its sender has any money, it shows whether this one does, and nothing is spent on finding out.
+ */
 async function putDeployer(payer: Payer) {
   const missingWei = DEPLOYER_COST_WEI - (await getBalance(payer, { address: DEPLOYER_SENDER }));
-  if (missingWei > 0n)
+  if (missingWei > 0n) {
+    await refuseIfProtected(payer);
     await landed(payer, await pay(payer, { to: DEPLOYER_SENDER, data: "0x", value: missingWei }));
+  }
   await landed(payer, await sendRawTransaction(payer, { serializedTransaction: DEPLOYER_TRANSACTION }));
+}
+
+async function refuseIfProtected(payer: Payer) {
+  try {
+    await sendRawTransaction(payer, { serializedTransaction: DEPLOYER_TRANSACTION });
+  } catch (error) {
+    if (error instanceof Error && /replay.?protected|EIP-?155/i.test(`${error.message} ${error.cause}`))
+      throw new NotDeployed(
+        "This node refuses the deployer proxy's transaction, because it carries no chain id (only replay-protected transactions). " +
+          "Use a node that takes it (geth: --rpc.allow-unprotected-txs), or a chain that has the proxy. Nothing was sent.",
+      );
+  }
 }
 
 async function pay(payer: Payer, call: Call & { value?: bigint }): Promise<Hex> {

@@ -10,6 +10,8 @@ export interface Faults {
   /** Reaches the node; its answer never reaches us. */
   unanswered: number;
   tooMany: number;
+  /** The same said in a good HTTP answer. */
+  limited?: number;
   /** The node says that something is wrong with it. */
   broken?: number;
   /** Nobody ever says anything, until whoever asks loses patience. */
@@ -38,6 +40,8 @@ export async function startRpcProxy(nodeUrl: string, faults: Faults = GOOD_WIRE,
     faults,
     /** Answered instead of asking the node, when it gives something. */
     instead: async (_request: RpcRequest): Promise<Reply | null> => null,
+    /** Several nodes behind one address: who answers the next HTTP request, with all that is asked in it. */
+    chosen: null as Wire["chosen"],
     /** Every method that was asked for, in order, whatever became of it. */
     asked: [] as string[],
     answered: new Map<string, Reply & { text: string }>(),
@@ -52,6 +56,7 @@ export async function startRpcProxy(nodeUrl: string, faults: Faults = GOOD_WIRE,
 }
 
 export interface RpcRequest {
+  id?: number;
   method: string;
   params: unknown[];
 }
@@ -66,28 +71,36 @@ interface Wire {
   nodeUrl: string;
   faults: Faults;
   instead(request: RpcRequest): Promise<Reply | null>;
+  chosen: (() => Wire["instead"]) | null;
   asked: string[];
   /** By question: the last answer to it. */
   answered: Map<string, Reply & { text: string }>;
 }
 
 async function pass(wire: Wire, dice: () => number, request: IncomingMessage, response: ServerResponse) {
-  const body = await textOf(request);
-  const asked = JSON.parse(body) as RpcRequest;
-  wire.asked.push(asked.method);
+  const asked = JSON.parse(await textOf(request)) as RpcRequest | RpcRequest[];
+  wire.asked.push(...[asked].flat().map(({ method }) => method));
   const fate = fateFrom(wire.faults, dice() * 100);
   if (fate === "dropped") return void request.socket.destroy();
-  if (fate === "tooMany") return void response.writeHead(429, { "retry-after": "0" }).end();
+  if (fate === "tooMany") return void response.writeHead(429, { "retry-after": "0" }).end(TOO_MANY);
+  if (fate === "limited") return void response.writeHead(200).end(TOO_MANY);
   if (fate === "broken") return void response.writeHead(502).end();
   if (fate === "silent") return;
-  const question = JSON.stringify([asked.method, asked.params]);
+  const question = JSON.stringify([asked].flat().map(({ method, params }) => [method, params]));
   const before = wire.answered.get(question);
-  if (fate === "twice") await answerTo(wire, asked, body);
-  const answer = fate === "stale" && before ? before : await answerTo(wire, asked, body);
+  if (fate === "twice") await answerTo(wire, asked);
+  const answer = fate === "stale" && before ? before : await answerTo(wire, asked);
   if (wire.faults.stale) wire.answered.set(question, answer);
   if (fate === "unanswered") return void request.socket.destroy();
   response.writeHead(answer.status ?? 200, answer.headers).end(answer.text);
 }
+
+/** Also to several questions at once: providers refuse those as a whole. */
+const TOO_MANY = JSON.stringify({
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32005, message: "rate limited" },
+});
 
 function fateFrom(faults: Faults, number: number): keyof Faults | "passes" {
   let below = 0;
@@ -98,9 +111,19 @@ function fateFrom(faults: Faults, number: number): keyof Faults | "passes" {
   return "passes";
 }
 
-async function answerTo(wire: Wire, asked: RpcRequest, body: string) {
-  const own = await wire.instead(asked);
-  return own ? { ...own, text: JSON.stringify(own.body ?? {}) } : await askNode(wire.nodeUrl, body);
+async function answerTo(wire: Wire, asked: RpcRequest | RpcRequest[]): Promise<Reply & { text: string }> {
+  const instead = wire.chosen?.() ?? wire.instead;
+  if (!Array.isArray(asked)) return await answerOne(wire.nodeUrl, instead, asked);
+  const answers = await Promise.all(asked.map((one) => answerOne(wire.nodeUrl, instead, one)));
+  const refused = answers.find(({ status = 200 }) => status !== 200);
+  return refused ?? { ...answers[0], text: `[${answers.map(({ text }) => text).join()}]` };
+}
+
+async function answerOne(nodeUrl: string, instead: Wire["instead"], asked: RpcRequest) {
+  const own = await instead(asked);
+  if (!own) return await askNode(nodeUrl, JSON.stringify(asked));
+  const body = { ...(own.body ?? {}), ...(own.body ? { id: asked.id ?? 1 } : {}) };
+  return { ...own, text: JSON.stringify(body) };
 }
 
 /** As text, for its numbers may be larger than ours can be. */

@@ -107,7 +107,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
   return { ...local, client, issuer, mint, newKey, give, pay, setFrozen, finalise, at };
 }
 
-async function newMint(
+export async function newMint(
   client: ReturnType<typeof solanaClient>,
   issuer: Awaited<ReturnType<typeof client.funded>>,
 ) {

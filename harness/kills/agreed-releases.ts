@@ -71,7 +71,11 @@ async function agreedRelease(
 export const newWallet = (network: Network) => (network === "Solana" ? solanaWallet() : ethereumWallet());
 
 /** Once more when the answer breaks off in the middle: the same word twice is one. */
-export async function approved(stage: Stage, token: string, wallet: ArtistWallet): Promise<void> {
+export async function approved(
+  stage: Parameters<typeof approveBy>[0],
+  token: string,
+  wallet: ArtistWallet,
+): Promise<void> {
   const answer = await approveBy(stage, token, wallet).catch((error) => {
     if (error instanceof TypeError) return null;
     throw error;

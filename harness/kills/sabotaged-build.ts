@@ -5,10 +5,9 @@ import { build } from "vite";
 import { projectRoot } from "../../server/project-root.ts";
 
 const FILE = "server/sending/follow.ts";
-const RIGHT = "const outcome = await world.chains[row.network].outcome(row.signed);";
+const RIGHT = 'seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen';
 /** What is not there yet is taken for lost, so every round signs anew. */
-const WRONG = `const seen = await world.chains[row.network].outcome(row.signed);
-  const outcome = seen.state === "unseen" ? { state: "dead" } : seen;`;
+const WRONG = 'seen.state === "unseen" ? DEAD : seen';
 
 /** The server built without the money rule. Beside the right one, so that it finds what that one finds. */
 export async function sabotagedBuild() {

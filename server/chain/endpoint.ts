@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Network } from "../../shared/rules/networks.ts";
-import { ChainUnavailable } from "./chain-errors.ts";
+import { ChainUnavailable, WrongChain } from "./chain-errors.ts";
 
 /** Reaching a node over a network that drops, delays and refuses; and another node when one stays away. */
 
@@ -35,18 +35,38 @@ export interface Endpoints {
   ask<T>(work: (line: Line) => Promise<T>): Promise<T>;
 }
 
-/** An answer that is none. `once` throws it so that the status decides whether to try again. */
-export class HttpStatus extends Error {
+/**
+ * An answer that is none: the node is limited, late or broken, and nothing is known of what the chain would say. `once`
+ * throws it so that it is asked again, or another node is.
+ */
+export class NoAnswer extends Error {
   constructor(
-    readonly status: number,
-    readonly retryAfter: string | null = null,
+    why: string,
+    /** `forGood`: asking this endpoint again changes nothing. */
+    readonly about: { forGood?: boolean; retryAfter?: string | null } = {},
   ) {
-    super(`HTTP ${status}`);
+    super(why);
   }
 }
 
-/** Internal: this line is of no more use. Libraries wrap it, so it is looked for among the causes. */
-class LineFailed extends Error {
+/** Of the statuses below 500 these two pass; with the others our key is wrong, or the address is. */
+export function httpStatus(status: number, retryAfter: string | null = null): NoAnswer {
+  return new NoAnswer(`HTTP ${status}`, {
+    forGood: status < 500 && status !== 408 && status !== 429,
+    retryAfter,
+  });
+}
+
+/** As providers say "too many requests" in an answer of their own making, whatever the chain. */
+const RATE_CODES = new Set([429, -32007, -32029, -32090, -32097, -32429]);
+const RATE_WORDS =
+  /rate.?limit|too many (requests|connections)|requests? (count|limit|rate)|per second|throughput|capacity|quota|credits|compute units|try again|overloaded|unavailable/i;
+
+export const isRateLimit = (code: number, message: string) =>
+  RATE_CODES.has(code) || RATE_WORDS.test(message);
+
+/** This line is of no more use to the work that throws it. Libraries wrap it, so it is looked for among the causes. */
+export class LineFailed extends Error {
   constructor(
     why: string,
     readonly forGood = false,
@@ -64,6 +84,7 @@ export function openEndpoints(network: Network, urls: string[], patience: Patien
     const until = Date.now() + patience.deadlineMs;
     const hopeful = new Set(urls);
     let why = "no endpoint is configured";
+    let wrong: WrongChain | null = null;
     while (hopeful.size > 0 && Date.now() < until) {
       for (const url of [...hopeful].sort((a, b) => Number(rested(b)) - Number(rested(a)))) {
         try {
@@ -72,15 +93,16 @@ export function openEndpoints(network: Network, urls: string[], patience: Patien
           return result;
         } catch (error) {
           const failed = lineFailure(error);
-          if (!failed) throw error;
-          why = failed.message;
+          if (error instanceof WrongChain) wrong = error;
+          else if (!failed) throw error;
+          why = failed?.message ?? why;
           restUntil.set(url, Date.now() + REST_MS);
-          if (failed.forGood) hopeful.delete(url);
+          if (!failed || failed.forGood) hopeful.delete(url);
         }
       }
       await pause(jittered(patience.firstPauseMs));
     }
-    throw new ChainUnavailable(network, why);
+    throw wrong ?? new ChainUnavailable(network, why);
   }
 
   return { ask };
@@ -95,8 +117,8 @@ function lineTo(url: string, tries: number, until: number, { timeoutMs, firstPau
         return await once(AbortSignal.timeout(patienceMs));
       } catch (error) {
         const waitMs = Math.max(backOffMs(firstPauseMs, tried), askedToWaitMs(error));
-        const why = error instanceof HttpStatus ? error.message : "the connection failed";
-        if (isHopeless(error)) throw new LineFailed(why, true);
+        const why = error instanceof NoAnswer ? error.message : "the connection failed";
+        if (error instanceof NoAnswer && error.about.forGood) throw new LineFailed(why, true);
         if (tried >= tries || Date.now() + waitMs >= until) throw new LineFailed(why);
         await pause(waitMs);
       }
@@ -110,16 +132,12 @@ export function lineFailure(error: unknown): LineFailed | null {
   return null;
 }
 
-/** Our key is wrong or the address is: asking again changes nothing. */
-function isHopeless(error: unknown): boolean {
-  return error instanceof HttpStatus && error.status < 500 && error.status !== 408 && error.status !== 429;
-}
-
 /** Retry-After is a number of seconds or a date. */
 function askedToWaitMs(error: unknown): number {
-  if (!(error instanceof HttpStatus) || !error.retryAfter) return 0;
-  const seconds = Number(error.retryAfter);
-  const ms = Number.isNaN(seconds) ? Date.parse(error.retryAfter) - Date.now() : seconds * 1_000;
+  const after = error instanceof NoAnswer && error.about.retryAfter;
+  if (!after) return 0;
+  const seconds = Number(after);
+  const ms = Number.isNaN(seconds) ? Date.parse(after) - Date.now() : seconds * 1_000;
   return Number.isNaN(ms) ? 0 : Math.max(0, ms);
 }
 

@@ -17,6 +17,8 @@ export interface Chain {
   identity(): { chain: string; factory: string };
   /** What opens payee accounts here. */
   accountFactory: string;
+  /** Asks every endpoint whether it serves that chain. */
+  proveIdentity(): Promise<void>;
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */

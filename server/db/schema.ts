@@ -54,6 +54,8 @@ const INTENT_KINDS = [
   "other_token",
   "withdraw",
   "account",
+  /** Not ours: what a fee payer sent elsewhere, once the operator has accepted it. */
+  "outside",
 ] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 

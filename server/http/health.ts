@@ -19,7 +19,9 @@ export const healthRoutes = new Hono<Door>()
       wait(READY_WITHIN_MS, false, { ref: false }),
     ]);
     if (!ready) throw new Refusal("not_ready", { retryAfterSeconds: 2 });
-    return c.json({ status: "ready" });
+    // Pages and approvals work without a chain, so this process stays in service; but whoever looks is told.
+    const { stalled } = c.var.world;
+    return c.json({ status: "ready", ...(stalled.size > 0 && { stalled: Object.fromEntries(stalled) }) });
   })
   .get("/metrics", async (c) => {
     const { config, metrics } = c.var.world;

@@ -27,6 +27,16 @@ export const operatorWords = {
     heading: "a node serves the wrong chain",
     text: (found: string) => `${found}. Nothing was signed for it.`,
   },
+  stalled: {
+    heading: "payments are not being watched",
+    text: (why: string) =>
+      `${why}. Payments arrive at the contracts and are safe there, but they are neither shown nor divided until a node answers. See “What an endpoint must offer” in docs/operators.md.`,
+  },
+  aheadOfOurRecords: {
+    heading: (sender: string) => `${sender} is ahead of our records`,
+    text: ({ onChain, next }: { onChain: number; next: number }) =>
+      `The chain has counted ${onChain} transactions of this account; our records know of ${next}. Its key was used elsewhere, or an older backup was restored. Nothing more is signed for it, because it might be paid twice. See “An account that is ahead of our records” in docs/operators.md.`,
+  },
   notInBlock: {
     heading: "a transaction has been pending for an hour",
     text: (transaction: string, feePayer: string) =>

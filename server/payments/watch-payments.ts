@@ -1,9 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
 import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
+import { WrongChain } from "../chain/chain-errors.ts";
 import { COIN } from "../chain/terms.ts";
 import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
+import { operatorWords } from "../mail/words.operator.ts";
+import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
 import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
@@ -19,6 +22,8 @@ const LOOK_MS = 2_000;
 const RECONCILE_MS = 60_000;
 /** Whoever has not looked for so long is taken to be gone: three looks and a slow answer. */
 const WATCH_MS = 8_000;
+/** Ten times as long as one piece of work keeps trying. */
+const STALLED_MS = 5 * 60_000;
 
 /** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
 export function watchPayments(world: World, lookMs?: number) {
@@ -44,20 +49,37 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
   let adopted = false;
   return async (isStopping: () => boolean) => {
     try {
-      if (!(await takeWatch(world, network, self))) return await ear.close();
+      if (!(await takeWatch(world, network, self))) {
+        levelAt = world.now().getTime();
+        return await ear.close();
+      }
       if (!adopted) await adoptContracts(world, network);
       adopted = true;
       await ear.attend();
       while (!(await look(world, network)))
         if (isStopping() || !(await takeWatch(world, network, self))) return;
       levelAt = world.now().getTime();
+      world.stalled.delete(network);
     } catch (error) {
       world.metrics.moneyFailures.inc({ network, kind: "look" });
       world.log.warn({ network, error: describeError(error) }, "failed to check for payments");
+      if (error instanceof WrongChain || world.now().getTime() - levelAt > STALLED_MS)
+        await tellOfStall(world, network, error);
     } finally {
+      world.metrics.watchStalled.set({ network }, world.stalled.has(network) ? 1 : 0);
       world.metrics.paymentsLag.set({ network }, (world.now().getTime() - levelAt) / 1_000);
     }
   };
+}
+
+/** For `/readyz`, `/metrics` and the operator: money comes in and nobody sees it. */
+async function tellOfStall(world: World, network: Network, error: unknown) {
+  const { heading, text } = operatorWords.stalled;
+  const why = error instanceof Error ? error.message : "unknown";
+  world.stalled.set(network, why);
+  await tellOperator(world, operatorWords.on(network, heading), text(why)).catch((failed: unknown) =>
+    world.log.warn({ network, error: describeError(failed) }, "failed to tell the operator"),
+  );
 }
 
 function reconciling(world: World, network: Network, self: string) {

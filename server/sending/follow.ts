@@ -1,4 +1,4 @@
-import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction } from "../chain/port.ts";
@@ -68,7 +68,8 @@ async function followOne(
   row: Row,
   open: Row[],
 ): Promise<"settled" | "landed" | "sent"> {
-  const outcome = await world.chains[row.network].outcome(row.signed);
+  const seen = await world.chains[row.network].outcome(row.signed);
+  const outcome = seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen;
   if (outcome.state === "landed") return "landed";
   if (outcome.state === "unseen") {
     await send(world, row.signed);
@@ -86,6 +87,27 @@ async function followOne(
   const { network, id: transaction } = row;
   world.log.debug({ event: LOGGED.settled, network, transaction, state: outcome.state }, "settled");
   return "settled";
+}
+
+const DEAD = { state: "dead" } as const;
+
+/**
+ * Where transactions are numbered, one can never land once another of ours is final at its number. No node is believed
+ * about that: to one that is late, our own transaction looks like a stranger's at the same number.
+ */
+async function isReplaced({ db }: World, { network, feePayer, nonce, id }: Row): Promise<boolean> {
+  if (nonce === null) return false;
+  const settled = await db.$count(
+    chainTransactions,
+    and(
+      eq(chainTransactions.network, network),
+      eq(chainTransactions.feePayer, feePayer),
+      eq(chainTransactions.nonce, nonce),
+      ne(chainTransactions.id, id),
+      inArray(chainTransactions.state, ["final", "failed"]),
+    ),
+  );
+  return settled > 0;
 }
 
 const tellOfWaiting = (world: World, { network, id, feePayer }: Row) =>

@@ -3,6 +3,7 @@ import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts"
 import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import type { World } from "../world.ts";
+import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
 import { DailyCapReached } from "./fee-payer.ts";
 import { tellOperator } from "./tell-operator.ts";
 import { obstacles as words } from "./words.ts";
@@ -33,9 +34,19 @@ export function obstacleIn(error: unknown, network: Network, rounds: Rounds): Ob
     const { heading, text } = operatorWords.otherChain;
     return { ...unreachable, operator: { heading, text: text(error.message) } };
   }
+  if (error instanceof AheadOfOurRecords) {
+    const { heading, text } = operatorWords.aheadOfOurRecords;
+    const { sender, nonces } = error;
+    return {
+      problem: words.recordsChecked(network),
+      waits: true,
+      operator: { heading: heading(sender), text: text(nonces) },
+    };
+  }
   if (!(error instanceof Refused)) return { problem: words.ours, waits: false };
   if (error.reason === "InsufficientFunds")
     return purse(rounds, words.purseEmpty(network), operatorWords.purseEmpty);
+  if (error.reason === "NodeRefused") return unreachable;
   if (error.reason === "FeesTooHigh") return { problem: words.feesTooHigh(network), waits: true };
   return { problem: words.refused[rounds](network, error.reason), waits: false };
 }

@@ -2,17 +2,23 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { wallet } from "../../chain/evm/test/stage.ts";
+import { lateNode } from "../../harness/chains/balancer.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
-import { type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { diceFrom, type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { settle } from "../../harness/chains/settle.ts";
 import { solanaWallet } from "../../harness/chains/solana-chain.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
+import { COIN } from "../chain/terms.ts";
 import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
 import { type Job, Overtaken } from "../work/rounds.ts";
+import { acceptOutside } from "./accept-outside.ts";
+import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
 import { carryOut } from "./carry-out.ts";
 import { affordable, DailyCapReached, feePayerOf } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
+import { obstacleIn } from "./obstacle.ts";
 
 let chains: TestChains;
 let house: TestWorld;
@@ -180,6 +186,56 @@ test("one that nobody takes for minutes is outbid; only one of the two can land"
   expect(bids[1]?.outbids).toBe(bids[0]?.id);
   await done(intent);
   expect((await rowsOf(intent)).map(({ state }) => state).sort()).toEqual(["dead", "final"]);
+});
+
+test("behind a node that is late, a payment is made once, and never signed again", {
+  timeout: 60_000,
+}, async () => {
+  const { world } = house;
+  const to = wallet("paid once");
+  const intent: Intent = {
+    ...creating("Ethereum"),
+    kind: "withdraw",
+    once: true,
+    async sign(signing) {
+      const transfer = { from: signing.feePayer, to, token: COIN, amountUnits: 1_000n };
+      return [await world.chains.Ethereum.signTransfer(transfer, signing)];
+    },
+  };
+  await carryOut(world, intent);
+  const dice = diceFrom(7);
+  const late = lateNode(wires.Ethereum.nodeUrl, 40);
+  wires.Ethereum.chosen = () => (dice() < 0.5 ? late : async () => null);
+  try {
+    await expect.poll(() => carryOut(world, intent), { timeout: 50_000, interval: 100 }).toBe("done");
+  } finally {
+    wires.Ethereum.chosen = null;
+  }
+  expect((await rowsOf(intent)).map(({ attempt, state }) => [attempt, state])).toEqual([[1, "final"]]);
+  expect(await world.chains.Ethereum.balanceUnits(to, COIN)).toBe(1_000n);
+});
+
+test("a sender that the chain has seen more of than we have saved signs nothing more", async () => {
+  const { world } = house;
+  const { Ethereum } = world.chains;
+  const feePayer = feePayerOf(world, "Ethereum");
+  const nonce = (await Ethereum.nextNonce?.(feePayer.address)) ?? 0;
+  const transfer = { from: feePayer, to: wallet("elsewhere"), token: COIN, amountUnits: 1n };
+  const outside = await Ethereum.signTransfer(transfer, { feePayer, nonce });
+  expect(await settle(Ethereum, outside)).toEqual({ state: "final" });
+
+  const intent = creating("Ethereum");
+  const stopped = await carryOut(world, intent).catch((error: unknown) => error);
+  expect(stopped).toBeInstanceOf(AheadOfOurRecords);
+  expect(await rowsOf(intent)).toEqual([]);
+  expect(obstacleIn(stopped, "Ethereum", "publications")).toMatchObject({
+    waits: true,
+    problem: "We are checking our records for Ethereum before anything more is sent. Nothing is lost.",
+    operator: { heading: `${feePayer.address} is ahead of our records` },
+  });
+  expect(await acceptOutside(world, "Ethereum", feePayer.address)).toBe("accepted");
+  expect(await acceptOutside(world, "Ethereum", feePayer.address)).toBe("level");
+  await done(intent);
 });
 
 test("of many, as many are sent as the day's cap covers; the rest waits for the next", async () => {

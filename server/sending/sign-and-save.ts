@@ -8,6 +8,7 @@ import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { holdJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
+import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
 import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
@@ -25,7 +26,7 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   const turn = openTurn(network);
   const nonce = async () => {
     await turn.take();
-    return await freeNonce(world, network, feePayer.address, next ?? 0);
+    return await freeNonce(world, intent, feePayer.address, next ?? 0);
   };
   try {
     const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
@@ -48,13 +49,25 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
   log.debug({ event: LOGGED[stage], intent: id, network }, stage);
 
-/** The least that neither the chain, when it was asked, nor any of our saved transactions has used. */
-async function freeNonce(world: World, network: Network, feePayer: string, next: number): Promise<number> {
+/**
+ * The one after the last we saved. We save before we send, so the chain, asked before, can never be ahead of that: if it
+ * is, the key was used elsewhere or our rows are an old backup's, and whatever we signed now might be paid twice. A fee
+ * payer that we use for the first time may have a past.
+ */
+async function freeNonce(
+  world: World,
+  { network }: Intent,
+  feePayer: string,
+  onChain: number,
+): Promise<number> {
   const [row] = await world.db
     .select({ last: max(chainTransactions.nonce) })
     .from(chainTransactions)
     .where(and(eq(chainTransactions.network, network), eq(chainTransactions.feePayer, feePayer)));
-  return Math.max(next, (row?.last ?? -1) + 1);
+  const last = row?.last ?? null;
+  const next = last === null ? onChain : last + 1;
+  if (onChain > next) throw new AheadOfOurRecords(network, feePayer, { onChain, next });
+  return next;
 }
 
 async function save(

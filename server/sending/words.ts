@@ -1,3 +1,17 @@
+const REASONS: Record<string, string> = {
+  FactoryMissing: "our contracts are not on this network yet",
+  GasTooHigh: "it needs more gas than the network allows",
+  Underpriced: "its fee was too low",
+  Reverted: "the network undid it",
+  NotSupported: "this token is not supported",
+  NotCreated: "it is not on the chain yet",
+  TooLittle: "there is too little to divide",
+  Undeliverable: "nobody can be paid in this token now",
+};
+
+/** The rarer ones keep the name they have in the contract's source, for whoever is asked about it. */
+const why = (reason: string) => REASONS[reason] ?? `reason “${reason}”`;
+
 /** What keeps something from going on: a sentence for those who wait for it. */
 export const obstacles = {
   ours: "Something went wrong on our side.",
@@ -5,16 +19,18 @@ export const obstacles = {
   capReached: (network: string) => `Today's limit for network fees on ${network} is used up.`,
   purseEmpty: (network: string) => `Our account that pays the network fees on ${network} is empty.`,
   feesTooHigh: (network: string) => `Fees on ${network} are unusually high. We wait until they fall.`,
+  recordsChecked: (network: string) =>
+    `We are checking our records for ${network} before anything more is sent. Nothing is lost.`,
   walletTooEmpty: (network: string) => `Your wallet does not hold enough on ${network} for this.`,
 
   newOwner: (network: string) =>
     `The account on ${network} has a new owner, so we can no longer act for it. Its transactions show what was sent before.`,
 
-  /** A chain's no, with its reason as the chain names it. */
+  /** A chain's no. */
   refused: {
-    publications: (_network: string, reason: string) => `The network rejected the contract (${reason}).`,
-    royalties: (_network: string, reason: string) => `The contract cannot pay out right now (${reason}).`,
-    accounts: (network: string, reason: string) => `${network} rejected this change (${reason}).`,
-    withdrawals: (network: string, reason: string) => `${network} rejected this transfer (${reason}).`,
+    publications: (_network: string, reason: string) => `The network rejected the contract: ${why(reason)}.`,
+    royalties: (_network: string, reason: string) => `The contract cannot pay out right now: ${why(reason)}.`,
+    accounts: (network: string, reason: string) => `${network} rejected this change: ${why(reason)}.`,
+    withdrawals: (network: string, reason: string) => `${network} rejected this transfer: ${why(reason)}.`,
   },
 };

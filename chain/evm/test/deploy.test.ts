@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createClient, type Hex, http } from "viem";
+import { createClient, custom, type Hex, http } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { deploymentOf, readDeployment } from "../deploy.ts";
@@ -105,4 +105,22 @@ test("other code at one of the addresses is found out", async () => {
   const other = `${code.slice(0, -2)}${code.endsWith("00") ? "01" : "00"}` as Hex;
   await chain.client.setCode({ address: SPLITS.implementation, bytecode: other });
   expect(await ours()).toEqual([true, true, true, false, true, true]);
+});
+
+test("on a node that takes no transactions without a chain id it says so, and spends nothing", async () => {
+  await chain.client.setCode({ address: DEPLOYER, bytecode: "0x" });
+  const refusing = custom({
+    async request({ method, params }) {
+      if (method === "eth_sendRawTransaction")
+        throw new Error("only replay-protected (EIP-155) transactions allowed over RPC");
+      return await chain.client.request({ method, params });
+    },
+  });
+  const { account } = payer();
+  const error = await putFactories(createClient({ account, transport: refusing }), () => {}).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(NotDeployed);
+  expect(String(error)).toContain("--rpc.allow-unprotected-txs");
+  expect(await sentBy(account.address)).toBe(0);
 });

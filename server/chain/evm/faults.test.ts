@@ -69,7 +69,7 @@ describe("a second endpoint", () => {
     expect(first.asked.length).toBe(1 + 3 + 1);
   });
 
-  test("is heard before a transaction is given up for dead", async () => {
+  test("is asked about a transaction that the first does not know", async () => {
     const key = await house.newKey();
     const [forgetful, whole] = [await wireTo(house.url), await wireTo(house.url)];
     forgetful.instead = async ({ method }) =>
@@ -78,7 +78,7 @@ describe("a second endpoint", () => {
     const transfer = { from: key, to: wallet("Olga"), token: COIN, amountUnits: 1n };
     const signed = await direct.signTransfer(transfer, { feePayer: key, nonce: 0 });
     expect(await house.settle(direct, signed)).toEqual({ state: "final" });
-    expect(await evmAt([forgetful.url]).outcome(signed)).toEqual({ state: "dead" });
+    expect(await evmAt([forgetful.url]).outcome(signed)).toEqual({ state: "unseen" });
     expect(await evmAt([forgetful.url, whole.url]).outcome(signed)).toEqual({ state: "final" });
   });
 });

@@ -4,7 +4,7 @@ import { accountAddress } from "../../../chain/evm/account.ts";
 import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
-import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import { evmTerms, stateOf } from "./account.ts";
 import type { EvmChain } from "./client.ts";
@@ -17,13 +17,15 @@ import { cursorNow, openScan } from "./scan.ts";
 import { evmSigning } from "./signing.ts";
 
 export function openEvm(options: EvmOptions): EvmChain {
-  const ask = evmAsk(options);
+  const known = { finalBlock: 0n };
+  const ask = evmAsk(options, known);
   const { network, chainId } = options;
   const scan = openScan();
-  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }));
+  const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }, known));
   return {
     network,
     identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
+    proveIdentity: () => reachEvery(each),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms)),
@@ -41,8 +43,10 @@ export function openEvm(options: EvmOptions): EvmChain {
     ...evmSigning(ask, options),
     broadcast: (signed) => ask((client) => broadcast(client, signed)),
     outcome: (signed) =>
-      deadIfAllAgree([ask, ...each].map((one) => () => one((client) => outcome(client, signed)))),
+      askEveryEndpoint(
+        [ask, ...each].map((one) => () => one((client, together) => outcome(client, together, signed))),
+      ),
     cursorNow: () => ask(cursorNow),
-    scan: (wanted) => ask((client) => scan(client, wanted)),
+    scan: (wanted) => ask((client, together) => scan(client, together, wanted)),
   };
 }

@@ -1,15 +1,9 @@
-import { type Client, getAddress, type Hex, TransactionReceiptNotFoundError } from "viem";
-import {
-  call,
-  getBlock,
-  getTransaction,
-  getTransactionCount,
-  getTransactionReceipt,
-  sendRawTransaction,
-} from "viem/actions";
+import type { Client, Hex } from "viem";
+import { call, getTransaction, sendRawTransaction } from "viem/actions";
 import type { RefusedReason } from "../chain-errors.ts";
 import type { Outcome, SignedTransaction } from "../port.ts";
 import { refusalOf } from "./client.ts";
+import type { Together } from "./json-rpc.ts";
 
 /** Sending bytes that are already saved, and finding out what became of them. */
 
@@ -26,26 +20,36 @@ export async function broadcast(client: Client, { bytes }: SignedTransaction): P
 }
 
 /**
- * The order of the three readings matters. What is final is read first, so nothing can become final between them; the
- * receipt is read last, so that a nonce used up by this very transaction never looks like one used by another.
+ * What is final and the receipt come from one node in one answer: a receipt of a block that was undone, from a node that
+ * does not know it yet, could otherwise pass for final. Nothing here ever says `dead`. A used nonce and no receipt is also
+ * what a late node behind the same address makes of our own transaction; only our saved transactions can tell.
  */
-export async function outcome(client: Client, { id, expiry }: SignedTransaction): Promise<Outcome> {
+export async function outcome(
+  client: Client,
+  together: Together,
+  { id, expiry }: SignedTransaction,
+): Promise<Outcome> {
   if (!("nonce" in expiry)) throw new RangeError("not a transaction of this chain");
-  const { number: finalBlock } = await getBlock(client, { blockTag: "finalized" });
-  const address = getAddress(expiry.from);
-  const usedNonces = await getTransactionCount(client, { address, blockNumber: finalBlock });
-  const receipt = await receiptOf(client, id as Hex);
-  if (!receipt) return { state: usedNonces > expiry.nonce ? "dead" : "unseen" };
-  if (receipt.blockNumber > finalBlock) return { state: "landed" };
-  if (receipt.status === "success") return { state: "final" };
-  return { state: "failed", reason: await whyReverted(client, id as Hex, receipt.blockNumber) };
+  const asked = [
+    { method: "eth_getBlockByNumber", params: ["finalized", false] },
+    { method: "eth_getTransactionReceipt", params: [id] },
+  ];
+  const noFinal = ([block]: unknown[]) => (block ? null : "the node knows no final block");
+  const [final, receipt] = (await together(asked, noFinal)) as [Numbered, Receipt | null];
+  if (!receipt?.blockNumber) return { state: "unseen" };
+  const block = BigInt(receipt.blockNumber);
+  if (block > BigInt(final.number)) return { state: "landed" };
+  if (BigInt(receipt.status) === 1n) return { state: "final" };
+  return { state: "failed", reason: await whyReverted(client, id as Hex, block) };
 }
 
-async function receiptOf(client: Client, hash: Hex) {
-  return await getTransactionReceipt(client, { hash }).catch((error) => {
-    if (error instanceof TransactionReceiptNotFoundError) return null;
-    throw error;
-  });
+interface Numbered {
+  number: Hex;
+}
+
+interface Receipt {
+  blockNumber: Hex | null;
+  status: Hex;
 }
 
 /** Run again on the state before its block: usually it meets the same refusal. */

@@ -1,12 +1,24 @@
-import { type Address, type Client, erc20Abi, getAbiItem, getAddress } from "viem";
-import { getBlock, getLogs } from "viem/actions";
+import {
+  type Address,
+  type Client,
+  encodeEventTopics,
+  erc20Abi,
+  formatLog,
+  getAddress,
+  numberToHex,
+  pad,
+  type RpcLog,
+} from "viem";
+import { getBlock } from "viem/actions";
 import { splitAbi } from "../../../chain/evm/abi.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { KnownContracts, Scan, Scanned } from "../chain-events.ts";
+import { LineFailed } from "../endpoint.ts";
 import { COIN } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
 import { type BlockTimes, depositsIn, type MinedLog, payoutsIn, type Watched } from "./events.ts";
+import type { Together } from "./json-rpc.ts";
 import { evmToken, tokenOf } from "./token.ts";
 
 /** Deposits and payouts from the chain's logs, block range by block range, never beyond what is final. */
@@ -14,11 +26,10 @@ import { evmToken, tokenOf } from "./token.ts";
 /** Fewer where all of a token's transfers are read: Ethereum has some thirty of USDT in a block. */
 const MOST_BLOCKS = { named: 2_000n, all: 250n };
 const AT_ONCE = 8;
-const TRANSFER = getAbiItem({ abi: erc20Abi, name: "Transfer" });
-const RUN_EVENTS = [
-  getAbiItem({ abi: splitAbi, name: "Held" }),
-  getAbiItem({ abi: splitAbi, name: "Distributed" }),
-];
+const TRANSFER = encodeEventTopics({ abi: erc20Abi, eventName: "Transfer" });
+const RUNS = (["Held", "Distributed"] as const).flatMap((eventName) =>
+  encodeEventTopics({ abi: splitAbi, eventName }),
+);
 
 const finalBlockOf = async (client: Client) => await getBlock(client, { blockTag: "finalized" });
 
@@ -27,26 +38,29 @@ export async function cursorNow(client: Client): Promise<string> {
 }
 
 /** The cursor is the last block looked at. How many blocks the node stands at once is found by trying. */
-export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
+export function openScan(): (client: Client, together: Together, scan: Scan) => Promise<Scanned> {
   let blocks = MOST_BLOCKS.named;
 
-  async function logsFrom(client: Client, from: bigint, finalBlock: bigint, wanted: Wanted) {
+  async function logsFrom(together: Together, from: bigint, finalBlock: bigint, wanted: Wanted) {
     const most = wanted.contracts ? MOST_BLOCKS.named : MOST_BLOCKS.all;
     blocks = blocks < most ? blocks : most;
     for (;;) {
       const to = from + blocks - 1n < finalBlock ? from + blocks - 1n : finalBlock;
       try {
-        const logs = await logsBetween(client, from, to, wanted);
+        const logs = await logsBetween(together, from, to, wanted);
         blocks = blocks * 2n < most ? blocks * 2n : most;
         return { ...logs, to };
       } catch (error) {
-        if (!refusalOf(error) || to === from) throw error;
+        const refusal = refusalOf(error);
+        if (!refusal) throw error;
+        // Whatever one block's logs are refused for, it is not the chain that refuses: another node may have them.
+        if (to === from) throw new LineFailed(`no logs: ${refusal.detail}`, true);
         blocks = (to - from + 1n) / 2n;
       }
     }
   }
 
-  return async (client, { cursor, contracts, tokens, known = knownIn(contracts) }) => {
+  return async (client, together, { cursor, contracts, tokens, known = knownIn(contracts) }) => {
     const { number: finalBlock } = await finalBlockOf(client);
     const from = cursor === null ? 0n : BigInt(cursor) + 1n;
     const nothing = { deposits: [], payouts: [], contractCursors: {}, more: false };
@@ -54,7 +68,7 @@ export function openScan(): (client: Client, scan: Scan) => Promise<Scanned> {
     const named = (await known.named()) as Address[] | null;
     if (named?.length === 0) return { ...nothing, cursor: `${finalBlock}`, reached: Number(finalBlock) };
     const wanted = { contracts: named, tokens: tokens.map(evmToken) };
-    const { transfers, runs, to } = await logsFrom(client, from, finalBlock, wanted);
+    const { transfers, runs, to } = await logsFrom(together, from, finalBlock, wanted);
     const watched = (await known.among(namedIn(transfers, runs))) as Watched;
     const ours = new Set([...watched.keys()].map((one) => one.toLowerCase()));
     const came = transfers.filter((log) => ours.has(paidIn(log)));
@@ -93,29 +107,26 @@ interface Wanted {
   tokens: Address[];
 }
 
-async function logsBetween(
-  client: Client,
-  fromBlock: bigint,
-  toBlock: bigint,
-  { contracts, tokens }: Wanted,
-) {
-  const range = { fromBlock, toBlock, strict: true } as const;
+/**
+ * The range's last block is asked for in the same request as its logs. A node that has not got so far cuts them off at its
+ * own end without a word, and the cursor would pass what it left out; one that has the block has all logs before it.
+ */
+async function logsBetween(together: Together, from: bigint, to: bigint, { contracts, tokens }: Wanted) {
+  const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
   const issued = tokens.filter((token) => tokenOf(token) !== COIN);
-  const transfers = issued.length
-    ? await getLogs(client, {
-        ...range,
-        address: issued,
-        event: TRANSFER,
-        ...(contracts && { args: { to: contracts } }),
-      })
-    : [];
-  const runs = await getLogs(client, {
-    ...range,
-    events: RUN_EVENTS,
-    ...(contracts && { address: contracts }),
-  });
-  return { transfers: transfers as MinedLog[], runs: runs as MinedLog[] };
+  const paid = [...TRANSFER, ...(contracts ? [null, contracts.map((one) => pad(one))] : [])];
+  const logs = (filter: object) => ({ method: "eth_getLogs", params: [{ ...range, ...filter }] });
+  const asked = [
+    { method: "eth_getBlockByNumber", params: [range.toBlock, false] },
+    logs({ topics: [RUNS], ...(contracts && { address: contracts }) }),
+    ...(issued.length > 0 ? [logs({ address: issued, topics: paid })] : []),
+  ];
+  const isLate = ([block]: unknown[]) => (block ? null : "the node is behind what is final");
+  const [, runs, transfers = []] = (await together(asked, isLate)) as RpcLog[][];
+  return { transfers: mined(transfers), runs: mined(runs) };
 }
+
+const mined = (logs: RpcLog[] = []) => logs.map((log) => formatLog(log) as MinedLog);
 
 /** Newer nodes write the time into the log. */
 async function timesOf(client: Client, logs: MinedLog[]): Promise<BlockTimes> {

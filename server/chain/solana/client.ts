@@ -10,7 +10,7 @@ import {
 } from "@solana/kit";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
-import { HttpStatus, type Line, openEndpoints, type Patience } from "../endpoint.ts";
+import { httpStatus, isRateLimit, type Line, NoAnswer, openEndpoints, type Patience } from "../endpoint.ts";
 import type { Chain } from "../port.ts";
 
 /** kit over our endpoints, and its many errors as the few of ours. */
@@ -63,11 +63,25 @@ export class Objection extends Error {
 function rpcOver(line: Line): SolanaRpc {
   const transport = createDefaultRpcTransport({ url: line.url });
   const reaching: RpcTransport = (config) =>
-    line.reach((signal) => transport<never>({ ...config, signal }).catch(asHttpStatus));
+    line.reach(async (signal) => {
+      const answer = await transport<never>({ ...config, signal }).catch(asHttpStatus);
+      refuseTrouble(answer);
+      return answer;
+    });
   return createSolanaRpcFromTransport(reaching);
+}
+
+/** Behind the cluster, or not yet at the slot that was asked for: another node, or the same one later, knows more. */
+const LATE = new Set([-32004, -32005, -32014, -32016]);
+
+/** The node's own trouble in a good HTTP answer is no refusal of the chain's. */
+function refuseTrouble({ error }: { error?: { code: number | bigint; message: string } }) {
+  if (!error) return;
+  const code = Number(error.code);
+  if (LATE.has(code) || isRateLimit(code, error.message)) throw new NoAnswer(error.message);
 }
 
 function asHttpStatus(error: unknown): never {
   if (!isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)) throw error;
-  throw new HttpStatus(error.context.statusCode, error.context.headers.get("retry-after"));
+  throw httpStatus(error.context.statusCode, error.context.headers.get("retry-after"));
 }

@@ -76,9 +76,12 @@ test("a second endpoint takes over, and is heard before a transaction is given u
   first.faults = { dropped: 0, unanswered: 0, tooMany: 0 };
   const answer = (result: unknown) => ({ body: { jsonrpc: "2.0", id: 1, result } });
   first.instead = async ({ method }) => {
-    if (method === "getSignatureStatuses") return answer({ context: { slot: 1 }, value: [null] });
-    return method === "getBlockHeight" ? answer(10 ** 9) : null;
+    if (method === "getSignatureStatuses") return answer({ context: { slot: statusSlot }, value: [null] });
+    return method === "getEpochInfo" ? answer({ absoluteSlot: 10 ** 9, blockHeight: 10 ** 9 }) : null;
   };
+  let statusSlot = 10 ** 9 - 1;
+  expect(await house.at([first.url]).outcome(signed), "a late node's silence").toEqual({ state: "unseen" });
+  statusSlot++;
   expect(await house.at([first.url]).outcome(signed)).toEqual({ state: "dead" });
   expect(await house.at([first.url, second.url]).outcome(signed)).toEqual({ state: "final" });
 });
@@ -95,4 +98,18 @@ test("a refused key is not tried again, and no message names it", async () => {
   expect(error.message).toBe("Solana is not available: HTTP 403");
   expect(`${error.stack} ${JSON.stringify(error)}`).not.toContain(secret);
   expect(proxy.asked).toHaveLength(1);
+});
+
+test("a node that is limited or behind, said in a good answer, is asked again and then passed over", async () => {
+  const [first, second] = [await wireTo(house.rpcUrl), await wireTo(house.rpcUrl)];
+  for (const error of [
+    { code: -32005, message: "Node is behind by 512 slots" },
+    { code: 429, message: "Too many requests for a specific RPC call" },
+  ]) {
+    first.instead = async ({ method }) =>
+      method === "getSlot" ? { body: { jsonrpc: "2.0", id: 1, error } } : null;
+    const patience = { deadlineMs: 300, timeoutMs: 300, firstPauseMs: 5 };
+    await expect(house.at([first.url], { patience }).cursorNow()).rejects.toBeInstanceOf(ChainUnavailable);
+    expect(Number(await house.at([first.url, second.url]).cursorNow())).toBeGreaterThan(0);
+  }
 });

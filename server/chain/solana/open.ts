@@ -1,6 +1,6 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
-import { deadIfAllAgree } from "../dead-if-all-agree.ts";
+import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
 import { accountAddress, accountUnits, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
@@ -20,6 +20,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
   return {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
+    proveIdentity: () => reachEvery(each),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
     finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
@@ -35,7 +36,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     ...solanaSigning(ask, options),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>
-      deadIfAllAgree([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
+      askEveryEndpoint([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
     listen: (token) => listen(options.wsUrls, token),

@@ -22,20 +22,22 @@ export async function broadcast(rpc: SolanaRpc, { bytes }: SignedTransaction): P
 
 /**
  * The order of the readings matters: the height is read first. Once what is final is past the last height at which the
- * transaction was good, it can be in no later block, so if it is not found after that, it never will be. The node's
- * history must reach back to when it was signed, or not finding it would mean nothing.
+ * transaction was good, it can be in no later block, so if it is not found after that, it never will be. Whoever does not
+ * find it must be as far as whoever told the height, for behind one address a late node may answer; and the history must
+ * reach back to when it was signed, or not finding it would mean nothing.
  */
 export async function outcome(rpc: SolanaRpc, { id, expiry }: SignedTransaction): Promise<Outcome> {
   if (!("lastValidBlockHeight" in expiry)) throw new RangeError("not a transaction of this chain");
-  const finalHeight = await rpc.getBlockHeight({ commitment: "finalized" }).send();
+  const final = await rpc.getEpochInfo({ commitment: "finalized" }).send();
   const history = { searchTransactionHistory: true };
-  const { value } = await rpc.getSignatureStatuses([id as Signature], history).send();
+  const { context, value } = await rpc.getSignatureStatuses([id as Signature], history).send();
   const [status] = value;
   if (status) {
     if (status.confirmationStatus !== "finalized") return { state: "landed" };
     return status.err ? { state: "failed", reason: reasonIn(status.err) } : { state: "final" };
   }
-  if (finalHeight <= BigInt(expiry.lastValidBlockHeight)) return { state: "unseen" };
+  const isLate = context.slot < final.absoluteSlot;
+  if (isLate || final.blockHeight <= BigInt(expiry.lastValidBlockHeight)) return { state: "unseen" };
   const historyFrom = await rpc.getFirstAvailableBlock().send();
   return { state: historyFrom <= BigInt(expiry.sinceSlot) ? "dead" : "unseen" };
 }
