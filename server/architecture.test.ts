@@ -61,6 +61,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana": ["chain/models"],
   "chain/solana/test": ["chain/models", "chain/solana", "scripts", "shared"],
   proof: ["chain/evm", "chain/solana", "shared", "words"],
+  rescue: ["chain/evm", "chain/models", "chain/solana", "proof", "shared", "words"],
+  "rescue/command": ["proof", "rescue", "shared"],
+  "rescue/page": ["rescue", "shared", "web", "web/ui"],
+  "rescue/test": [...EVERYTHING, "e2e", "rescue", "server/db"],
   local: ["chain/evm", "chain/solana", "shared"],
   "server/chain": ["chain/evm", "chain/solana", "server", "shared"],
   "server/db": ["server", "server/chain", "shared"],
@@ -138,6 +142,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: [
     ...EVERYTHING,
     "demo",
+    "rescue/command",
     ...["db", "payments", "sharing", "wallets"].map((name) => `server/${name}`),
   ],
 };
@@ -152,6 +157,7 @@ const ROOTS = [
   "harness",
   "local",
   "proof",
+  "rescue",
   "scripts",
   "server",
   "shared",
@@ -292,7 +298,7 @@ test("only one file knows the workflow engine, and only one the sign-in library'
   expect(importing("better-auth")).toEqual(["server/auth/verify-link.ts", "server/better-auth.ts"]);
 });
 
-test("a proof is checked in a browser too: nothing on that way needs Node", () => {
+test("a proof is checked, and money rescued, in a browser too: nothing on that way needs Node", () => {
   const way = new Set<string>();
   const walk = (file: string) => {
     if (way.has(file) || !SOURCE.test(file)) return;
@@ -300,6 +306,7 @@ test("a proof is checked in a browser too: nothing on that way needs Node", () =
     importsOf(file).forEach(walk);
   };
   walk("proof/verify-proof.ts");
+  walk("rescue/page/main.tsx");
   expect(way.size).toBeGreaterThan(10);
   for (const file of way) {
     const text = readFileSync(path.join(projectRoot, file), "utf8");

@@ -66,7 +66,7 @@ export const faq: Chapter = {
     answer(
       "if-you-close",
       "What if Ledgerline disappears?",
-      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file, and export the key if you use a wallet we hold.",
+      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file and the page under “If Ledgerline is gone”: with them you need nothing of ours. Export the key if you use a wallet we hold on Solana, and name a guardian where you have a payee account.",
     ),
   ],
 };
