@@ -18,12 +18,13 @@ export function RescuePage() {
   const [files, setFiles] = useState<File[]>([]);
   const [rpc, setRpc] = useState("");
   const [token, setToken] = useState("");
+  const [program, setProgram] = useState("");
 
   async function look() {
     setStage((now) => (now.at === "ready" ? now : { at: "looking" }));
     try {
-      const tokens = token.trim() === "" ? [] : [token.trim()];
-      setStage({ at: "ready", tracks: await readTracks(files, rpc.trim(), tokens) });
+      const asked = { rpc: rpc.trim(), token: token.trim(), program: program.trim() };
+      setStage({ at: "ready", tracks: await readTracks(files, asked) });
     } catch (error) {
       setStage({ at: "stopped", sentence: sentenceOf(error) });
     }
@@ -81,16 +82,29 @@ export function RescuePage() {
               autoComplete="off"
               spellCheck={false}
               placeholder="https://"
-              hint="Of the chain that the certificate names. Wallets and node providers list theirs."
+              hint="Of the chain that the certificate names, and one that answers web pages, as public nodes do."
             />
-            <Field
-              label="Another token (optional)"
-              value={token}
-              onChange={(event) => setToken(event.target.value)}
-              autoComplete="off"
-              spellCheck={false}
-              hint="Its address, if money arrived in a token that is not listed below."
-            />
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2.5 text-sm font-medium">More options</summary>
+              <div className="grid gap-5 pt-2">
+                <Field
+                  label="Another token"
+                  value={token}
+                  onChange={(event) => setToken(event.target.value)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  hint="Its address, if money arrived in a token that is not shown."
+                />
+                <Field
+                  label="Program of payee accounts"
+                  value={program}
+                  onChange={(event) => setProgram(event.target.value)}
+                  autoComplete="off"
+                  spellCheck={false}
+                  hint="On Solana, and only while a payee account is not open yet."
+                />
+              </div>
+            </details>
             <div>
               <Button type="submit" busy={stage.at === "looking"}>
                 Show what is owed

@@ -29,8 +29,6 @@ export function solanaAddress(text: string): Address {
   return address(text);
 }
 
-export const mintOf = (token: string): Address => (token === COIN ? SOL : solanaAddress(token));
-
 export interface Found {
   owner: Address;
   lamports: bigint;

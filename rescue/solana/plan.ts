@@ -91,6 +91,11 @@ async function accountChoices(
   const { rpc, opened } = where;
   const payee = payeeWithAccount(opened, act.account);
   const program = await accountProgram(rpc, payee, where.accountProgram);
+  if (!program)
+    throw new Stopped(
+      "question",
+      `The payee account of ${payee.name} is not open yet. Name the program of payee accounts: --account-program.`,
+    );
   const state = await readAccountState(rpc, payee, program);
   refuseUnlessAllowed(state, payer, act);
   const signer = createNoopSigner(payer);

@@ -110,8 +110,7 @@ describe("on Ethereum", () => {
     expect((await shown(evm)).accounts[0]).toMatchObject({ owner: heir.address, holds: [] });
   }, 180_000);
 
-  test("a guardian is named and a recovery cancelled by the owner, and the account given away", async () => {
-    // Whoever the last story left as the owner is not needed: the terms say who may, and that is all that is shown here.
+  test("what else an owner may ask of an account is built for them, unsigned", async () => {
     const [{ owner, guardian }] = (await shown(evm)).accounts;
     const asked = ["change-owner", ...about(evm), "--to", guardian, "--from", owner, "--json"];
     const { code, out } = await rescue(...asked);

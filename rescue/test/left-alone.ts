@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { text } from "node:stream/consumers";
@@ -62,4 +64,22 @@ export async function passDays(url: string, days: number) {
   const ask = (method: string, params: unknown[]) => client.request({ method, params } as never);
   await ask("evm_increaseTime", [days * 86_400]);
   await ask("evm_mine", []);
+}
+
+/** A local node as public ones are: it answers web pages too. Our own does not, since it does what anybody asks. */
+export async function answeringPages(url: string) {
+  const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+  const server = createServer(async (request, response) => {
+    if (request.method === "OPTIONS") return void response.writeHead(204, headers).end();
+    const answer = await fetch(url, {
+      method: "POST",
+      body: await text(request),
+      headers: { "content-type": "application/json" },
+    });
+    response.writeHead(answer.status, { ...headers, "content-type": "application/json" });
+    response.end(await answer.text());
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => server.close() };
 }

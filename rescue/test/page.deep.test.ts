@@ -6,7 +6,7 @@ import { giveWallet } from "../../e2e/artist-wallet.ts";
 import { testChromium } from "../../e2e/chromium.ts";
 import { excessWidth, findings } from "../../e2e/faults.ts";
 import { projectRoot } from "../../server/project-root.ts";
-import { openWorldToLose, passDays } from "./left-alone.ts";
+import { answeringPages, openWorldToLose, passDays } from "./left-alone.ts";
 import { type KnownWallet, knownWallet, publishForRescue } from "./published.ts";
 
 /** The page from a disk, with a wallet in the browser, a proof file and a node. Nothing of ours runs any more. */
@@ -14,6 +14,7 @@ import { type KnownWallet, knownWallet, publishForRescue } from "./published.ts"
 type Published = Awaited<ReturnType<typeof publishForRescue>>;
 
 let left: Awaited<ReturnType<typeof openWorldToLose>>;
+let ethereum: Awaited<ReturnType<typeof answeringPages>>;
 let browser: Browser;
 let evm: Published;
 let solana: Published;
@@ -25,10 +26,12 @@ beforeAll(async () => {
   await left.chains.give({ network: "Ethereum", to: evm.contract, amount: "100.000001" });
   await left.chains.give({ network: "Solana", to: solana.contract, amount: "100" });
   await left.lose();
+  ethereum = await answeringPages(left.nodes.Ethereum);
   browser = await chromium.launch(testChromium());
 }, 240_000);
 afterAll(async () => {
   await browser.close();
+  ethereum.stop();
   await left.chains.stop();
 });
 
@@ -45,7 +48,7 @@ async function openPage(
 ) {
   const context = await browser.newContext(look);
   const page = await context.newPage();
-  const rpcUrl = left.nodes[network];
+  const rpcUrl = network === "Ethereum" ? ethereum.url : left.nodes[network];
   await giveWallet(page, { standard: ["Testing"], announced: ["Testing"], secrets: [wallet.secret], rpcUrl });
   const strange: string[] = [];
   context.on("request", (request) => {
@@ -93,7 +96,10 @@ test.each(LOOKS)("it can be read by everybody, $viewport.width wide and $colorSc
   expect(await findings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
   if (process.env.KEEP_SCREENS)
-    await page.screenshot({ path: `${process.env.KEEP_SCREENS}/ready-${look.viewport.width}.png`, fullPage: true });
+    await page.screenshot({
+      path: `${process.env.KEEP_SCREENS}/ready-${look.viewport.width}.png`,
+      fullPage: true,
+    });
   await done();
 });
 

@@ -116,6 +116,12 @@ test("divided into it, withdrawn from it, and recovered by its guardian", async 
     { name: "Luis", owedUnits: 0n, hadUnits: 30_000_000n, obstacle: null },
   ]);
 
+  // Before it is open nothing on the chain names its program: it is shown by its terms, and can be opened by its name.
+  const unnamed = openSolana(opened, solana.rpcUrl, null);
+  expect((await unnamed.readAccounts([]))[0]).toMatchObject({ isOpen: false, owner: luis.address });
+  const opening = { name: "cancel-recovery", account } as const;
+  await expect(unnamed.plan(opening, luis.address)).rejects.toThrow("--account-program");
+
   const withdraw = {
     name: "withdraw",
     account,
