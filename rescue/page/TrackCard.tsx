@@ -50,7 +50,7 @@ function MoneyPart({ one, chain, signer, onChange }: Doing & { one: ContractMone
   const waits = payees.some(({ inVaultsUnits }) => inVaultsUnits > 0n);
   const isIdle = receivedUnits === 0n && dueUnits === 0n && !waits;
   return (
-    <section aria-label={money.symbol} className="grid gap-3 border-t border-line pt-4">
+    <div className="grid gap-3 border-t border-line pt-4">
       <h3 className="font-semibold break-words">{moneyName(money)}</h3>
       {isIdle ? (
         <p className="text-ink-2">Nothing has arrived.</p>
@@ -93,6 +93,6 @@ function MoneyPart({ one, chain, signer, onChange }: Doing & { one: ContractMone
         </>
       )}
       {outcome}
-    </section>
+    </div>
   );
 }
