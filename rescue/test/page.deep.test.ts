@@ -95,11 +95,6 @@ test.each(LOOKS)("it can be read by everybody, $viewport.width wide and $colorSc
   await seen(page, "received 100.000001 USDT, paid out 0.00 USDT, to divide now 100.00 USDT");
   expect(await findings(page)).toEqual([]);
   expect(await excessWidth(page)).toBeLessThanOrEqual(0);
-  if (process.env.KEEP_SCREENS)
-    await page.screenshot({
-      path: `${process.env.KEEP_SCREENS}/ready-${look.viewport.width}.png`,
-      fullPage: true,
-    });
   await done();
 });
 
