@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 const PLAIN = ["{proof,shared,web,words}/**/*", "server/architecture", "server/config"];
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
-const REAL = ["{demo,harness,local,server}/**/*"];
+const REAL = ["{demo,harness,local,rescue,server}/**/*"];
 /** They change what others share, and need a process of their own. */
 const ALONE = ["server/networks"];
 

@@ -12,6 +12,8 @@ export interface WalletSetup {
   legacyPhantom?: boolean;
   legacyEthereum?: boolean;
   mood?: Mood;
+  /** Where an Ethereum wallet sends what it has signed. */
+  rpcUrl?: string;
   /** The keys of the person's accounts, in hex; the first is the one in use. */
   secrets: string[];
 }

@@ -1,7 +1,14 @@
 import { ed25519 } from "@noble/curves/ed25519.js";
-import { getBase58Decoder } from "@solana/kit";
-import { hexToBytes } from "viem";
+import {
+  createKeyPairFromPrivateKeyBytes,
+  getBase58Decoder,
+  getTransactionDecoder,
+  getTransactionEncoder,
+  partiallySignTransaction,
+} from "@solana/kit";
+import { createClient, hexToBytes, http, type SendTransactionParameters } from "viem";
 import { privateKeyToAccount } from "viem/accounts";
+import { getChainId, sendTransaction } from "viem/actions";
 import type { WalletSetup } from "./artist-wallet.ts";
 
 /** Runs in the page, before the page's own code: a wallet that really signs, known in the ways real ones are. */
@@ -49,6 +56,13 @@ async function signBytes(message: Uint8Array) {
   return { signedMessage, signature: ed25519.sign(signedMessage, secret(account)) };
 }
 
+async function signTransaction(bytes: Uint8Array) {
+  refuseIfTold("sign");
+  const pair = await createKeyPairFromPrivateKeyBytes(secret(account));
+  const signed = await partiallySignTransaction([pair], getTransactionDecoder().decode(bytes));
+  return Uint8Array.from(getTransactionEncoder().encode(signed));
+}
+
 function standardAccounts() {
   refuseIfTold("connect");
   if (page.walletSetup.mood === "locked") return { accounts: [] };
@@ -75,6 +89,12 @@ function register(name: string) {
         version: "1.1.0",
         signMessage: async ({ message }: { message: Uint8Array }) => [await signBytes(message)],
       },
+      "solana:signTransaction": {
+        version: "1.0.0",
+        signTransaction: async ({ transaction }: { transaction: Uint8Array }) => [
+          { signedTransaction: await signTransaction(transaction) },
+        ],
+      },
     },
   };
   const offer = ({ register: take }: { register: (each: object) => void }) => take(wallet);
@@ -100,6 +120,8 @@ function beLegacyPhantom() {
   page.phantom = { ...page.phantom, solana };
 }
 
+const node = () => createClient({ transport: http(setup.rpcUrl), cacheTime: 0 });
+
 /** As MetaMask does, the address comes without capitals. */
 const ethereum = {
   request: async ({ method, params = [] }: { method: string; params?: unknown[] }) => {
@@ -115,6 +137,18 @@ const ethereum = {
         const raw = params[0] as `0x${string}`;
         page.signedTexts.push(textOf(hexToBytes(raw)));
         return signer.signMessage({ message: { raw } });
+      }
+      case "eth_chainId":
+        return `0x${(await getChainId(node())).toString(16)}`;
+      case "eth_sendTransaction": {
+        refuseIfTold("sign");
+        const { to, data } = params[0] as { to: `0x${string}`; data: `0x${string}` };
+        return sendTransaction(node(), {
+          account: signer,
+          chain: null,
+          to,
+          data,
+        } as SendTransactionParameters);
       }
       default:
         throw refusal(4200, `no method ${method}`);

@@ -9,7 +9,7 @@ import { takeLock } from "./prepare-lock.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
-const SOURCE_FOLDERS = ["proof", "server", "shared", "words", "local", "web", "chain"];
+const SOURCE_FOLDERS = ["proof", "rescue", "server", "shared", "words", "local", "web", "chain"];
 const NOT_SOURCE = /^(\..*|node_modules|target|test)$|\.test\.tsx?$/;
 const SIGNALS = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 

@@ -61,6 +61,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   "chain/solana": ["chain/models"],
   "chain/solana/test": ["chain/models", "chain/solana", "scripts", "shared"],
   proof: ["chain/evm", "chain/solana", "shared", "words"],
+  rescue: ["chain/evm", "chain/models", "chain/solana", "proof", "shared", "words"],
+  "rescue/command": ["proof", "rescue", "shared"],
+  "rescue/page": ["rescue", "shared", "web", "web/ui"],
+  "rescue/test": [...EVERYTHING, "e2e", "rescue", "server/db"],
   local: ["chain/evm", "chain/solana", "shared"],
   "server/chain": ["chain/evm", "chain/solana", "server", "shared"],
   "server/db": ["server", "server/chain", "shared"],
@@ -139,6 +143,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   scripts: [
     ...EVERYTHING,
     "demo",
+    "rescue/command",
     ...["db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
   ],
 };
@@ -153,6 +158,7 @@ const ROOTS = [
   "harness",
   "local",
   "proof",
+  "rescue",
   "scripts",
   "server",
   "shared",
@@ -293,7 +299,7 @@ test("only one file knows the workflow engine, and only one the sign-in library'
   expect(importing("better-auth")).toEqual(["server/auth/verify-link.ts", "server/better-auth.ts"]);
 });
 
-test("a proof is checked in a browser too: nothing on that way needs Node", () => {
+test("a proof is checked, and money rescued, in a browser too: nothing on that way needs Node", () => {
   const way = new Set<string>();
   const walk = (file: string) => {
     if (way.has(file) || !SOURCE.test(file)) return;
@@ -301,6 +307,7 @@ test("a proof is checked in a browser too: nothing on that way needs Node", () =
     importsOf(file).forEach(walk);
   };
   walk("proof/verify-proof.ts");
+  walk("rescue/page/main.tsx");
   expect(way.size).toBeGreaterThan(10);
   for (const file of way) {
     const text = readFileSync(path.join(projectRoot, file), "utf8");

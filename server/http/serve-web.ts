@@ -4,7 +4,14 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import { type Context, Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import { APP_URL_HERE, APPROVAL_PAGE, fileOf, PAGES, STATIC_PAGES } from "../../shared/schemas/pages.ts";
+import {
+  APP_URL_HERE,
+  APPROVAL_PAGE,
+  fileOf,
+  PAGES,
+  RESCUE_PAGE,
+  STATIC_PAGES,
+} from "../../shared/schemas/pages.ts";
 import { type Door, whoCalls } from "../caller.ts";
 import { projectRoot } from "../project-root.ts";
 
@@ -33,6 +40,12 @@ export function webRoutes(settings: WebSettings, appUrl: string) {
   const app = new Hono<Door>();
   app.get("/", async (c) => ((await whoCalls(c)) ? c.redirect("/dashboard") : page(fileOf("/"), c)));
   for (const address of STATIC_PAGES) app.get(address, (c) => page(fileOf(address), c));
+  const rescue = readRescue();
+  app.get(RESCUE_PAGE, (c) => {
+    c.header("content-security-policy", rescue.policy);
+    c.header("cache-control", "no-cache");
+    return answerFile(c, rescue.file, 200);
+  });
   app.get(APPROVAL_PAGE, (c) => page("/approve.html", c));
   for (const address of PAGES) app.get(address, (c) => page("/app.html", c));
   app.get("*", (c) => {
@@ -45,6 +58,14 @@ export function webRoutes(settings: WebSettings, appUrl: string) {
     return answerFile(c, file, 200);
   });
   return app;
+}
+
+/** One file that needs nothing of ours. It carries its policy with it, since it is also opened from a disk. */
+function readRescue() {
+  const body = readFileSync(path.join(projectRoot, "dist/rescue.html"));
+  const [, own = "default-src 'none'"] =
+    /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(body.toString()) ?? [];
+  return { file: webFile(RESCUE_PAGE, body), policy: `${own}; frame-ancestors 'none'` };
 }
 
 function readWeb(folder: string, owned: (html: string) => string): Map<string, WebFile> {

@@ -35,3 +35,6 @@ export const APPROVAL_PAGE = "/approve";
 
 /** Where a track's short link leads: rendered by the server. */
 export const SHARE_PAGE = "/s/:code";
+
+/** One file for the day we are gone: what contracts owe, and how to get it, with a proof and a node. */
+export const RESCUE_PAGE = "/rescue.html";

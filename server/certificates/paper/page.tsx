@@ -1,5 +1,6 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { RESCUE_PAGE } from "../../../shared/schemas/pages.ts";
 import type { CertificateFacts } from "./certificate-facts.ts";
 import { Sheet } from "./sheet.tsx";
 import { certificateWords } from "./words.ts";
@@ -138,6 +139,9 @@ function Verification() {
         {words.ownFile}
         <input type="file" accept=".json,application/json" data-file="" />
       </label>
+      <a className="quiet-link" href={RESCUE_PAGE}>
+        {words.ifGone}
+      </a>
     </section>
   );
 }

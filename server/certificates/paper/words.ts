@@ -98,6 +98,7 @@ export const certificateWords = {
     copyLink: "Copy link",
     verification: "Verification",
     ownFile: "Check a proof file you have",
+    ifGone: "If Ledgerline is gone",
     fullRefused: <T>(link: (text: string) => T) =>
       rich<T>`Only the workspace and the co-authors can see the full copy. ${link("Log in")} with the email address that was asked to sign. This is the public copy.`,
     seal: (shares: string) => `Groove seal. Shares: ${shares}`,

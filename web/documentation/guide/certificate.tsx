@@ -71,5 +71,29 @@ export const certificate: Chapter = {
         </>
       ),
     },
+    {
+      id: "if-ledgerline-is-gone",
+      title: "If Ledgerline is gone",
+      body: (
+        <>
+          <p>
+            Contracts and payee accounts work without us. Save{" "}
+            <a href="/rescue.html" download="">
+              this page
+            </a>{" "}
+            next to your proof files. It is one file that you open from your disk. Drop a proof on it and type
+            the address of any node of the chain. It shows what the contract has received and owes, has it
+            divided, and gets money out of a payee account: by its owner, or by the guardian after the delay.
+            You sign with a wallet in your browser, or copy the transaction for another one. It asks nobody
+            but that node.
+          </p>
+          <p>The same in a terminal, with Ledgerline’s source code:</p>
+          <Sample>npm run rescue -- --proof proof.json --rpc https://a-node-of-the-chain</Sample>
+          <p>
+            <code>--help</code> lists what else it does.
+          </p>
+        </>
+      ),
+    },
   ],
 };

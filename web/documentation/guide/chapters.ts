@@ -10,7 +10,7 @@ import { wallets } from "./wallets.tsx";
 import { workflows } from "./workflows.tsx";
 
 /** The day its text was last changed. */
-export const GUIDE_UPDATED = "2026-11-15";
+export const GUIDE_UPDATED = "2026-11-16";
 
 export const GUIDE: Chapter[] = [
   intro,

@@ -66,7 +66,7 @@ export const faq: Chapter = {
     answer(
       "if-you-close",
       "What if Ledgerline disappears?",
-      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file. If you use the wallet we hold, take it over with your own wallet, or name a guardian.",
+      "The contracts have no owner and keep working. Anyone can have them pay out what they received. Keep the proof file and the page under “If Ledgerline is gone”: with them you need nothing of ours. If you use the wallet we hold, take it over with your own wallet, or name a guardian.",
     ),
   ],
 };

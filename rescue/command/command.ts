@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { OpenedProof } from "../open-proof.ts";
+import type { Act, Plan, RescueChain, Unsigned } from "../rescue-chain.ts";
+import { asStopped, EXIT_CODES, Stopped } from "../stopped.ts";
+import { actOf } from "./act.ts";
+import { HELP } from "./help.ts";
+import type { Signer } from "./key-file.ts";
+import { type Options, options, wrong } from "./options.ts";
+import { showJson, showText } from "./show.ts";
+
+interface Answer {
+  code: number;
+  text: string;
+  /** It belongs on the other stream. */
+  isComplaint: boolean;
+}
+
+/** What `npm run rescue` answers to these arguments. `say`: what happens meanwhile. */
+export async function rescueCommand(args: string[], say: (line: string) => void = () => {}): Promise<Answer> {
+  try {
+    const asked = options(args);
+    return { code: 0, text: asked.help ? HELP : await answer(asked, say), isComplaint: false };
+  } catch (error) {
+    const stopped = asStopped(error);
+    if (!stopped) throw error;
+    const { why, message } = stopped;
+    const text = args.includes("--json") ? json({ error: why, message }) : message;
+    return { code: EXIT_CODES[why], text, isComplaint: true };
+  }
+}
+
+/** Loaded only now: they bring both chains' clients, and a wrong question need not wait for them. */
+const tools = async () => ({
+  ...(await import("../open-proof.ts")),
+  ...(await import("../open-rescue.ts")),
+  ...(await import("./key-file.ts")),
+});
+
+async function answer(asked: Options, say: (line: string) => void): Promise<string> {
+  const texts = asked.proofs.map(textOf);
+  const { openProof, openRescue, signerIn } = await tools();
+  const opened = await Promise.all(texts.map((text) => openProof(text, asked.rpc)));
+  if (asked.command === "show") return await show(asked, opened);
+  const [only] = opened;
+  if (!only) throw wrong("Give --proof.");
+  const chain = openRescue(only, asked.rpc, asked.accountProgram);
+  const act = actOf(asked, only);
+  if (asked.from !== null) return handOut(asked, await chain.plan(act, asked.from));
+  const signer = await signerIn(asked.keyFile ?? "", rowOf(only.proof.chain.network).kind);
+  return await carryOut(asked, chain, act, signer, say);
+}
+
+async function show(asked: Options, proofs: OpenedProof[]): Promise<string> {
+  const { openRescue } = await tools();
+  const shown = await Promise.all(
+    proofs.map(async (opened) => {
+      const chain = openRescue(opened, asked.rpc, asked.accountProgram);
+      const [money, accounts] = await Promise.all([
+        chain.readMoney(asked.tokens),
+        chain.readAccounts(asked.tokens),
+      ]);
+      return { opened, money, accounts };
+    }),
+  );
+  return asked.json ? json(showJson(shown)) : shown.map(showText).join("\n\n\n");
+}
+
+/** For a wallet elsewhere. */
+function handOut({ json: asJson, out }: Options, { transactions, more }: Plan): string {
+  const file = fileOf(transactions);
+  if (out !== null) writeFileSync(out, file);
+  if (asJson) return json({ transactions, more });
+  const lines = transactions.map(({ what }, i) => `${i + 1}. ${what}`);
+  const next = more ? ["When this is done, run the same again for the next step."] : [];
+  return [
+    ...lines,
+    out === null ? file.trimEnd() : `Written to ${out}. Sign and send it with any wallet.`,
+    ...next,
+  ].join("\n");
+}
+
+function fileOf(transactions: Unsigned[]): string {
+  const solana = transactions.flatMap((one) => (one.kind === "solana" ? [one.base64] : []));
+  if (solana.length > 0) return `${solana.join("\n")}\n`;
+  const evm = transactions.flatMap((one) =>
+    one.kind === "evm" ? [{ to: one.to, data: one.data, value: one.value, chainId: one.chainId }] : [],
+  );
+  return `${json(evm)}\n`;
+}
+
+/** One by one: each may need what the one before has made. */
+async function carryOut(
+  asked: Options,
+  chain: RescueChain,
+  act: Act,
+  signer: Signer,
+  say: (line: string) => void,
+): Promise<string> {
+  const done: { what: string; id: string }[] = [];
+  for (let more = true; more; ) {
+    const plan = await chain.plan(act, signer.address);
+    for (const transaction of plan.transactions) {
+      const signed = await signer.sign(transaction, asked.rpc);
+      const id = await chain.broadcast(signed);
+      say(`${transaction.what}: sent as ${id}`);
+      await chain.waitFor(id);
+      done.push({ what: transaction.what, id });
+    }
+    more = plan.more;
+  }
+  return asked.json ? json({ done }) : done.map(({ what, id }) => `Done: ${what} (${id})`).join("\n");
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, "utf8");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new Stopped(
+      "question",
+      code === "ENOENT" ? `File not found: ${file}` : `${file} cannot be read (${code})`,
+    );
+  }
+}
+
+const json = (value: unknown) =>
+  JSON.stringify(value, (_, one) => (typeof one === "bigint" ? `${one}` : one), 2);

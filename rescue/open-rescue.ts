@@ -1,0 +1,16 @@
+import { rowOf } from "../shared/rules/networks.ts";
+import { openEvm } from "./evm/open.ts";
+import type { OpenedProof } from "./open-proof.ts";
+import type { RescueChain } from "./rescue-chain.ts";
+import { openSolana } from "./solana/open.ts";
+
+/** `accountProgram`: Solana's program of payee accounts, needed only while an account is not open. */
+export function openRescue(
+  opened: OpenedProof,
+  rpc: string,
+  accountProgram: string | null = null,
+): RescueChain {
+  return rowOf(opened.proof.chain.network).kind === "evm"
+    ? openEvm(opened, rpc)
+    : openSolana(opened, rpc, accountProgram);
+}

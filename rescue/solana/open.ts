@@ -1,0 +1,95 @@
+import {
+  address,
+  type Base64EncodedWireTransaction,
+  createSolanaRpc,
+  isSolanaError,
+  type Signature,
+} from "@solana/kit";
+import { rowOf } from "../../shared/rules/networks.ts";
+import type { OpenedProof } from "../open-proof.ts";
+import { COIN, type Money, type RescueChain } from "../rescue-chain.ts";
+import { Stopped } from "../stopped.ts";
+import { type Node, readMoney, type SolanaMoney, tokensOf } from "./node.ts";
+import { planOf } from "./plan.ts";
+import { accountProgram, heldUnits, readAccountState } from "./read-account.ts";
+import { readContractMoney } from "./read-contract.ts";
+
+const PATIENCE_MS = 120_000;
+const POLL_MS = 500;
+
+export function openSolana(opened: OpenedProof, rpcUrl: string, givenProgram: string | null): RescueChain {
+  const rpc = createSolanaRpc(rpcUrl);
+  const { network, contract, chain, token: ownToken } = opened.proof.chain;
+  const { coin, usdt } = rowOf(network);
+  const sent = new Map<string, Base64EncodedWireTransaction>();
+
+  async function moneyOf(token: string): Promise<SolanaMoney> {
+    const money = await readMoney(rpc, { chain, token: ownToken, coin, usdt }, token);
+    if (!money) throw new Stopped("question", `There is no token at ${token} on this chain.`);
+    return money;
+  }
+
+  async function moneysAt(owner: string, named: string[]): Promise<SolanaMoney[]> {
+    const own = ownToken === null ? [] : [ownToken];
+    const asked = new Set([...named, ...own, ...(await tokensOf(rpc, address(owner))), COIN]);
+    return await Promise.all([...asked].map(moneyOf));
+  }
+
+  return {
+    async readMoney(named) {
+      const moneys = await moneysAt(contract, named);
+      return await Promise.all(moneys.map((money) => readContractMoney(rpc, opened, money)));
+    },
+    async readAccounts(named) {
+      const accounts = opened.payees.flatMap(({ account, bps: _bps, ...payee }) =>
+        account ? [{ ...payee, terms: account }] : [],
+      );
+      return await Promise.all(
+        accounts.map(async (one) => {
+          const program = await accountProgram(rpc, one, givenProgram);
+          const state = await readAccountState(rpc, one, program);
+          return { ...state, holds: await holdings(rpc, one.address, await moneysAt(one.address, named)) };
+        }),
+      );
+    },
+    plan: (act, from) => planOf({ rpc, opened, moneyOf, accountProgram: givenProgram }, act, from),
+    async broadcast(signed) {
+      const bytes = signed as Base64EncodedWireTransaction;
+      const id = await rpc.sendTransaction(bytes, { encoding: "base64" }).send();
+      sent.set(id, bytes);
+      return id;
+    },
+    waitFor: (id) => waitFor(rpc, id as Signature, sent.get(id)),
+  };
+}
+
+async function holdings(rpc: Node, account: string, moneys: SolanaMoney[]) {
+  const all = await Promise.all(
+    moneys.map(async ({ mint, tokenProgram, ...money }) => ({
+      money: money satisfies Money,
+      units: await heldUnits(rpc, address(account), { mint, tokenProgram, ...money }),
+    })),
+  );
+  return all.filter(({ units }) => units > 0n);
+}
+
+/** The chain forgets what is not sent again. */
+async function waitFor(rpc: Node, id: Signature, bytes: Base64EncodedWireTransaction | undefined) {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until; ) {
+    const [status] = (await rpc.getSignatureStatuses([id]).send()).value;
+    if (status?.err) throw new Stopped("outcome", `${id} was refused by the program in slot ${status.slot}.`);
+    if (status && status.confirmationStatus !== "processed") return;
+    if (!status && bytes) await again(rpc, bytes);
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  throw new Stopped("outcome", `${id} is not in a block yet. Look for it before you try again.`);
+}
+
+async function again(rpc: Node, bytes: Base64EncodedWireTransaction) {
+  try {
+    await rpc.sendTransaction(bytes, { encoding: "base64", skipPreflight: true }).send();
+  } catch (error) {
+    // It has arrived meanwhile, or is too old: the status will tell.
+    if (!isSolanaError(error)) throw error;
+  }
+}
