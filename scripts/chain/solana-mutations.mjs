@@ -397,6 +397,7 @@ export const MUTATIONS = {
   "split/src/program.rs": [
     ["distribute with more data", "[1] =>", "[1, ..] =>"],
     ["one by one with more data", "[2] =>", "[2, ..] =>"],
+    ["no plain path", "[2] => distribute::one_by_one", "[2] => distribute::by_batch"],
     ["SOL with more data", "[3] =>", "[3, ..] =>"],
     ["claim with more data", "[4] =>", "[4, ..] =>"],
     ["claim SOL with more data", "[5] =>", "[5, ..] =>"],

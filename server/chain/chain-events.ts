@@ -43,7 +43,7 @@ interface ChainEvent {
 }
 
 /**
- * Known by network, transaction and index. A payment in the chain's own coin writes no log on EVM chains: it shows only
+ * Known by network, transaction and index. Below zero: the token's issuer has taken it out of the contract. A payment in the chain's own coin writes no log on EVM chains: it shows only
  * in `undistributedUnits`.
  */
 export interface Deposit extends ChainEvent {

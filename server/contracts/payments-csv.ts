@@ -6,7 +6,7 @@ import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
 
-/** Every payment and payout of a contract, oldest first, for a spreadsheet. */
+/** Every payment and payout of a contract, and what the token's issuer took, oldest first, for a spreadsheet. */
 
 const HEADINGS = [
   "type",
@@ -37,13 +37,14 @@ export async function paymentsCsv(world: World, network: string, address: string
       .orderBy(asc(payouts.block), asc(payouts.index), asc(payouts.wallet)),
   ]);
   const rows = [
-    ...came.map((row) => ({
-      ...row,
-      type: "payment",
-      from: row.from ?? "",
-      to: contract.address,
-      waits: false,
-    })),
+    ...came.map((row) =>
+      row.amountUnits < 0n
+        ? {
+            ...{ ...row, type: "taken", amountUnits: -row.amountUnits },
+            ...{ from: contract.address, to: "", waits: false },
+          }
+        : { ...row, type: "payment", from: row.from ?? "", to: contract.address, waits: false },
+    ),
     ...went.map((row) => ({
       ...row,
       type: "payout",

@@ -15,7 +15,7 @@ const NEWEST = newestBy("moves", {
 
 type Move = { wentTo: string; transaction: string; amount: string; from: string; held: boolean; at: string };
 
-/** What came in and what went out, as one list: whoever has read as far as a payment has read what was paid out of it. */
+/** What came in, what went out and what was taken, as one list: whoever has read as far as a payment has read what was paid out of it. */
 export async function readMoves(
   db: Db,
   contractId: string,
@@ -26,9 +26,10 @@ export async function readMoves(
     movesOf(contractId, token, cut),
   );
   const moves = items.map(({ at, ...move }) => ({ ...move, at: new Date(at).toISOString() }));
+  const taken = moves.filter(({ amount }) => amount.startsWith("-"));
   return {
     payments: moves
-      .filter(({ wentTo }) => wentTo === "")
+      .filter((move) => move.wentTo === "" && !taken.includes(move))
       .map(({ transaction, amount, from, at }) => ({ transaction, amount, from, at })),
     payouts: moves
       .filter(({ wentTo }) => wentTo !== "")
@@ -39,6 +40,9 @@ export async function readMoves(
         held,
         at,
       })),
+    ...(taken.length > 0 && {
+      taken: taken.map(({ transaction, amount, at }) => ({ transaction, amount: amount.slice(1), at })),
+    }),
     ...next,
   };
 }

@@ -5,7 +5,7 @@ import type { Tx } from "../db/connect.ts";
 import { books, contracts, contractWatches, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";
-import { type BookKey, startRunIfDue } from "./books.ts";
+import { type BookKey, isBook, startRunIfDue } from "./books.ts";
 import type { Contract } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
@@ -85,6 +85,7 @@ async function noteMoved(world: World, tx: Tx, keys: BookKey[], came: DepositRow
   if (keys.length === 0) return;
   const at = world.now();
   const paid = new Set(came.map(({ contractId }) => contractId));
+  const taken = bookKeysOf(came.filter(({ amountUnits }) => amountUnits < 0n));
   await tx
     .insert(books)
     .values(
@@ -100,6 +101,8 @@ async function noteMoved(world: World, tx: Tx, keys: BookKey[], came: DepositRow
       target: [books.contractId, books.token],
       set: { movedAt: at, dueSince: sql`coalesce(${books.dueSince}, excluded.due_since)` },
     });
+  // Perhaps what waited for somebody is no longer there: the next comparison tells who still waits.
+  for (const key of taken) await tx.update(books).set({ holds: [] }).where(isBook(key));
   const ids = keys.map(({ contractId }) => contractId);
   await tx
     .update(contractWatches)

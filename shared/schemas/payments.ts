@@ -42,8 +42,16 @@ const Payout = z.object({
   at: moment,
 });
 
+/** The token's issuer has taken it out of the contract, as some tokens allow. It counts as never received. */
+const Taken = z.object({ transaction: z.string(), amount: units, at: moment });
+
 /** Newest first, counted together, so a payment comes after all that was paid out of it. `next` when there is more. */
-const moves = { payments: z.array(Payment), payouts: z.array(Payout), next: z.optional(z.string()) };
+const moves = {
+  payments: z.array(Payment),
+  payouts: z.array(Payout),
+  taken: z.optional(z.array(Taken)),
+  next: z.optional(z.string()),
+};
 
 export const ContractMoves = named("ContractMoves", z.object(moves));
 export type ContractMoves = z.infer<typeof ContractMoves>;

@@ -47,20 +47,39 @@ function TokenPayments({ at, books, token }: { at: ContractAt; books: ContractBo
       none={null}
     >
       {(pages) => (
-        <Lines
-          books={books}
-          token={token}
-          lines={paymentLines(
-            {
-              payments: pages.flatMap(({ payments }) => payments),
-              payouts: pages.flatMap(({ payouts }) => payouts),
-            },
-            moves.state === "ready" && moves.more.state === "none",
-          )}
-        />
+        <>
+          <Taken books={books} token={token} taken={pages.flatMap(({ taken = [] }) => taken)} />
+          <Lines
+            books={books}
+            token={token}
+            lines={paymentLines(
+              {
+                payments: pages.flatMap(({ payments }) => payments),
+                payouts: pages.flatMap(({ payouts }) => payouts),
+              },
+              moves.state === "ready" && moves.more.state === "none",
+            )}
+          />
+        </>
       )}
     </EndlessPart>
   );
+}
+
+type TakenProps = { books: ContractBooks; token: ContractToken; taken: ContractToken["taken"] };
+
+function Taken({ books, token, taken = [] }: TakenProps) {
+  const inToken = useInToken();
+  return taken.map(({ transaction, amount }) => (
+    <p key={transaction} className="pb-3 text-sm text-ink-2">
+      <Sentence
+        parts={contractWords.payments.taken(
+          inToken(amount, token),
+          <OnChain chain={books.chain} kind="tx" id={transaction} />,
+        )}
+      />
+    </p>
+  ));
 }
 
 function Lines({ lines, ...of }: Omit<LineProps, "line" | "first"> & { lines: PaymentLine[] }) {

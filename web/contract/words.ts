@@ -149,6 +149,8 @@ export const contractWords = {
     from: <Thing>(sender: Thing) => rich`From ${sender}`,
     unknownSender: "From an unknown sender",
     transaction: <Thing>(transaction: Thing) => rich`Transaction ${transaction}`,
+    taken: <Thing>(amount: string, transaction: Thing) =>
+      rich`The token's issuer took ${amount} out of this contract in transaction ${transaction}. Shares are counted without it.`,
   },
 
   payouts: {

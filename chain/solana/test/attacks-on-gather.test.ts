@@ -115,6 +115,7 @@ describe("gathering", () => {
   test("with the wrong ledger, programs or accounts", async () => {
     await refuse(swapped(honest, { 0: wallet("nowhere") }), "NotALedger", stray);
     await refuse(swapped(honest, { 0: thiefs.ledger }), "WrongVault", stray);
+    await refuse(swapped(honest, { 4: other }), "WrongMint", stray);
     for (const program of [TOKEN_2022, SYSTEM_PROGRAM])
       await refuse(swapped(honest, { 5: program }), "WrongTokenProgram", stray);
     for (const count of [0, 5])

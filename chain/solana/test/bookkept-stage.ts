@@ -23,7 +23,7 @@ import { newStatement, type Statement } from "./statements.ts";
 /** A stage with a handful of payees, splits and moneys, and a book for every split and money. */
 
 const SHARES = [[10_000], [5_000, 5_000], [1, 4_999, 5_000], [1_667, 1_667, 1_667, 1_667, 1_666, 1_666]];
-/** What each costs of compute does not matter here; a batch is what the newer program cannot do. */
+/** The newer program knows no batch. */
 const TOKENS = { first: TOKEN_PROGRAM_ADDRESS, second: TOKEN_2022 };
 const PEOPLE = 4;
 const HOMES = 2;

@@ -37,7 +37,8 @@ export async function keepBooks(count: number, seed: number) {
   }
   await heal(world, todo);
   auditAll(world);
-  return todo.counts;
+  const finished = world.statements.reduce((all, { count }) => all + count, 0);
+  return { ...todo.counts, finished };
 }
 
 type Todo = ReturnType<typeof operations>;

@@ -71,7 +71,8 @@ export async function tryAtHome({ stage }: BookkeptStage, home: Home, rolled: Di
   const allowed = doing.name === "startRecovery" ? home.state.guardian : home.state.owner;
   const by = home.people.find(({ address }) => address === allowed && below(4) > 0) ?? pick(home.people);
   const purse = pick(home.purses);
-  const units = doing.name === "forward" ? freeUnits(stage, purse) : pick([0n, 1n, freeUnits(stage, purse)]);
+  const free = freeUnits(stage, purse);
+  const units = doing.name === "forward" ? free : pick([0n, free / 3n, free]);
   const now = Number(stage.nowSeconds());
   const after = act(home.state, by.address, now, doing);
   const { refused } = await stage.send([await instructionFor(home, doing, by, purse, units)]);

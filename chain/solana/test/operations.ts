@@ -23,7 +23,7 @@ import type { BookkeptStage, Kept, Purse } from "./bookkept-stage.ts";
 import { PROGRAM } from "./stage.ts";
 
 /** The rent minimum of an account without data. */
-export const LEAST_LAMPORTS = 890_880n;
+const LEAST_LAMPORTS = 890_880n;
 
 /** SOL can only go where it can stay. */
 export const canTake = ({ mint, state, units }: Purse, due: bigint) =>

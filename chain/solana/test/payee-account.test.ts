@@ -234,6 +234,8 @@ describe("changing hands", () => {
     const { account, ask } = await open("recovered");
     await expectRefused(stage, [account], [ask.startRecovery(owner, heir.address)], "NotGuardian");
     await expectRefused(stage, [account], [ask.startRecovery(guardian, account)], "CannotOwn");
+    const unsigned = swapped(ask.startRecovery(guardian, thief.address), { 1: readonly(guardian.address) });
+    await expectRefused(stage, [account], [unsigned], "NotGuardian");
     await stage.must([ask.startRecovery(guardian, heir.address)]);
     await expectRefused(stage, [account], [ask.cancelRecovery(guardian)], "NotOwner");
     await stage.must([ask.cancelRecovery(owner)]);

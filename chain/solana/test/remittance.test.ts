@@ -11,8 +11,9 @@ import {
   remittanceOf,
 } from "../remittance.ts";
 import { SOL, TOKEN_2022 } from "../terms.ts";
+import { tokenBytes } from "./accounts.ts";
 import { expectRefused, readonly, signing, swapped, withAccounts, withData } from "./attack.ts";
-import { openStage, REMITTANCE_PROGRAM, type Stage, wallet } from "./stage.ts";
+import { openStage, PROXY, REMITTANCE_PROGRAM, type Stage, wallet } from "./stage.ts";
 
 /** One transfer pays many contracts: each exactly once, in the agreed order, and what is over goes back. */
 
@@ -154,6 +155,26 @@ describe("delivering", () => {
   });
 });
 
+test("amounts beyond what a token can hold are refused, not wrapped around", async () => {
+  const mint = stage.newMint("beyond");
+  const contract = await stage.openAccount(wallet("beyond"), mint);
+  const quarter = { contract, amountUnits: 2n ** 62n };
+  const payments = [quarter, quarter, quarter, quarter];
+  const terms = { mint, tokenProgram: TOKEN_PROGRAM_ADDRESS, refund: refund.address, payments };
+  const { remittance, ask } = await openFor(terms);
+  await expectRefused(stage, [remittance.address, contract], [ask.deliver(0)], "TooMuch");
+});
+
+test("an account that another program made to look like one of this token waits, and blocks nothing", async () => {
+  const { remittance, ask, mint, contracts } = await open("look-alike", 3);
+  const [alike] = contracts as [Address];
+  stage.place(alike, PROXY, tokenBytes({ mint, owner: thief.address }));
+  await stage.pay(remittance.vault, mint, 33n);
+  await stage.must([ask.deliver(0)]);
+  expect(stage.unitsIn(remittance.vault)).toBe(10n);
+  expect(unitsOf(contracts)).toEqual([0n, 11n, 12n]);
+});
+
 describe("refunds", () => {
   test("at any time, anywhere, by the refund address alone; then less is covered", async () => {
     const opened = await open("taken back", 30);
@@ -190,6 +211,9 @@ describe("refunds", () => {
     const thiefs = await stage.openAccount(thief.address, other);
     await expectRefused(stage, [source, own, thiefs], [swapped(back, { 3: thiefs })], "WrongReceiver");
     await expectRefused(stage, [source, own], [swapped(back, { 4: SOL })], "WrongTokenProgram");
+    stage.placeTokens(own, { mint: other, owner: thief.address });
+    await expectRefused(stage, [source, own], [back], "WrongReceiver");
+    stage.placeTokens(own, { mint: other, owner: refund.address });
     await stage.must([back]);
     expect(stage.unitsIn(own)).toBe(9n);
     const stray = wallet("stray of a remittance");
@@ -235,6 +259,11 @@ describe("attacks", () => {
     );
     await refuse(
       withAccounts(honest, (all) => all.slice(0, 2)),
+      "WrongAccounts",
+    );
+    const more = contracts.slice(0, 26 - (remittance.chunks[1]?.payments.length ?? 0)).map(readonly);
+    await refuse(
+      withAccounts(honest, (all) => [...all, ...more]),
       "WrongAccounts",
     );
     await refuse(swapped(honest, { 0: theirs.remittance.address }), "WrongVault");
@@ -291,14 +320,16 @@ test.each([1, 22, 42, 80, 160, 300, 570, 1_000, 2_048])("%i payments: every chun
     amountUnits: 1n,
   }));
   const terms = {
-    mint: wallet("any mint"),
+    mint: stage.newMint("any mint"),
     tokenProgram: TOKEN_PROGRAM_ADDRESS,
     refund: refund.address,
     payments,
   };
   const remittance = await remittanceOf(REMITTANCE_PROGRAM, terms);
-  const { bytes } = await stage.send([remittanceInstructions(REMITTANCE_PROGRAM, remittance).deliver(0)]);
-  expect(remittance.chunks.length).toBeLessThanOrEqual(128);
+  const ask = remittanceInstructions(REMITTANCE_PROGRAM, remittance);
+  await stage.must([ask.open(stage.payer)]);
+  expect(stateOf(remittance)?.chunks).toHaveLength(remittance.chunks.length);
+  const { bytes } = await stage.send([ask.deliver(0)]);
   expect(bytes).toBeLessThanOrEqual(1_232);
 });
 

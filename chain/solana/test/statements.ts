@@ -93,9 +93,10 @@ export async function tryStatement({ stage }: BookkeptStage, of: Statement, dice
       const { refused } = await stage.send([await now.ask.giveBack()]);
       const reason = now.open ? (isComplete(now) ? null : "NotComplete") : "NotARemittance";
       const no = returned(of, refused, reason);
-      if (!no) Object.assign(of, { count: of.count + 1 });
-      if (!no) of.now = await begin(stage, of);
-      return no;
+      if (no) return true;
+      of.count++;
+      of.now = await begin(stage, of);
+      return false;
     }
   }
 }

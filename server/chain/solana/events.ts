@@ -6,7 +6,7 @@ import type { Mark } from "./marks.ts";
 /**
  * What one successful transaction did to one vault. What was paid out is what our program itself says in the log, as each
  * payee's new total; whatever else a transaction calls, and whatever that looks like, is believed in nothing. What came
- * in is what the vault gained, and what was paid out of it.
+ * in is what the vault gained, and what was paid out of it. Where that is less than nothing, the token's issuer took it.
  */
 
 export interface SeenTransaction {
@@ -57,7 +57,7 @@ export function movementIn(seen: SeenTransaction, vault: Vault, mark: Mark): Mov
   const event = eventIn(seen, vault);
   const gained = unitsOf(seen.after, vault.vault) - unitsOf(seen.before, vault.vault);
   mark.vaultUnits = unitsOf(seen.after, vault.vault);
-  if (paid.length === 0 && mayHaveMore(seen, vault)) {
+  if (paid.length === 0 && mayHaveMore(seen, vault, gained)) {
     mark.gap = { ...event, units: (mark.gap?.units ?? 0n) + gained };
     return { deposits: [], payouts: [] };
   }
@@ -84,7 +84,7 @@ type Event = ReturnType<typeof eventIn>;
 function moved(event: Event, { wallets }: Vault, paid: Paid, gained: bigint, from: string | null): Movement {
   const amountUnits = paid.reduce((sum, { units }) => sum + units, gained);
   return {
-    deposits: amountUnits > 0n ? [{ ...event, amountUnits, from }] : [],
+    deposits: amountUnits === 0n ? [] : [{ ...event, amountUnits, from: amountUnits > 0n ? from : null }],
     payouts: paid.map(({ payee, units }) => ({
       ...event,
       amountUnits: units,
@@ -106,9 +106,9 @@ function paidUpTo(mark: Mark, totals: Map<number, bigint>): Paid {
   return paid;
 }
 
-/** Only a transaction that names the ledger can have paid out of the vault. */
-const mayHaveMore = ({ logs, accounts }: SeenTransaction, { ledger }: Vault) =>
-  logs.includes("Log truncated") && accounts.includes(ledger);
+/** Only a transaction that names the ledger can have paid out of the vault; the log of one that did has our line. */
+const mayHaveMore = ({ logs, accounts }: SeenTransaction, { ledger }: Vault, gained: bigint) =>
+  accounts.includes(ledger) && (logs.includes("Log truncated") || gained < 0n);
 
 function eventIn(seen: SeenTransaction, { split, mint, vault }: Vault) {
   const index = seen.accounts.indexOf(vault);
