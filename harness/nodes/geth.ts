@@ -75,7 +75,10 @@ export async function startGeth(binary: string) {
 
   return {
     ...{ url, client, kill: node.kill, start: node.start, usdt: LOCAL_USDT },
-    version: execFileSync(binary, ["version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).match(/Version: (\S+)/)?.[1] ?? "",
+    version:
+      execFileSync(binary, ["version"], { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }).match(
+        /Version: (\S+)/,
+      )?.[1] ?? "",
     send: (call: Call, key = DEVELOPER) => send(key, call),
     giveCoins: (to: string, coins: string) =>
       send(DEVELOPER, { to: to as Address, data: "0x", value: parseEther(coins) }),
