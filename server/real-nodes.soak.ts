@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { PUBLIC_PROVIDER, startEvmBalancer } from "../harness/chains/balancer.ts";
-import { type RpcProxy, startRpcProxy } from "../harness/chains/rpc-proxy.ts";
+import { startEvmBalancer } from "../harness/chains/balancer.ts";
+import { startSolanaBalancer } from "../harness/chains/late-solana.ts";
+import type { RpcProxy } from "../harness/chains/rpc-proxy.ts";
 import { SOLANA_PROGRAM } from "../harness/chains/solana-chain.ts";
 import { accountStory, remittanceStory, splitStory } from "../harness/nodes/evm-contracts.ts";
 import { GETH_CHAIN_ID, type Geth, startGeth } from "../harness/nodes/geth.ts";
@@ -98,7 +99,7 @@ describe.skipIf(!SOLANA_TEST_VALIDATOR).each([
     let product: Product;
     let wire: RpcProxy;
     beforeAll(async () => {
-      wire = await startRpcProxy(validator.rpcUrl, PUBLIC_PROVIDER.faults);
+      wire = await startSolanaBalancer(validator.rpcUrl);
       product = await startProduct({
         SOLANA_RPC_URL: wire.url,
         SOLANA_WS_URL: validator.wsUrl,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { StartRefused } from "../local/start-refused.ts";
 import { NETWORKS } from "../shared/rules/networks.ts";
+import { BadConfig } from "./bad-config.ts";
 import { WrongChain } from "./chain/chain-errors.ts";
 import { variableOf } from "./chain-settings.ts";
 import { describeError } from "./describe-error.ts";
@@ -17,7 +17,7 @@ export async function refuseWrongChains({ config, chains, log }: World) {
       await chains[network].proveIdentity();
     } catch (error) {
       if (error instanceof WrongChain)
-        throw new StartRefused(`${error.message}. Check ${variableOf(network, "RPC_URL")}.`);
+        throw new BadConfig(`${error.message}. Check ${variableOf(network, "RPC_URL")}.`);
       log.warn({ network, error: describeError(error) }, "a chain cannot be reached at the start");
     }
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 
 /** A real node that can be ended from outside and started again on what it had written down. */
-export interface NodeProcess {
+interface NodeProcess {
   kill(): Promise<void>;
   start(): Promise<void>;
 }

@@ -157,7 +157,7 @@ export type Outcome =
   | { state: "final" }
   /** For good: it took its fee and changed nothing. */
   | { state: "failed"; reason: RefusedReason }
-  /** It can provably never land, so the intent may be signed anew. */
+  /** It can provably never land, so the intent may be signed anew. Where transactions are numbered no node can prove that. */
   | { state: "dead" };
 
 export interface SplitState {

@@ -42,10 +42,14 @@ export function openEvm(options: EvmOptions): EvmChain {
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
     ...evmSigning(ask, options),
     broadcast: (signed) => ask((client) => broadcast(client, signed)),
-    outcome: (signed) =>
-      askEveryEndpoint(
-        [ask, ...each].map((one) => () => one((client, together) => outcome(client, together, signed))),
-      ),
+    // No node is believed that one is dead: to a late one our own looks replaced. Only saved transactions can tell.
+    outcome: async (signed) => {
+      const asks = [ask, ...each].map(
+        (one) => () => one((client, together) => outcome(client, together, signed)),
+      );
+      const found = await askEveryEndpoint(asks);
+      return found.state === "dead" ? { state: "unseen" } : found;
+    },
     cursorNow: () => ask(cursorNow),
     scan: (wanted) => ask((client, together) => scan(client, together, wanted)),
   };

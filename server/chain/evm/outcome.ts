@@ -21,8 +21,8 @@ export async function broadcast(client: Client, { bytes }: SignedTransaction): P
 
 /**
  * What is final and the receipt come from one node in one answer: a receipt of a block that was undone, from a node that
- * does not know it yet, could otherwise pass for final. Nothing here ever says `dead`. A used nonce and no receipt is also
- * what a late node behind the same address makes of our own transaction; only our saved transactions can tell.
+ * does not know it yet, could otherwise pass for final. A used nonce and no receipt may mean `dead`, or a node without its
+ * history: reason enough to ask the others, and no more.
  */
 export async function outcome(
   client: Client,
@@ -33,10 +33,11 @@ export async function outcome(
   const asked = [
     { method: "eth_getBlockByNumber", params: ["finalized", false] },
     { method: "eth_getTransactionReceipt", params: [id] },
+    { method: "eth_getTransactionCount", params: [expiry.from, "finalized"] },
   ];
   const noFinal = ([block]: unknown[]) => (block ? null : "the node knows no final block");
-  const [final, receipt] = (await together(asked, noFinal)) as [Numbered, Receipt | null];
-  if (!receipt?.blockNumber) return { state: "unseen" };
+  const [final, receipt, used] = (await together(asked, noFinal)) as [Numbered, Receipt | null, Hex];
+  if (!receipt?.blockNumber) return { state: Number(used) > expiry.nonce ? "dead" : "unseen" };
   const block = BigInt(receipt.blockNumber);
   if (block > BigInt(final.number)) return { state: "landed" };
   if (BigInt(receipt.status) === 1n) return { state: "final" };

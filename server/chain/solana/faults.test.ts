@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { BAD_WIRE, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
+import { lateSolana } from "../../../harness/chains/late-solana.ts";
+import { BAD_WIRE, diceFrom, type RpcProxy, startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { settle } from "../../../harness/chains/settle.ts";
 import {
   openSolanaHouse,
@@ -112,4 +113,21 @@ test("a node that is limited or behind, said in a good answer, is asked again an
     await expect(house.at([first.url], { patience }).cursorNow()).rejects.toBeInstanceOf(ChainUnavailable);
     expect(Number(await house.at([first.url, second.url]).cursorNow())).toBeGreaterThan(0);
   }
+});
+
+test("behind a node that is late, what is final is never called dead", async () => {
+  const feePayer = await house.newKey();
+  const direct = house.at([house.rpcUrl]);
+  const transfer = { from: feePayer, to: solanaWallet("Pia"), token: COIN, amountUnits: 2_000_000n };
+  const signed = await direct.signTransfer(transfer, { feePayer, nonce: null });
+  expect(await settle(direct, signed)).toEqual({ state: "final" });
+  const proxy = await wireTo(house.rpcUrl);
+  const late = lateSolana(house.rpcUrl, 300);
+  const dice = diceFrom(3);
+  proxy.chosen = () => (dice() < 0.5 ? late : async () => null);
+  const last = "lastValidBlockHeight" in signed.expiry ? signed.expiry.lastValidBlockHeight : 0;
+  while (Number(await direct.cursorNow()) < last);
+  const states = new Set<string>();
+  for (let i = 0; i < 40; i++) states.add((await house.at([proxy.url]).outcome(signed)).state);
+  expect([...states].sort()).toEqual(["final", "unseen"]);
 });
