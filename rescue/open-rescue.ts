@@ -4,13 +4,6 @@ import type { OpenedProof } from "./open-proof.ts";
 import type { RescueChain } from "./rescue-chain.ts";
 import { openSolana } from "./solana/open.ts";
 
-/** `accountProgram`: Solana's program of payee accounts, needed only while an account is not open. */
-export function openRescue(
-  opened: OpenedProof,
-  rpc: string,
-  accountProgram: string | null = null,
-): RescueChain {
-  return rowOf(opened.proof.chain.network).kind === "evm"
-    ? openEvm(opened, rpc)
-    : openSolana(opened, rpc, accountProgram);
+export function openRescue(opened: OpenedProof, rpc: string): RescueChain {
+  return rowOf(opened.proof.chain.network).kind === "evm" ? openEvm(opened, rpc) : openSolana(opened, rpc);
 }

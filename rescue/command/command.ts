@@ -44,7 +44,7 @@ async function answer(asked: Options, say: (line: string) => void): Promise<stri
   if (asked.command === "show") return await show(asked, opened);
   const [only] = opened;
   if (!only) throw wrong("Give --proof.");
-  const chain = openRescue(only, asked.rpc, asked.accountProgram);
+  const chain = openRescue(only, asked.rpc);
   const act = actOf(asked, only);
   if (asked.from !== null) return handOut(asked, await chain.plan(act, asked.from));
   const signer = await signerIn(asked.keyFile ?? "", rowOf(only.proof.chain.network).kind);
@@ -55,7 +55,7 @@ async function show(asked: Options, proofs: OpenedProof[]): Promise<string> {
   const { openRescue } = await tools();
   const shown = await Promise.all(
     proofs.map(async (opened) => {
-      const chain = openRescue(opened, asked.rpc, asked.accountProgram);
+      const chain = openRescue(opened, asked.rpc);
       const [money, accounts] = await Promise.all([
         chain.readMoney(asked.tokens),
         chain.readAccounts(asked.tokens),

@@ -25,7 +25,6 @@ Other options:
   --account <address>    which payee account, if the proof names several
   --amount <amount>      as people write it; all there is if left out
   --open-accounts        Solana: also opens token accounts that payees lack. You pay their rent, about 0.002 SOL each
-  --account-program <address>   Solana: the program of payee accounts, needed while an account is not open
   --json                 answers in JSON, amounts in base units
   --help
 

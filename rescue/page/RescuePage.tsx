@@ -18,12 +18,11 @@ export function RescuePage() {
   const [files, setFiles] = useState<File[]>([]);
   const [rpc, setRpc] = useState("");
   const [token, setToken] = useState("");
-  const [program, setProgram] = useState("");
 
   async function look() {
     setStage((now) => (now.at === "ready" ? now : { at: "looking" }));
     try {
-      const asked = { rpc: rpc.trim(), token: token.trim(), program: program.trim() };
+      const asked = { rpc: rpc.trim(), token: token.trim() };
       setStage({ at: "ready", tracks: await readTracks(files, asked) });
     } catch (error) {
       setStage({ at: "stopped", sentence: sentenceOf(error) });
@@ -94,14 +93,6 @@ export function RescuePage() {
                   autoComplete="off"
                   spellCheck={false}
                   hint="Its address, if money arrived in a token that is not shown."
-                />
-                <Field
-                  label="Program of payee accounts"
-                  value={program}
-                  onChange={(event) => setProgram(event.target.value)}
-                  autoComplete="off"
-                  spellCheck={false}
-                  hint="On Solana, and only while a payee account is not open yet."
                 />
               </div>
             </details>

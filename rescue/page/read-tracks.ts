@@ -15,17 +15,16 @@ interface Asked {
   rpc: string;
   /** Empty for none. */
   token: string;
-  program: string;
 }
 
-export async function readTracks(files: File[], { rpc, token, program }: Asked): Promise<Track[]> {
+export async function readTracks(files: File[], { rpc, token }: Asked): Promise<Track[]> {
   if (files.length === 0) throw new Stopped("question", "Choose the proof file of a certificate first.");
   if (!URL.canParse(rpc) || !/^https?:$/.test(new URL(rpc).protocol))
     throw new Stopped("question", "Type the address of a node: a URL that starts with https:// or http://.");
   return await Promise.all(
     files.map(async (file) => {
       const opened = await openProof(await file.text(), rpc);
-      const chain = openRescue(opened, rpc, program || null);
+      const chain = openRescue(opened, rpc);
       const tokens = token === "" ? [] : [token];
       const [money, accounts] = await Promise.all([chain.readMoney(tokens), chain.readAccounts(tokens)]);
       return { opened, chain, money, accounts };

@@ -11,13 +11,13 @@ import { COIN, type Money, type RescueChain } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
 import { type Node, readMoney, type SolanaMoney, tokensOf } from "./node.ts";
 import { planOf } from "./plan.ts";
-import { accountProgram, heldUnits, readAccountState } from "./read-account.ts";
+import { heldUnits, readAccountState } from "./read-account.ts";
 import { readContractMoney } from "./read-contract.ts";
 
 const PATIENCE_MS = 120_000;
 const POLL_MS = 500;
 
-export function openSolana(opened: OpenedProof, rpcUrl: string, givenProgram: string | null): RescueChain {
+export function openSolana(opened: OpenedProof, rpcUrl: string): RescueChain {
   const rpc = createSolanaRpc(rpcUrl);
   const { network, contract, chain, token: ownToken } = opened.proof.chain;
   const { coin, usdt } = rowOf(network);
@@ -46,13 +46,12 @@ export function openSolana(opened: OpenedProof, rpcUrl: string, givenProgram: st
       );
       return await Promise.all(
         accounts.map(async (one) => {
-          const program = await accountProgram(rpc, one, givenProgram);
-          const state = await readAccountState(rpc, one, program);
+          const state = await readAccountState(rpc, one);
           return { ...state, holds: await holdings(rpc, one.address, await moneysAt(one.address, named)) };
         }),
       );
     },
-    plan: (act, from) => planOf({ rpc, opened, moneyOf, accountProgram: givenProgram }, act, from),
+    plan: (act, from) => planOf({ rpc, opened, moneyOf }, act, from),
     async broadcast(signed) {
       const bytes = signed as Base64EncodedWireTransaction;
       const id = await rpc.sendTransaction(bytes, { encoding: "base64" }).send();

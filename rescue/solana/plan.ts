@@ -9,7 +9,7 @@ import type { OpenedProof } from "../open-proof.ts";
 import type { AccountAct, Act, Plan } from "../rescue-chain.ts";
 import { Stopped } from "../stopped.ts";
 import { accountsAt, type Node, type SolanaMoney, solanaAddress, tokensIn } from "./node.ts";
-import { accountProgram, heldUnits, programTerms, readAccountState } from "./read-account.ts";
+import { heldUnits, programTerms, readAccountState } from "./read-account.ts";
 import { readBooks, termsOf } from "./read-contract.ts";
 import { fitting, tryOut, unsigned } from "./transaction.ts";
 
@@ -20,7 +20,6 @@ export interface Where {
   opened: OpenedProof;
   /** Reads a token, or refuses what is none. */
   moneyOf(token: string): Promise<SolanaMoney>;
-  accountProgram: string | null;
 }
 
 /** The same by several means: the first that the chain takes is used. */
@@ -90,13 +89,8 @@ async function accountChoices(
 ): Promise<{ what: string; choices: Choices }> {
   const { rpc, opened } = where;
   const payee = payeeWithAccount(opened, act.account);
-  const program = await accountProgram(rpc, payee, where.accountProgram);
-  if (!program)
-    throw new Stopped(
-      "question",
-      `The payee account of ${payee.name} is not open yet. Name the program of payee accounts: --account-program.`,
-    );
-  const state = await readAccountState(rpc, payee, program);
+  const program = address(payee.terms.factory);
+  const state = await readAccountState(rpc, payee);
   refuseUnlessAllowed(state, payer, act);
   const signer = createNoopSigner(payer);
   const open = state.isOpen ? [] : [await openAccountInstruction(program, programTerms(payee.terms), signer)];

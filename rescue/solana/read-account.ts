@@ -2,14 +2,12 @@ import { type Address, address } from "@solana/kit";
 import {
   PAYEE_ACCOUNT_BYTES,
   type AccountTerms as ProgramTerms,
-  payeeAccountAddress,
   readPayeeAccount,
 } from "../../chain/solana/payee-account.ts";
 import { SOL, tokenAccountOf } from "../../chain/solana/terms.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { AccountShown } from "../rescue-chain.ts";
-import { Stopped } from "../stopped.ts";
-import { accountsAt, chainTime, type Node, type SolanaMoney, solanaAddress, tokensIn } from "./node.ts";
+import { accountsAt, chainTime, type Node, type SolanaMoney, tokensIn } from "./node.ts";
 
 const DAY_SECONDS = 86_400;
 
@@ -24,29 +22,14 @@ export const programTerms = ({ owner, guardian, delayDays, salt }: AccountTerms)
   salt: Uint8Array.from(salt.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16)),
 });
 
-/**
- * Which program an account belongs to: the one that was named, or the one that owns what is there; null while nothing
- * tells. Only the right one gives this address for these terms.
- */
-export async function accountProgram(rpc: Node, named: Named, given: string | null): Promise<Address | null> {
-  const [found] = await accountsAt(rpc, [address(named.address)]);
-  const program = given === null ? found?.owner : solanaAddress(given);
-  if (!program || program === SOL) return null;
-  if ((await payeeAccountAddress(program, programTerms(named.terms))) !== named.address)
-    throw new Stopped("question", `${program} is not the program of the payee account ${named.address}.`);
-  return program;
-}
-
-export async function readAccountState(
-  rpc: Node,
-  named: Named,
-  program: Address | null,
-): Promise<StateOfAccount> {
+export async function readAccountState(rpc: Node, named: Named): Promise<StateOfAccount> {
   const now = await chainTime(rpc);
   const [found] = await accountsAt(rpc, [address(named.address)]);
   const seconds = BigInt(Math.floor(now.getTime() / 1_000));
   const state =
-    found && found.owner === program ? readPayeeAccount(Uint8Array.from(found.data), seconds) : null;
+    found && found.owner === named.terms.factory
+      ? readPayeeAccount(Uint8Array.from(found.data), seconds)
+      : null;
   const { owner, guardian } = named.terms;
   const asNamed = { owner, guardian, guardianChange: null, recovery: null };
   if (!state) return { ...named, ...asNamed, isOpen: false, now };

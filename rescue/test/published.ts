@@ -53,13 +53,12 @@ export async function publishForRescue(house: TestWorld, network: Network) {
   expect((await approveBy(house, adasToken, ada)).status).toBe(200);
   const [luisToken = ""] = await mailedTokens(house, emails.luis);
   const protect = { guardian: guardian.address, delayDays: 14 };
-  const decided = house.world.chains[network].accountOf
-    ? await decide(
-        house,
-        luisToken,
-        await protectedDecision(luis, (await readToken(house, luisToken)).body, protect, house.world.now()),
-      )
-    : await approveBy(house, luisToken, luis);
+  const { body } = await readToken(house, luisToken);
+  const decided = await decide(
+    house,
+    luisToken,
+    await protectedDecision(luis, body, protect, house.world.now()),
+  );
   expect(decided.status).toBe(200);
   const isPublished = async () => expect((await label.read(releaseId)).status).toBe("published");
   await vi.waitFor(isPublished, { timeout: 60_000, interval: 100 });
