@@ -4,19 +4,11 @@ import {
   getTransferInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import type { Way } from "../client.ts";
-import {
-  inChainOrder,
-  type Places,
-  placesOf,
-  SOL,
-  type Terms,
-  TOKEN_2022,
-  tokenAccountOf,
-} from "../terms.ts";
+import { inChainOrder, placesOf, SOL, TOKEN_2022, tokenAccountOf } from "../terms.ts";
 import { tokenBytes } from "./accounts.ts";
-import { type Book, newBook } from "./book.ts";
-import { foundHome, type Home, openPockets } from "./homes.ts";
+import { newBook } from "./book.ts";
+import { foundHome, openPockets } from "./homes.ts";
+import type { Home, Kept, Purse } from "./kept.ts";
 import { openStage, PROGRAM, type Stage, trackKey, wallet } from "./stage.ts";
 import { newStatement, type Statement } from "./statements.ts";
 
@@ -28,34 +20,6 @@ const TOKENS = { first: TOKEN_PROGRAM_ADDRESS, second: TOKEN_2022 };
 const PEOPLE = 4;
 const HOMES = 2;
 const MOST_LAMPORTS = 10n ** 18n;
-
-/** One payee's account of one money, shared by all splits that name the payee. */
-export interface Purse {
-  /** A person with a key, or a payee account. */
-  holder: Address;
-  owner: KeyPairSigner | null;
-  home: Home | null;
-  mint: Address;
-  tokenProgram: Address;
-  account: Address;
-  sink: Address;
-  state: "open" | "frozen" | "missing" | "given";
-  units: bigint;
-  /** Another account of the owner's, for what is claimed or withdrawn. */
-  aside: Address;
-  asideUnits: bigint;
-}
-
-export interface Kept {
-  book: Book;
-  terms: Terms;
-  mint: Address;
-  places: Places;
-  way: Way;
-  purses: Purse[];
-  /** A second account of the split, where somebody may pay by mistake. */
-  stray: Address;
-}
 
 export type BookkeptStage = Awaited<ReturnType<typeof openBookkeptStage>>;
 

@@ -4,8 +4,9 @@ import { claimInstruction, createLedgerInstruction, distributeInstruction } from
 import { type Places, SOL } from "../terms.ts";
 import { signing, swapped } from "./attack.ts";
 import { dueUnits, heldUnits, same, sum } from "./book.ts";
-import { type BookkeptStage, type Kept, openBookkeptStage } from "./bookkept-stage.ts";
+import { type BookkeptStage, openBookkeptStage } from "./bookkept-stage.ts";
 import { auditHome, tryAtHome } from "./homes.ts";
+import type { Kept } from "./kept.ts";
 import { canTake, operations } from "./operations.ts";
 import { PROGRAM, type Stage } from "./stage.ts";
 import { auditStatement, tryStatement } from "./statements.ts";

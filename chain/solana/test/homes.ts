@@ -1,4 +1,4 @@
-import type { Address, Instruction, KeyPairSigner } from "@solana/kit";
+import type { Address, KeyPairSigner } from "@solana/kit";
 import type { Dice } from "../../models/dice.ts";
 import { type Act, accountAt, act, type PayeeAccount } from "../../models/payee-account.ts";
 import {
@@ -10,32 +10,13 @@ import {
 } from "../payee-account.ts";
 import { SOL } from "../terms.ts";
 import { same } from "./book.ts";
-import type { BookkeptStage, Purse } from "./bookkept-stage.ts";
+import type { Home, Purse } from "./kept.ts";
 import { ACCOUNT_PROGRAM, type Stage, trackKey } from "./stage.ts";
 
 /** Payee accounts among the payees, each beside the model of its rules; everybody tries everything with them. */
 
 const DELAY_SECONDS = 14 * 86_400;
 const FROZEN = "custom 17";
-
-interface Pocket {
-  owner: Address;
-  mint: Address;
-  account: Address;
-  units: bigint;
-}
-
-export interface Home {
-  account: Address;
-  people: KeyPairSigner[];
-  /** Whoever is its owner receives here what is forwarded, and has had so much. */
-  pockets: Pocket[];
-  state: PayeeAccount;
-  open: boolean;
-  opening: Instruction;
-  ask: ReturnType<typeof payeeAccountInstructions>;
-  purses: Purse[];
-}
 
 export async function foundHome(stage: Stage, name: string): Promise<Home> {
   const people: KeyPairSigner[] = [];
@@ -63,7 +44,7 @@ const NAMES = [
 ] as const;
 
 /** Mostly by whoever may, at random times. Returns whether it was refused. */
-export async function tryAtHome({ stage }: BookkeptStage, home: Home, rolled: Dice): Promise<boolean> {
+export async function tryAtHome({ stage }: { stage: Stage }, home: Home, rolled: Dice): Promise<boolean> {
   const { pick, below } = rolled;
   if (below(4) === 0) stage.setTime(stage.nowSeconds() + BigInt(below(10) * 86_400));
   if (below(12) === 0) return await openHome(stage, home);
@@ -154,7 +135,7 @@ const unitsAt = (stage: Stage, mint: Address, account: Address) =>
   mint === SOL ? stage.lamportsIn(account) : stage.unitsIn(account);
 
 /** Its rules are where the model says, its money is what came less what went out. */
-export function auditHome({ stage }: BookkeptStage, { account, state, open, purses, pockets }: Home) {
+export function auditHome({ stage }: { stage: Stage }, { account, state, open, purses, pockets }: Home) {
   for (const { mint, account: at, units } of [...purses, ...pockets])
     same(unitsAt(stage, mint, at), units, `${mint} in ${at}`);
   if (!open) return;

@@ -19,7 +19,8 @@ import {
 } from "../client.ts";
 import { SOL } from "../terms.ts";
 import { dueUnits, enterRun, same } from "./book.ts";
-import type { BookkeptStage, Kept, Purse } from "./bookkept-stage.ts";
+import type { BookkeptStage } from "./bookkept-stage.ts";
+import type { Kept, Purse } from "./kept.ts";
 import { PROGRAM } from "./stage.ts";
 
 /** The rent minimum of an account without data. */

@@ -4,7 +4,7 @@ import type { Dice } from "../../models/dice.ts";
 import { type Chunk, isCovered, neededUnits } from "../../models/remittance.ts";
 import { type Remittance, readRemittance, remittanceInstructions, remittanceOf } from "../remittance.ts";
 import { same, sum } from "./book.ts";
-import type { BookkeptStage, Kept, Purse } from "./bookkept-stage.ts";
+import type { Kept, Purse } from "./kept.ts";
 import { REMITTANCE_PROGRAM, type Stage } from "./stage.ts";
 
 /** Remittances to the vaults of splits and to payees, one after the other, each with a book. */
@@ -70,7 +70,7 @@ const thereUnits = (now: Running) => now.receivedUnits - now.takenUnits - delive
 const isComplete = ({ made }: Running) => made.flat().every(Boolean);
 
 /** Returns whether it was refused. */
-export async function tryStatement({ stage }: BookkeptStage, of: Statement, dice: Dice): Promise<boolean> {
+export async function tryStatement({ stage }: { stage: Stage }, of: Statement, dice: Dice): Promise<boolean> {
   const { now, own, payer } = of;
   const { pick, below } = dice;
   switch (pick(["open", "pay", "deliver", "deliver", "deliver", "take back", "give back"] as const)) {
@@ -159,7 +159,7 @@ async function deliver(
 }
 
 /** received = delivered + taken back + held, and every payment is marked as in the book. */
-export function auditStatement({ stage }: BookkeptStage, { now, own, ownUnits }: Statement) {
+export function auditStatement({ stage }: { stage: Stage }, { now, own, ownUnits }: Statement) {
   same(stage.unitsIn(now.remittance.vault), thereUnits(now), `vault of ${now.remittance.address}`);
   same(stage.unitsIn(own), ownUnits, `back to ${own}`);
   const found = readRemittance(stage.dataOf(now.remittance.address) ?? new Uint8Array());
