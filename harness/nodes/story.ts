@@ -49,8 +49,8 @@ export async function publish(product: Product, { network }: RealNode, note: Not
     [id],
   );
   const [{ address, payees }] = rows as [{ address: string; payees: { wallet: string; bps: number }[] }];
-  const held = await product.database.query("select wallet from approvals where email = $1", [artistEmail]);
-  return { address, payees, owner, email: artistEmail, heldWallet: held.rows[0]?.wallet as string };
+  const held = await product.database.query("select paid_to from approvals where email = $1", [artistEmail]);
+  return { address, payees, owner, email: artistEmail, heldWallet: held.rows[0]?.paid_to as string };
 }
 
 type Published = Awaited<ReturnType<typeof publish>>;
