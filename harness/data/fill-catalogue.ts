@@ -73,9 +73,10 @@ artist as (
   from track join release on release.id = track.release_id, generate_series(0, $4::int - 1) p
   order by n desc, track.position, p
   returning id, track_id, email)
-insert into approvals (track_artist_id, track_id, release_id, version, email, status, wallet, decided_at, expires_at)
+insert into approvals (track_artist_id, track_id, release_id, version, email, status, wallet, paid_to, decided_at, expires_at)
 select artist.id, artist.track_id, release.id, 1, artist.email,
   case release.status when 'published' then 'approved' else 'pending' end,
+  case release.status when 'published' then 'wallet of ' || artist.email end,
   case release.status when 'published' then 'wallet of ' || artist.email end,
   case release.status when 'published' then now() end, now() + interval '30 days'
 from artist join track on track.id = artist.track_id join release on release.id = track.release_id
