@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -69,15 +69,15 @@ export async function passDays(url: string, days: number) {
 /** A local node as public ones are: it answers web pages too. Our own does not, since it does what anybody asks. */
 export async function answeringPages(url: string) {
   const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-  const server = createServer(async (request, response) => {
-    if (request.method === "OPTIONS") return void response.writeHead(204, headers).end();
-    const answer = await fetch(url, {
-      method: "POST",
-      body: await text(request),
-      headers: { "content-type": "application/json" },
-    });
-    response.writeHead(answer.status, { ...headers, "content-type": "application/json" });
-    response.end(await answer.text());
+  async function pass(request: IncomingMessage, response: ServerResponse) {
+    const body = await text(request);
+    const asked = { method: "POST", body, headers: { "content-type": "application/json" } };
+    const answer = request.method === "OPTIONS" ? null : await fetch(url, asked);
+    response.writeHead(answer?.status ?? 204, { ...headers, "content-type": "application/json" });
+    response.end(await answer?.text());
+  }
+  const server = createServer((request, response) => {
+    pass(request, response).catch(() => request.socket.destroy());
   });
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
