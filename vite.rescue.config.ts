@@ -20,6 +20,8 @@ function onePage(): Plugin {
         else if (name.endsWith(".css")) style += part.source;
         if (part !== page) delete bundle[name];
       }
+      // Where vite would list what to load beside a lazy part: here nothing is beside it.
+      script = script.replaceAll("__VITE_PRELOAD__", "void 0");
       // What a script says must not end it.
       script = script.replaceAll("</script", "<\\/script");
       const policy = [
