@@ -211,6 +211,8 @@ for (const { on, more, wallet, guardian } of [
     const [signed = ""] = await signedTexts(page);
     const paidTo = /^Paid to: (\w+), a payee account whose first owner is this wallet\..*$/m.exec(signed);
     expect(paidTo?.[0]).toContain(`Guardian: ${guardian}.`);
+    // Where it was signed the page leads home by itself; opened again, it stays.
+    await page.goto(adasLink);
     await expect(page.getByRole("main").getByText(paidTo?.[1] ?? "", { exact: true })).toBeVisible();
     await expectGood(page);
   });
