@@ -167,7 +167,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
         "texts",
         /and should say “Share: 70\.00%”/,
       ],
-      [signatures({ ...first, messageVersion: "2" }, second, third), "texts", /has the unknown version 2/],
+      [signatures({ ...first, messageVersion: "3" }, second, third), "texts", /has the unknown version 3/],
       [
         signatures({ ...first, signedAt: "2020-01-01T00:00:00.000Z" }, second, third),
         "texts",
