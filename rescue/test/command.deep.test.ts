@@ -171,8 +171,8 @@ test("whatever is wrong is said in a sentence, with a code for scripts", async (
     [["--proof", proofOf(evm), "--rpc", nobody], 3, /^The node cannot be used\./],
     [
       ["withdraw", ...about(solana), "--to", solana.contract, "--from", solana.contract],
-      2,
-      /names no payee account/,
+      4,
+      /The owner is /,
     ],
   ];
   const answers = await Promise.all(cases.map(([args]) => rescue(...args)));
