@@ -32,13 +32,13 @@ test("whoever reads a wallet in the midst of a rotation, or after its end anywhe
   const rotated = await rotateKeys(house.world, () => {});
   await db.execute(sql`drop trigger wallet_states on ${wallets}`);
   const { rows: states } = await db.execute<Sealed & Record<string, unknown>>(sql`
-    select id, person_id as "personId", kind, address, key_version as "keyVersion", sealed from wallet_states`);
+    select id, person_id as "personId", kind, owner, key_version as "keyVersion", sealed from wallet_states`);
   expect(rotated).toBeGreaterThan(0);
   expect(states.length).toBeGreaterThanOrEqual(rotated);
   const provider = keyProviderOf(house.world);
   for (const state of states) {
     const secret = await unsealKey(provider, state);
-    expect(keysOf("solana").addressOf(secret.reveal())).toBe(state.address);
+    expect(keysOf("solana").addressOf(secret.reveal())).toBe(state.owner);
   }
 }, 60_000);
 
