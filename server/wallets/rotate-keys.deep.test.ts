@@ -32,7 +32,7 @@ test("whoever reads a wallet in the midst of a rotation, or after its end anywhe
   const rotated = await rotateKeys(house.world, () => {});
   await db.execute(sql`drop trigger wallet_states on ${wallets}`);
   const { rows: states } = await db.execute<Sealed & Record<string, unknown>>(sql`
-    select id, person_id as "personId", kind, owner, key_version as "keyVersion", sealed from wallet_states`);
+    select id, person_id as "personId", kind, address, owner, key_version as "keyVersion", sealed from wallet_states`);
   expect(rotated).toBeGreaterThan(0);
   expect(states.length).toBeGreaterThanOrEqual(rotated);
   const provider = keyProviderOf(house.world);
