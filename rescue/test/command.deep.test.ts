@@ -169,11 +169,7 @@ test("whatever is wrong is said in a sentence, with a code for scripts", async (
     ],
     [["--proof", proofOf(evm), "--rpc", left.nodes.Polygon], 3, /^Wrong network\. .*serves 31338/],
     [["--proof", proofOf(evm), "--rpc", nobody], 3, /^The node cannot be used\./],
-    [
-      ["withdraw", ...about(solana), "--to", solana.contract, "--from", solana.contract],
-      4,
-      /The owner is /,
-    ],
+    [["withdraw", ...about(solana), "--to", solana.contract, "--from", solana.contract], 4, /The owner is /],
   ];
   const answers = await Promise.all(cases.map(([args]) => rescue(...args)));
   for (const [i, { code, err, out }] of answers.entries()) {
