@@ -27,7 +27,7 @@ export async function openHouse() {
   const embedded = await startEmbedded(config, () => {});
   const world = await openWorld(config, embedded);
   const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
-  const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
+  const app = openApp(world, { inboxUrl: null });
   const server = serve({ fetch: app.fetch, port: config.port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
   const mailsTo = (to: string) => fetch(`${embedded.inboxUrl}/api/messages?to=${encodeURIComponent(to)}`);

@@ -1,12 +1,18 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 
 /** What is wrong with the page that is shown, for tests and for `npm run screens -- --check`. */
 
-/** Everything axe finds, of whatever severity, by rule and place. */
+/**
+ * Everything axe finds, of whatever severity, by rule and place. Run in the page itself: axe's own runner opens a second
+ * page for each look, for the sake of other sites' frames.
+ */
 export async function findings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(", ")}`);
+  if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  return page.evaluate<string[]>(`axe
+    .run(document, { resultTypes: ["violations"] })
+    .then(({ violations }) =>
+      violations.map(({ id, nodes }) => id + ": " + nodes.map(({ target }) => target.join(" ")).join(", ")))`);
 }
 
 /** By how many pixels the page is wider than its window. On a phone the window's own width would grow with it. */

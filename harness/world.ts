@@ -78,7 +78,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const world = { ...opened, workflows: hurried(opened.workflows) };
   const work = await runWork(databaseUrl, worksOf(world), world.log);
   const watch = watches ? watchPayments(world, LOOK_MS) : null;
-  const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: null });
+  const app = openApp(world, { inboxUrl: null });
   const server = serve({ fetch: heldToItsWord(app), port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -35,9 +35,9 @@ import type { World } from "./world.ts";
 
 const URL_MAX_BYTES = 8_192;
 const smallBody = bodyAtMost(64);
-/** A hundred tracks with twenty-five artists each. */
-const releaseBody = bodyAtMost(1_024);
-const HOLDS_RELEASES = /^\/api\/workspaces\/[^/]+\/releases(\/|$)/;
+/** A hundred tracks with twenty-five artists each; what was recorded of a page. */
+const largeBody = bodyAtMost(1_024);
+const IS_LARGE = /^\/api\/(workspaces\/[^/]+\/releases(\/|$)|errors\/envelope$)/;
 
 const ABOUT = {
   openapi: "3.1.0",
@@ -45,7 +45,7 @@ const ABOUT = {
 };
 
 /** The route table: every path of the product, and what every request passes through. */
-export function openApp(world: World, web: WebSettings) {
+export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl">) {
   const auth = authOver(world, world.db);
   const app = new OpenAPIHono<Door>();
 
@@ -64,11 +64,7 @@ export function openApp(world: World, web: WebSettings) {
   if (world.config.role === "worker") return app;
 
   app.use("/api/*", changesFromOwnOrigin);
-  app.use(
-    "/api/*",
-    (c, next) => (HOLDS_RELEASES.test(c.req.path) ? releaseBody : smallBody)(c, next),
-    jsonBody,
-  );
+  app.use("/api/*", (c, next) => (IS_LARGE.test(c.req.path) ? largeBody : smallBody)(c, next), jsonBody);
   addApi(app);
   app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
   app.all("/api/*", () => {
@@ -78,7 +74,8 @@ export function openApp(world: World, web: WebSettings) {
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
   app.route("/", searchEngineRoutes(world.config.appUrl));
-  app.route("/", webRoutes(web, world.config.appUrl));
+  const { appUrl, magicLinkConfirm } = world.config;
+  app.route("/", webRoutes({ inboxUrl, magicLinkConfirm, errorReports: world.sentry !== null }, appUrl));
   return app;
 }
 

@@ -6,6 +6,7 @@ import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
 import { projectRoot } from "./project-root.ts";
+import { ingestOf } from "./sentry.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
 
@@ -14,6 +15,14 @@ const url = (...protocols: string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(" or ")}`,
   });
+
+function isDsn(text: string): boolean {
+  try {
+    return ingestOf(text).key !== "";
+  } catch {
+    return false;
+  }
+}
 
 const Environment = z.object({
   PORT: port(3000),
@@ -54,6 +63,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
+  SENTRY_DSN: url("http:", "https:").refine(isDsn, "must be a DSN: https://key@host/project").optional(),
 });
 
 export const VARIABLES = Object.keys({ ...Environment.shape, ...ChainVariables.shape });
@@ -99,6 +109,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    sentryDsn: env.SENTRY_DSN ?? null,
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };

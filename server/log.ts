@@ -22,14 +22,26 @@ export const LOGGED = {
 } as const;
 
 const FLUSH_MS = 1_000;
+const ERROR = 50;
+
+type OnError = (fields: unknown, message: string) => void;
 
 /** JSON lines. Callers give ids, codes and route templates: never a URL, a body, a cookie or an address. */
-export function openLog({ logFile, logLevel }: Pick<Config, "logFile" | "logLevel">) {
+export function openLog(
+  { logFile, logLevel }: Pick<Config, "logFile" | "logLevel">,
+  onError: OnError = () => {},
+) {
   if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
   const to = pino.destination({ dest: logFile ?? 1, sync: logFile === null });
   // A full disk loses log lines, not the service.
   to.on("error", () => {});
-  const log: Log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime }, to);
+  const hooks = {
+    logMethod(this: Log, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number) {
+      if (level >= ERROR) onError(args[0], String(args[1] ?? ""));
+      method.apply(this, args);
+    },
+  };
+  const log: Log = pino({ level: logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime, hooks }, to);
   return {
     log,
     /** What cannot be written is not waited for: on a full disk the library would try for ever. */

@@ -37,7 +37,7 @@ async function start() {
       const stopHousekeeping = keepHouse(world, choresOf(world));
       stops.push(async () => stopHousekeeping());
     }
-    const app = openApp(world, { magicLinkConfirm: config.magicLinkConfirm, inboxUrl: embedded.inboxUrl });
+    const app = openApp(world, { inboxUrl: embedded.inboxUrl });
     const server = await listen(app.fetch, config);
     stops.push(() => drain(server));
     announce(config, embedded.inboxUrl);

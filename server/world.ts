@@ -10,6 +10,7 @@ import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Keys, loadKeys } from "./secrets/keys.ts";
+import { openSentry, type Sentry } from "./sentry.ts";
 import { openStarter, prepareEngine, type Starter } from "./work/workflow.ts";
 
 /** What is outside us. Verbs get it as their first argument; tests bring up a real one. */
@@ -24,6 +25,8 @@ export interface World {
   feePayers: FeePayers | null;
   keys: Keys;
   log: Log;
+  /** Null unless the operator wants error reports elsewhere than in the log. */
+  sentry: Sentry | null;
   metrics: Metrics;
   /** Networks whose payments this process should watch and cannot, and why. */
   stalled: Map<Network, string>;
@@ -39,7 +42,8 @@ export interface Outside {
 }
 
 export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
-  const { log, closeLog } = openLog(config);
+  const sentry = config.sentryDsn === null ? null : openSentry(config.sentryDsn);
+  const { log, closeLog } = openLog(config, sentry?.sendEvent);
   const keys = loadKeys(config.masterKeyFile);
   const feePayers = config.role === "web" ? null : await loadFeePayers(config);
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
@@ -62,6 +66,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     feePayers,
     keys,
     log,
+    sentry,
     metrics: openMetrics(),
     stalled: new Map(),
     now,
@@ -70,6 +75,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       mail.close();
       await workflows.close();
       await pool.end();
+      await sentry?.close();
       await closeLog();
     },
   };

@@ -5,7 +5,8 @@ import { createRoot } from "react-dom/client";
 import { ApiError } from "./api/ask.ts";
 import { reportError } from "./api/report-error.ts";
 import { sessionQuery } from "./api/session.ts";
-import { takeLinkToken } from "./login/link-token.ts";
+import { reportToOperator } from "./error-reporting.ts";
+import { takeSignInToken } from "./login/sign-in-token.ts";
 import { paths } from "./paths.ts";
 import { RouteError, routeTree } from "./routes.tsx";
 import { Frame } from "./shell/Frame.tsx";
@@ -15,7 +16,7 @@ import { ErrorBoundary } from "./ui/feedback/ErrorBoundary.tsx";
 import { ErrorScreen } from "./ui/feedback/ErrorScreen.tsx";
 import { Loading } from "./ui/feedback/Loading.tsx";
 
-takeLinkToken();
+takeSignInToken();
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -66,6 +67,7 @@ const router = createRouter({
   },
 });
 focusHeadingAfterNavigation(router);
+void reportToOperator(router);
 
 declare module "@tanstack/react-router" {
   interface Register {

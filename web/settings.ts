@@ -3,6 +3,8 @@ type Settings = {
   magicLinkConfirm: "other-browsers" | "never";
   /** Where the embedded mail can be read; null when mail goes out for real. */
   inboxUrl: string | null;
+  /** Errors are also told to the operator's Sentry. */
+  errorReports: boolean;
 };
 
 function readSettings(): Settings {
@@ -10,6 +12,7 @@ function readSettings(): Settings {
   return {
     magicLinkConfirm: given.magicLinkConfirm === "never" ? "never" : "other-browsers",
     inboxUrl: typeof given.inboxUrl === "string" ? given.inboxUrl : null,
+    errorReports: given.errorReports === true,
   };
 }
 

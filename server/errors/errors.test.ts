@@ -40,3 +40,9 @@ test("what is too long or of the wrong kind is refused", async () => {
   );
   expect((await house.visitor().post("/api/errors", { message: 1, page: "/" })).status).toBe(400);
 });
+
+test("where no operator wants Sentry, pages record nothing and nothing is passed on", async () => {
+  expect(await (await house.visitor().fetch("/login")).text()).toContain("&quot;errorReports&quot;:false");
+  const envelope = '{"event_id":"0123456789abcdef0123456789abcdef"}\n{}';
+  expect((await house.visitor().post("/api/errors/envelope", { envelope })).status).toBe(404);
+});

@@ -3,36 +3,58 @@ import { errorApi } from "../../shared/schemas/errors.ts";
 import type { Door } from "../caller.ts";
 import { withoutSecrets } from "../describe-error.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, withinLimit } from "../http/rate-limit.ts";
+import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { Refusal } from "../refusal.ts";
 
 /** For one source: a broken page must not fill the log, nor one visitor silence the others. */
 const REPORTS: Limit = { name: "page-errors", max: 100, seconds: 600 };
 
-export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable }).openapi(
-  route(errorApi.report, {
-    tags: ["Operations"],
-    summary: "Report an error in the browser",
-    says: "Saved",
-    refuses: [400],
-  }),
-  async (c) => {
-    const { world, requestId } = c.var;
-    const { message, stack = "", page } = c.req.valid("json");
-    if (
-      await withinLimit(
-        world.db,
-        REPORTS,
-        sourceAddress(c, world.config.trustedProxies) ?? "local",
-        world.now(),
-      )
-    ) {
-      const at = stack.split("\n").slice(0, 12).map(withoutSecrets);
-      world.log.error(
-        { requestId, page: withoutSecrets(page), message: withoutSecrets(message), at },
-        "error in a browser",
-      );
-    }
-    return c.json({ success: true as const }, 200);
-  },
-);
+/** A page that is recorded sends one every few seconds. */
+const RECORDINGS: Limit = { name: "page-recordings", max: 300, seconds: 600 };
+const tags = ["Operations"];
+
+export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
+  .openapi(
+    route(errorApi.report, {
+      tags,
+      summary: "Report an error in the browser",
+      says: "Saved",
+      refuses: [400],
+    }),
+    async (c) => {
+      const { world, requestId } = c.var;
+      const { message, stack = "", page } = c.req.valid("json");
+      if (
+        await withinLimit(
+          world.db,
+          REPORTS,
+          sourceAddress(c, world.config.trustedProxies) ?? "local",
+          world.now(),
+        )
+      ) {
+        const at = stack.split("\n").slice(0, 12).map(withoutSecrets);
+        world.log.error(
+          { requestId, page: withoutSecrets(page), message: withoutSecrets(message), at },
+          "error in a browser",
+        );
+      }
+      return c.json({ success: true as const }, 200);
+    },
+  )
+  .openapi(
+    route(errorApi.passOn, {
+      tags,
+      summary: "Pass a recorded error on to the operator's Sentry",
+      says: "Passed on, without what may be a secret",
+      refuses: [400, 404, 429],
+    }),
+    async (c) => {
+      const { world } = c.var;
+      if (!world.sentry) throw new Refusal("not_found");
+      const source = sourceAddress(c, world.config.trustedProxies) ?? "local";
+      await refuseOverLimit(world.db, RECORDINGS, source, world.now());
+      if (!world.sentry.sendEnvelope(c.req.valid("json").envelope)) throw new Refusal("bad_request");
+      return c.json({ success: true as const }, 200);
+    },
+  );

@@ -19,6 +19,7 @@ import { projectRoot } from "../project-root.ts";
 export interface WebSettings {
   magicLinkConfirm: "other-browsers" | "never";
   inboxUrl: string | null;
+  errorReports: boolean;
 }
 
 interface WebFile {

@@ -4,9 +4,13 @@ import type { PageError } from "../../shared/schemas/errors.ts";
 import { REPORT_ERROR } from "../../shared/schemas/light-paths.ts";
 import { ApiError, ask, Unreachable } from "./ask.ts";
 
+const listeners = new Set<(error: unknown) => unknown>();
+export const alsoReportTo = (listen: (error: unknown) => unknown) => void listeners.add(listen);
+
 /** A page broke: we are told, as the error screen says. Of a refused or lost request the server knows, or cannot. */
 export function reportError(error: unknown) {
   if (error instanceof ApiError || error instanceof Unreachable) return;
+  for (const listen of listeners) listen(error);
   const { message, stack = "" } = error instanceof Error ? error : new Error(String(error));
   report({ message: message.slice(0, 500), stack: stack.slice(0, 4_000) });
 }

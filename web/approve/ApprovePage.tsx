@@ -8,7 +8,7 @@ import { Asked } from "./Asked.tsx";
 import { Cancelled } from "./Cancelled.tsx";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { StopReminders } from "./StopReminders.tsx";
-import type { OpenedLink } from "./state/link-token.ts";
+import type { OpenedLink } from "./state/opened-link.ts";
 import { type Approval, useApproval } from "./state/useApproval.ts";
 import { approvalWords } from "./words.ts";
 

@@ -18,7 +18,7 @@ import "../styles.css";
 import { ErrorBoundary } from "../ui/feedback/ErrorBoundary.tsx";
 import { ErrorScreen } from "../ui/feedback/ErrorScreen.tsx";
 import { ApprovePage } from "./ApprovePage.tsx";
-import { takeLink } from "./state/link-token.ts";
+import { takeLink } from "./state/opened-link.ts";
 
 const AREAS = [approvalWords, agreementWords, walletWords, shellWords, uiWords];
 

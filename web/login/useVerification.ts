@@ -4,7 +4,7 @@ import { ApiError } from "../api/ask.ts";
 import { sessionQuery, verifyLink } from "../api/session.ts";
 import { settings } from "../settings.ts";
 import { askedHere } from "./asked-here.ts";
-import { linkToken } from "./link-token.ts";
+import { forgetSignInToken, signInToken } from "./sign-in-token.ts";
 
 /** `said`: the server's own sentence, empty when it gave none. */
 export type NotVerified = { why: "no_token" | "refused" | "broken"; said: string };
@@ -23,7 +23,7 @@ const NO_TOKEN: Verification = {
 };
 
 export function useVerification(): { verification: Verification; verify: () => Promise<void> } {
-  const token = linkToken();
+  const token = signInToken();
   const queryClient = useQueryClient();
   const [verification, setVerification] = useState<Verification>(token ? { state: "checking" } : NO_TOKEN);
 
@@ -53,11 +53,15 @@ let running: Promise<Verification> | null = null;
 /** A link can be used once, so however often this page is mounted, one request goes out. */
 function verifyOnce(token: string): Promise<Verification> {
   running ??= verifyLink(token).then(
-    (): Verification => ({ state: "verified" }),
+    (): Verification => {
+      forgetSignInToken();
+      return { state: "verified" };
+    },
     (error: unknown): Verification => {
       // Only a 401 judges the link. After anything else it may still be good, so it can be tried once more.
       const mayRetry = !(error instanceof ApiError && error.status === 401);
       if (mayRetry) running = null;
+      else forgetSignInToken();
       return { state: "failed", reason: whyNotVerified(error), mayRetry };
     },
   );
