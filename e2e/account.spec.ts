@@ -35,7 +35,7 @@ test("the name is changed on the account page, judged, and shown everywhere", as
   await expect(page.getByText("Name must be 100 characters or less")).toBeVisible();
   await name.fill("see www.example.com");
   await save.click();
-  await expect(page.getByText("Contains characters that are not allowed")).toBeVisible();
+  await expect(page.getByText("A name cannot contain a web address")).toBeVisible();
   await name.fill("نور الدين");
   await save.click();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();

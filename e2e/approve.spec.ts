@@ -354,6 +354,8 @@ test("links that lead nowhere say so, with a way home", async ({ page }) => {
     await expect(page.getByRole("heading", { name: "Failed to load release data" })).toBeVisible();
     await expect(page.getByRole("alert")).toContainText("Invalid or expired approval link");
   }
+  await page.goto("/approve");
+  await expect(page.getByText("Invalid approval link - missing token")).toBeVisible();
   await page.getByRole("link", { name: "Go Home" }).click();
   await page.waitForURL(`${house.url}/`);
 });

@@ -107,8 +107,13 @@ test.describe("a link that does not work", () => {
     await page.waitForURL("**/dashboard");
     const again = await (await browser.newContext({ baseURL: house.url })).newPage();
     await again.goto(link);
+    // A reload loses nothing; opening the page anew brings back no earlier link.
+    await again.getByRole("button", { name: "Continue" }).waitFor();
+    await again.reload();
     await again.getByRole("button", { name: "Continue" }).click();
     await expect(again.getByRole("heading", { name: "Verification Failed" })).toBeVisible();
+    await again.reload();
+    await expect(again.getByText("Invalid magic link - no token found")).toBeVisible();
   });
 
   test("expired", async ({ page }) => {

@@ -87,7 +87,7 @@ test.describe("creating a workspace", () => {
     const name = page.getByLabel("Workspace name");
     await name.fill("see www.example.com");
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Contains characters that are not allowed")).toBeVisible();
+    await expect(page.getByText("A name cannot contain a web address")).toBeVisible();
     await expect(name).toHaveValue("see www.example.com");
     await page.route("**/api/workspaces", (route) =>
       route.request().method() === "POST" ? route.fulfill({ status: 500, body: "" }) : route.continue(),

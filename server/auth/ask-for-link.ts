@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, ne } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import { normaliseEmail } from "../../shared/rules/email.ts";
-import { SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../shared/rules/limits.ts";
+import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../shared/rules/limits.ts";
 import type { AskForLink } from "../../shared/schemas/account.ts";
-import { authOver } from "../better-auth.ts";
 import type { Tx } from "../db/connect.ts";
 import { verifications } from "../db/schema.ts";
 import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
@@ -18,6 +17,8 @@ const MAILS_TO_ONE_ADDRESS: Limit = { name: "sign-in-mail", max: SIGN_IN_MAILS_P
 /** Fewer than an address gets in all, so that one stranger cannot use up somebody's mails. */
 const MAILS_FROM_ONE_SOURCE: Limit = { name: "sign-in-mail-source", max: 3, seconds: 3_600 };
 const ASKED_FROM_ONE_SOURCE: Limit = { name: "sign-in-source", max: 60, seconds: 600 };
+
+const TOKEN_BYTES = 24;
 
 /** The only page a link may lead to, so that nobody can have us mail a link elsewhere. */
 const VERIFY_PAGE = "/verify-magic-link";
@@ -37,15 +38,11 @@ export async function askForLink(world: World, source: string | null, asked: z.i
     if (source && !(await withinLimit(tx, MAILS_FROM_ONE_SOURCE, `${source} ${email}`, world.now())))
       return anyMark();
     if (!(await withinLimit(tx, MAILS_TO_ONE_ADDRESS, email, world.now()))) return anyMark();
-    let mark = "";
-    const auth = authOver(world, tx, async ({ token }) => {
-      mark = markOf(token);
-      await keepNewestOnly(tx, email, token, asked.acceptedTerms === true);
-      const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${encodeURIComponent(token)}`;
-      await queueMail(world, tx, "sign-in", signInMail(await readerOf(tx, email), link, world.now()));
-    });
-    await auth.api.signInMagicLink({ body: { email }, headers: new Headers() });
-    return mark;
+    const token = randomBytes(TOKEN_BYTES).toString("base64url");
+    await replaceLink(world, tx, { email, token, acceptedTerms: asked.acceptedTerms === true });
+    const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${token}`;
+    await queueMail(world, tx, "sign-in", signInMail(await readerOf(tx, email), link, world.now()));
+    return markOf(token);
   });
 }
 
@@ -54,17 +51,24 @@ const markOf = (token: string) => createHash("sha256").update(token).digest("hex
 
 const anyMark = () => markOf(randomBytes(32).toString("hex"));
 
-async function keepNewestOnly(tx: Tx, email: string, token: string, acceptedTerms: boolean) {
-  const identifier = linkIdentifier(token);
-  await tx
-    .delete(verifications)
-    .where(and(eq(verifications.email, email), ne(verifications.identifier, identifier)));
-  await tx
-    .update(verifications)
-    .set({ email, acceptedTermsVersion: acceptedTerms ? TERMS_VERSION : null })
-    .where(eq(verifications.identifier, identifier));
+interface Link {
+  email: string;
+  token: string;
+  acceptedTerms: boolean;
 }
 
-/** How the library names a stored link: the hash, never the token. */
+/** An address has one link at a time. */
+async function replaceLink(world: World, tx: Tx, { email, token, acceptedTerms }: Link) {
+  await tx.delete(verifications).where(eq(verifications.email, email));
+  await tx.insert(verifications).values({
+    identifier: linkIdentifier(token),
+    value: "sign-in",
+    email,
+    acceptedTermsVersion: acceptedTerms ? TERMS_VERSION : null,
+    expiresAt: new Date(world.now().getTime() + MAGIC_LINK_SECONDS * 1_000),
+  });
+}
+
+/** What is stored of a link: the hash, never the token. */
 export const linkIdentifier = (token: string) =>
   `magic-link:${createHash("sha256").update(token).digest("base64url")}`;

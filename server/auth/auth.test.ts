@@ -48,6 +48,18 @@ describe("signing in", () => {
     expect((await second.session())?.user.id).toBe((await first.session())?.user.id);
   });
 
+  test.each([
+    "ä@example.com",
+    "a{b}|~`#$%&*/=?^!@example.com",
+    "o'neil@xn--bcher-kva.example",
+    "x@a.xn--p1ai",
+  ])("%s is an address as good as any", async (email) => {
+    const person = house.visitor();
+    expect((await person.askForLink(email)).status).toBe(200);
+    expect((await person.verify(await person.tokenMailedTo(email))).status).toBe(200);
+    expect((await person.session())?.user.email).toBe(email);
+  });
+
   test("a known and an unknown address are answered alike", async () => {
     await house.visitor().signIn("known@example.com");
     const shape = async (email: string) => {

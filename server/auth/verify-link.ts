@@ -1,5 +1,4 @@
-import { isAPIError } from "better-auth/api";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { DEFAULT_NETWORK } from "../../shared/rules/networks.ts";
 import { authOver } from "../better-auth.ts";
 import type { Tx } from "../db/connect.ts";
@@ -11,39 +10,29 @@ import { linkIdentifier } from "./ask-for-link.ts";
 
 /** Spends a link and opens a session, in one transaction: of any number of tries at once, one wins. */
 export async function verifyLink(world: World, token: string) {
-  const link = await findLink(world, token);
-  if (!link) throw new Refusal("magic_link_not_valid");
+  // A made-up token costs one look, no transaction.
+  if (!(await world.db.$count(verifications, eq(verifications.identifier, linkIdentifier(token)))))
+    throw new Refusal("magic_link_not_valid");
   return world.transaction(async (tx) => {
-    const { headers, response } = await redeem(world, tx, token);
-    if (link.acceptedTermsVersion)
-      await recordTerms(tx, response.user.id, link.acceptedTermsVersion, world.now());
+    const link = await spendLink(world, tx, token);
+    const { headers, response: person } = await authOver(world, tx).api.openSession({
+      body: { email: link.email },
+      returnHeaders: true,
+    });
+    if (link.acceptedTermsVersion) await recordTerms(tx, person.id, link.acceptedTermsVersion, world.now());
     // In the same transaction: nobody is signed in without a wallet, and nobody gets two.
-    await heldWallet(world, tx, response.user, DEFAULT_NETWORK);
-    return { cookies: headers, person: response.user };
+    await heldWallet(world, tx, person, DEFAULT_NETWORK);
+    return { cookies: headers, person };
   });
 }
 
-/** A made-up token costs one look, no transaction. Whether a found one still counts is decided in there. */
-async function findLink(world: World, token: string) {
-  const [link] = await world.db
-    .select()
-    .from(verifications)
-    .where(eq(verifications.identifier, linkIdentifier(token)));
-  return link;
-}
-
-async function redeem(world: World, tx: Tx, token: string) {
-  try {
-    return await authOver(world, tx).api.magicLinkVerify({
-      query: { token },
-      headers: new Headers(),
-      returnHeaders: true,
-    });
-  } catch (error) {
-    // The library answers a bad token with a redirect, which a fetch would follow and take for success.
-    if (isAPIError(error) && error.status === "FOUND") throw new Refusal("magic_link_not_valid");
-    throw error;
-  }
+async function spendLink(world: World, tx: Tx, token: string) {
+  const [link] = await tx
+    .delete(verifications)
+    .where(and(eq(verifications.identifier, linkIdentifier(token)), gt(verifications.expiresAt, world.now())))
+    .returning({ email: verifications.email, acceptedTermsVersion: verifications.acceptedTermsVersion });
+  if (!link?.email) throw new Refusal("magic_link_not_valid");
+  return { ...link, email: link.email };
 }
 
 const recordTerms = (tx: Tx, personId: string, version: string, now: Date) =>

@@ -6,7 +6,7 @@ interface Preparable<Prepared> {
 
 /**
  * A query whose SQL is built once and then only filled in, for paths that every request takes. It has no name on the
- * server, so it also works through a connection pooler.
+ * server, so it also works through a connection pooler. Not for transactions: each is a database of its own here.
  */
 export function oncePerDb<Prepared>(build: (db: Db) => Preparable<Prepared>): (db: Db) => Prepared {
   const built = new WeakMap<Db, Prepared>();

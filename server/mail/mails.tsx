@@ -31,7 +31,8 @@ export function signInMail(to: Reader, link: string, now: Date): Mail {
 }
 
 /** Names come from people: never in a subject, and never something a mail program would turn into a link. */
-export const asText = (name: string) => name.replaceAll(".", ".\u2060").replaceAll("@", "\u2060@\u2060");
+export const asText = (name: string) =>
+  name.replaceAll(/\.|:(?=\/\/)/g, "$&\u2060").replaceAll("@", "\u2060@\u2060");
 
 export function invitationMail(
   to: Reader,

@@ -1,7 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Language } from "../../shared/rules/language.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { oncePerDb } from "../db/once-per-db.ts";
 import { readerLanguages } from "../db/schema.ts";
 import { MAIL_WORDS } from "./words.ts";
 
@@ -13,15 +12,8 @@ export interface Reader {
 
 export const wordsFor = ({ language }: Reader) => MAIL_WORDS[language ?? "en"];
 
-const choiceQuery = oncePerDb((db) =>
-  db
-    .select()
-    .from(readerLanguages)
-    .where(eq(readerLanguages.email, sql.placeholder("email"))),
-);
-
 export async function readerOf(db: Db | Tx, email: string): Promise<Reader> {
-  const [chosen] = await choiceQuery(db).execute({ email });
+  const [chosen] = await db.select().from(readerLanguages).where(eq(readerLanguages.email, email));
   return { email, language: chosen?.language ?? null };
 }
 

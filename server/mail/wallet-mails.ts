@@ -10,15 +10,15 @@ import { type Transfer, walletMailWords as words } from "./words.wallet.ts";
 
 export function walletCreatedMail(
   to: Reader,
-  { kind, address, url }: { kind: WalletKind; address: string; url: string },
+  { kind, address, url, besideOwn }: { kind: WalletKind; address: string; url: string; besideOwn: boolean },
 ): Mail {
-  const { subject, preview, said, use, isPublic, neverAsked, elsewhere } = words.created;
+  const { subject, preview, use, isPublic, neverAsked, elsewhere } = words.created;
   return write({
     to: to.email,
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(kind, address), use],
+    paragraphs: [words.created[besideOwn ? "besideOwn" : "said"](kind, address), use],
     actions: [{ label: words.open, url }],
     small: [isPublic, neverAsked, elsewhere],
   });

@@ -51,8 +51,10 @@ export const operatorWords = {
     heading: (address: string) => `our records for ${address} do not match the chain`,
     text: (problem: string) =>
       `${problem}. Payouts from this contract are on hold. See “When reconciliation stops a contract” in docs/operators.md.`,
-    tooMany: ({ receivedUnits, sentUnits, undistributedUnits, difference }: Books) =>
-      `received ${receivedUnits}, paid out ${sentUnits}, but the contract holds ${undistributedUnits}: our records have ${difference} units too many`,
+    notWhatItHolds: ({ receivedUnits, sentUnits, undistributedUnits, difference }: Books) =>
+      `received ${receivedUnits}, paid out ${sentUnits}, but the contract holds ${undistributedUnits}: our records have ${
+        difference > 0n ? `${difference} units too many` : `${-difference} units too few`
+      }`,
     paidOut: (inBooks: bigint, onChain: bigint) =>
       `paid out ${inBooks} in our records, ${onChain} on the chain`,
   },

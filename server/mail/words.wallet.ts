@@ -22,6 +22,8 @@ export const walletMailWords = {
     preview: "What it is for and how to use it.",
     said: (kind: WalletKind, address: string) =>
       `We created a wallet for ${kindName(kind)} for your account, because you didn't have one. Your address: ${address}`,
+    besideOwn: (kind: WalletKind, address: string) =>
+      `Your account comes with a wallet for ${kindName(kind)}. Its address: ${address}. Shares that you approved with your own wallet are still paid to your own.`,
     use: "Your royalties can be paid there. To see the wallet, sign in with this email address.",
     isPublic: "1. The address is public. You can share it.",
     neverAsked:

@@ -61,7 +61,7 @@ function differenceIn(
 ): string | null {
   const difference = receivedUnits - sentUnits - undistributedUnits;
   if (difference !== 0n)
-    return operator.booksDiffer.tooMany({ receivedUnits, sentUnits, undistributedUnits, difference });
+    return operator.booksDiffer.notWhatItHolds({ receivedUnits, sentUnits, undistributedUnits, difference });
   if (paidUnits === null || paidUnits === sentUnits) return null;
   return operator.booksDiffer.paidOut(sentUnits, paidUnits);
 }

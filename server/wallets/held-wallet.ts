@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, desc, eq, lte } from "drizzle-orm";
+import { and, desc, eq, lte, notInArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { WalletKind } from "../../shared/schemas/wallets.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
-import { ownWallets, wallets } from "../db/schema.ts";
+import { approvals, ownWallets, wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { walletCreatedMail } from "../mail/wallet-mails.ts";
@@ -44,9 +44,20 @@ export async function heldWallet(
   const { address } = inserted;
   await noteEvent(world, tx, person.id, "created", { kind, address });
   const url = `${world.config.appUrl}/account`;
-  const mail = walletCreatedMail(await readerOf(tx, person.email), { kind, address, url });
+  const besideOwn = await hasSignedWithOwn(tx, person);
+  const mail = walletCreatedMail(await readerOf(tx, person.email), { kind, address, url, besideOwn });
   await queueMail(world, tx, "wallet-created", mail);
   return inserted;
+}
+
+async function hasSignedWithOwn(tx: Tx, { id, email }: { id: string; email: string }) {
+  const held = tx.select({ address: wallets.address }).from(wallets).where(eq(wallets.personId, id));
+  const signed = and(
+    eq(approvals.email, email),
+    eq(approvals.status, "approved"),
+    notInArray(approvals.paidTo, held),
+  );
+  return (await tx.$count(approvals, signed)) > 0;
 }
 
 /** The wallet of their own that they linked and that nobody stopped: if we vanish, it gets them their money. */

@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { openLabel, somebody } from "../../harness/label.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountAddress } from "../../proof/paid-to.ts";
@@ -69,6 +69,22 @@ describe("at the first sign-in", () => {
       ({ to, subject }) => to === email && subject === "Your wallet is ready",
     );
     expect(mails).toHaveLength(1);
+  });
+
+  test("whoever has signed with a wallet of their own is told that it keeps its shares", async () => {
+    const email = somebody("own");
+    const label = await openLabel(house);
+    await label.submitted(
+      draftRelease([draftTrack("http://www.love.com", { [email]: 60, [somebody("b")]: 40 })]),
+    );
+    const asked = await house.visitor().mailTo(email);
+    expect(`${asked.text}${asked.html}`).not.toMatch(/http:\/\/www|www\.love/);
+    const [token = ""] = await mailedTokens(house, email);
+    expect((await approveBy(house, token)).status).toBe(200);
+    const visitor = await house.visitor().signIn(email);
+    const mail = await visitor.mailTo(email, [], "Your wallet is ready");
+    expect(mail.text).toContain("Shares that you approved with your own wallet are still paid to your own.");
+    expect(mail.text).not.toContain("because you didn't have one");
   });
 
   test("somebody who was here before wallets were gets theirs at the next one", async () => {

@@ -27,21 +27,25 @@ const BY_ONE_WORKSPACE: Limit[] = [
 const MAILS_TO_ONE: Limit = { name: "invite-mail", max: INVITATION_MAILS_TO_ONE_PER_DAY, seconds: DAY };
 const REMINDER: Limit = { name: "invite-again", max: 1, seconds: DAY };
 
-/** Answered alike whether the address is new, known, invited already or a member: the answer tells nothing about it. */
-export async function inviteMember(world: World, caller: Insider, invite: { name: string; email: string }) {
+/** Whether a mail went out. Whether somebody with this address has an account makes no difference to the answer. */
+export async function inviteMember(
+  world: World,
+  caller: Insider,
+  invite: { name: string; email: string },
+): Promise<boolean> {
   refuseUnlessMay(caller, "invite_member");
   if (invite.email.trim() === "") throw new Refusal("email_missing");
   const email = normaliseEmail(invite.email);
   if (!email) throw new Refusal("email_not_valid");
 
-  await world.transaction(async (tx) => {
+  return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     for (const limit of BY_ONE_WORKSPACE) {
       await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
     }
     const isNew = await addMember(world, tx, caller, { name: invite.name, email });
-    if (isNew || (await isStillInvited(tx, caller, email)))
-      await sendInvitation(world, tx, caller, email, isNew);
+    if (!isNew && !(await isStillInvited(tx, caller, email))) return false;
+    return await sendInvitation(world, tx, caller, email, isNew);
   });
 }
 
@@ -93,11 +97,12 @@ async function sendInvitation(world: World, tx: Tx, caller: Insider, email: stri
       about: caller.email,
     });
   const again = await withinLimit(tx, REMINDER, `${workspace.id}:${email}`, world.now());
-  if (!again || !(await withinLimit(tx, MAILS_TO_ONE, email, world.now()))) return;
+  if (!again || !(await withinLimit(tx, MAILS_TO_ONE, email, world.now()))) return false;
   const mail = invitationMail(await readerOf(tx, email), {
     inviter: caller.name || caller.email,
     workspace: workspace.name,
     url: `${world.config.appUrl}${link}`,
   });
   await queueMail(world, tx, "invitation", mail);
+  return true;
 }

@@ -121,8 +121,8 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       refuses: [400, 401, 403, 404, 429],
     }),
     async (c) => {
-      await inviteMember(c.var.world, c.var.caller, c.req.valid("json"));
-      return c.json({ status: "invited" as const }, 200);
+      const mailed = await inviteMember(c.var.world, c.var.caller, c.req.valid("json"));
+      return c.json({ status: "invited" as const, mailed }, 200);
     },
   )
   .openapi(

@@ -2,7 +2,7 @@ import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts"
 import genres from "../schemas/genres.json" with { type: "json" };
 import { readIsrc, showIsrc } from "./isrc.ts";
 import { LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
-import { hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
+import { hidesSomething, longerThan, tidy } from "./plain-text.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
 import { readUpc, showUpc } from "./upc.ts";
 
@@ -26,7 +26,7 @@ export const line = ({ empty, max }: { empty?: ProblemFound["code"]; max: number
   problem: (typed) => {
     const text = tidy(typed);
     if (text === "") return empty ? { code: empty } : null;
-    if (hidesSomething(text) || looksLikeLink(text)) return { code: "character_not_allowed" };
+    if (hidesSomething(text)) return { code: "character_not_allowed" };
     return longerThan(text, max) ? { code: "too_long", detail: max } : null;
   },
   keep: tidy,

@@ -34,6 +34,7 @@ const first = (given: ReleaseDraft) => {
 
 test("a whole release has no problem", () => {
   expect(releaseProblems(draft())).toEqual([]);
+  expect(releaseProblems(draft({ name: "www.love.com" }, [track({ title: "http://404" })]))).toEqual([]);
   expect(
     releaseProblems(draft({ releaseDate: "" }, [track({ genreId: "", language: "", subGenre: "Drill" })])),
   ).toEqual([]);

@@ -2,6 +2,8 @@ import * as z from "zod/mini";
 import { hidesSomething, longerThan, looksLikeLink, tidy } from "../rules/plain-text.ts";
 
 export const NOT_ALLOWED = "Contains characters that are not allowed";
+/** A name stands at the top of our mails. */
+export const NO_LINK = "A name cannot contain a web address";
 
 interface TextRules {
   max: number;
@@ -11,20 +13,19 @@ interface TextRules {
 
 /** A name: one line, tidied, with the sentence for each way it can be wrong. */
 export const name = (rules: TextRules) =>
-  text(rules, (given) => hidesSomething(given) || looksLikeLink(given));
+  text(rules, (given) => (hidesSomething(given) ? NOT_ALLOWED : looksLikeLink(given) ? NO_LINK : null));
 
 /** A message: line breaks and tabs are part of it. */
 export const message = (rules: TextRules) =>
-  text(rules, (given) => hidesSomething(given.replaceAll(/[\r\n\t]/g, "")));
+  text(rules, (given) => (hidesSomething(given.replaceAll(/[\r\n\t]/g, "")) ? NOT_ALLOWED : null));
 
-function text({ max, empty, tooLong }: TextRules, isBad: (given: string) => boolean) {
+function text({ max, empty, tooLong }: TextRules, whatIsWrong: (given: string) => string | null) {
   return z.string().check(
     z.overwrite(tidy),
     z.superRefine((given, issues) => {
-      const say = (sentence: string) => issues.addIssue({ code: "custom", message: sentence });
-      if (empty && given === "") say(empty);
-      else if (isBad(given)) say(NOT_ALLOWED);
-      else if (longerThan(given, max)) say(tooLong);
+      const sentence =
+        empty && given === "" ? empty : (whatIsWrong(given) ?? (longerThan(given, max) ? tooLong : null));
+      if (sentence) issues.addIssue({ code: "custom", message: sentence });
     }),
   );
 }

@@ -71,7 +71,8 @@ export const Workspace = named(
 );
 export type Workspace = z.infer<typeof Workspace>;
 
-export const Invited = named("Invited", z.object({ status: z.literal("invited") }));
+/** `mailed` is false when the address has got as many invitation mails today as we send. */
+export const Invited = named("Invited", z.object({ status: z.literal("invited"), mailed: z.boolean() }));
 
 export const Invitation = named(
   "Invitation",

@@ -68,7 +68,9 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
   const all = [...others, approval];
   return (
     <>
-      <p className="text-sm text-ink-2">{approval.ownWallet ? words.orWithHeld : words.withHeld}</p>
+      <p className="text-sm text-ink-2">
+        {approval.ownWallet ? words.orWithHeld : words.withHeld} {words.paidThere}
+      </p>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
         <Button
           look={approval.ownWallet ? "secondary" : "primary"}
@@ -92,12 +94,12 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
   );
 }
 
-/** Whoever took the key of the held wallet with them signs by themselves. */
+/** Whoever took the held wallet over signs by themselves. */
 function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
   const words = dashboardWords.approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
-      <p className="text-sm text-ink-2">{words.keyExported}</p>
+      <p className="text-sm text-ink-2">{words.takenOver}</p>
       <a href={paths.approveWith(approval.approvalToken)} className={buttonClass("primary")}>
         {words.useOwn}
       </a>

@@ -66,6 +66,8 @@ export const dashboardWords = {
     withHeld: "Ledgerline signs with the wallet it holds for you. Signing is free and moves no money.",
     orWithHeld:
       "Or approve here: Ledgerline signs with the wallet it holds for you. Signing is free and moves no money.",
+    paidThere:
+      "Your share is then paid to that wallet. Before you can delete your account, you have to take the wallet over.",
     useOwn: "Use my own wallet",
     wrong: "Something wrong? Decline and tell us why",
     done: (titles: string[]) =>
@@ -74,8 +76,8 @@ export const dashboardWords = {
         other: `You approved ${titles.length} tracks.`,
       }),
     ownWallet: "Your own wallet:",
-    keyExported:
-      "You exported the key of your Ledgerline wallet, so we no longer sign with it. Approve with your own wallet. Signing is free and moves no money.",
+    takenOver:
+      "You took over your Ledgerline wallet, so we no longer sign with it. Approve with your own wallet. Signing is free and moves no money.",
     failed: "Failed to approve",
     failedBecause: (reason: string) => `Failed to approve. ${reason}.`,
   },

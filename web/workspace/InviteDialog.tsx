@@ -17,11 +17,14 @@ type Invite = { name: string; email: string };
 type Problems = { name?: "too_long"; email?: "missing" | "not_valid" | "already_member" };
 const BLANK: Invite = { name: "", email: "" };
 
+/** What became of an invitation: mailed, mailed once more, or only shown on the person's dashboard. */
+export type Sent = "mailed" | "mailed_again" | "not_mailed";
+
 type InviteDialogProps = {
   workspace: Workspace;
   open: boolean;
   onClose: () => void;
-  onSent: (again: boolean) => void;
+  onSent: (sent: Sent) => void;
 };
 
 /** Only an invitation that went out empties the form: closed by mistake or refused, nothing typed is lost. */
@@ -51,9 +54,9 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
     sending.mutate(
       { name: tidy(invite.name), email: invite.email.trim() },
       {
-        onSuccess: () => {
+        onSuccess: ({ mailed }) => {
           setInvite(BLANK);
-          onSent(again);
+          onSent(!mailed ? "not_mailed" : again ? "mailed_again" : "mailed");
         },
       },
     );

@@ -11,11 +11,11 @@ import { SearchField } from "../lists/ListTools.tsx";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
-import { InviteDialog } from "./InviteDialog.tsx";
+import { InviteDialog, type Sent } from "./InviteDialog.tsx";
 import { MembersList } from "./MembersList.tsx";
 import { workspaceWords as words, workspaceWords } from "./words.ts";
 
-type OpenDialog = "none" | "invite" | "sent" | "sent_again";
+type OpenDialog = "none" | "invite" | Sent;
 
 /** As many as one takes in at a glance need no search. */
 const A_FEW = 10;
@@ -62,15 +62,10 @@ export function TeamMembers({ workspace }: { workspace: Workspace }) {
         )}
       </div>
       <Members workspace={workspace} />
-      <InviteDialog
-        workspace={workspace}
-        open={dialog === "invite"}
-        onClose={close}
-        onSent={(again) => setDialog(again ? "sent_again" : "sent")}
-      />
-      <Dialog open={dialog === "sent" || dialog === "sent_again"} title={words.invited.title} onClose={close}>
+      <InviteDialog workspace={workspace} open={dialog === "invite"} onClose={close} onSent={setDialog} />
+      <Dialog open={dialog !== "none" && dialog !== "invite"} title={words.invited.title} onClose={close}>
         <p className="mt-3 mb-6 text-ink-2">
-          {dialog === "sent_again" ? words.invited.again : words.invited.first}
+          {dialog !== "none" && dialog !== "invite" && words.invited.how[dialog]}
         </p>
         <Button look="secondary" onClick={close}>
           {words.invited.close}

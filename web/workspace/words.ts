@@ -57,8 +57,12 @@ export const workspaceWords = {
 
   invited: {
     title: "Your invitation has been sent",
-    first: "They get an email with a link and see the invitation on their dashboard.",
-    again: "They were already invited. We send at most one reminder a day.",
+    how: {
+      mailed: "They get an email with a link and see the invitation on their dashboard.",
+      mailed_again: "They were already invited. We send them a reminder.",
+      not_mailed:
+        "They see the invitation on their dashboard. We sent no email this time: this address has already got enough invitation emails today.",
+    },
     close: "Close",
   },
 

@@ -57,8 +57,8 @@ export const workflows: Chapter = {
               choose their language at the top of the page, or under <b>Language</b> in the account settings.
             </li>
             <li>
-              You follow the count, for example 2/3, in the release details, and each person in the track
-              details: sent, opened, approved or declined.
+              The release details show the count for each track, for example 2/3, and where each person is:
+              sent, opened, approved or declined.
             </li>
             <li>
               Reminders are sent automatically: after {FIRST_REMINDER_DAYS} days, then every{" "}
