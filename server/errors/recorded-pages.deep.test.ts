@@ -43,7 +43,7 @@ test("an error on a page arrives with a recording that shows no text; the page's
   const loaded = page.waitForResponse(/sentry/);
   await page.goto("/login?next=%2Fworkspace%2Fk3Jd_93kdHq-aVeryLongSecretInALink");
   await loaded;
-  await page.getByLabel("Email").fill("ada.okafor@example.com");
+  await page.getByRole("textbox").fill("ada.okafor@example.com");
   await breakPage(page, "broken on purpose");
   await expect.poll(everything, { timeout: 30_000 }).toContain("broken on purpose");
   await expect.poll(everything, { timeout: 30_000 }).toContain("replay_recording");
