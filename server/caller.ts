@@ -88,9 +88,21 @@ export async function refuseIfGone(tx: Tx, caller: Caller) {
   if (here.length === 0) throw new Refusal("unauthorized");
 }
 
-/** What the role allows is one table; this asks it. Somebody invited must come in first. */
-export function refuseUnlessMay(caller: Insider, action: WorkspaceAction) {
-  if (caller.status !== "active" || !may(caller.role, action)) throw new Refusal("no_permission");
+/**
+ * What the role allows is one table; this asks it, inside the transaction that acts: whoever is being removed, or given
+ * another role, at this moment is so before or after, never in between. Somebody invited must come in first.
+ */
+export async function refuseUnlessMay(
+  tx: Tx,
+  caller: Insider,
+  action: WorkspaceAction,
+  release?: { createdByEmail: string },
+) {
+  await refuseIfGone(tx, caller);
+  const [member] = await tx.select().from(members).where(eq(members.id, caller.memberId)).for("share");
+  if (!member) throw new Refusal("workspace_not_found");
+  const isAuthor = release?.createdByEmail === caller.email;
+  if (member.status !== "active" || !may(member.role, action, isAuthor)) throw new Refusal("no_permission");
 }
 
 /** Read anew on every request: a revoked session is gone at once. */

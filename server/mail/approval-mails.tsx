@@ -90,6 +90,19 @@ export function newTermsMail(to: Reader, asking: Asking & { changes: string[] })
   });
 }
 
+export function takenOffMail(to: Reader, taken: { name: string; workspace: string; release: string }): Mail {
+  const { takenOff: words } = wordsFor(to);
+  return write({
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
+    paragraphs: [words.said(asText(taken.name), asText(taken.workspace), asText(taken.release))],
+    actions: [],
+    small: [words.notRight],
+  });
+}
+
 interface Receipt {
   track: string;
   release: string;

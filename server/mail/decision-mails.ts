@@ -58,3 +58,25 @@ export function expiredMail(to: Reader, news: { who: string; release: string; ur
     small: [],
   });
 }
+
+interface Edited {
+  who: string;
+  release: string;
+  url: string;
+  changes: string[];
+}
+
+export function editedMail(to: Reader, { who, release, url, changes }: Edited): Mail {
+  const { edited } = wordsFor(to);
+  return write({
+    ...addressed(to, url),
+    subject: edited.subject,
+    preview: edited.preview,
+    heading: edited.subject,
+    paragraphs: [
+      edited.said(asText(who), asText(release)),
+      ...changes.map((change) => `• ${asText(change)}`),
+    ],
+    small: [],
+  });
+}

@@ -11,9 +11,10 @@ import {
   newTermsMail,
   receiptMail,
   reminderMail,
+  takenOffMail,
   youDeclinedMail,
 } from "./approval-mails.tsx";
-import { approvedMail, declinedMail, expiredMail } from "./decision-mails.ts";
+import { approvedMail, declinedMail, editedMail, expiredMail } from "./decision-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
 import { payoutMail } from "./royalty-mails.tsx";
 
@@ -44,6 +45,8 @@ const everyMail = (language: Language) => {
       keyHeldByUs: false,
       at: AT,
     }),
+    "taken off": takenOffMail(to, { name: "آدا", workspace: "WS", release: "RR" }),
+    edited: editedMail(to, { who: "آدا", release: "RR", url: "https://l.example/w", changes: [] }),
     "you declined": youDeclinedMail(to, { track: "火", release: "RR", workspace: "WS" }),
     approved: approvedMail(to, { ...news, missing: 1 }),
     declined: declinedMail(to, { ...news, reason: null }),

@@ -101,6 +101,21 @@ export const de: MailWords = {
       "Waren Sie das nicht? Sagen Sie es sofort dem Absender des Links: Bevor alle signiert haben, wird nichts veröffentlicht.",
   },
 
+  takenOff: {
+    subject: "Sie sind nicht mehr an einer Veröffentlichung beteiligt",
+    preview: "Sie wurde geändert. Was Sie dafür signiert haben, gilt nicht mehr.",
+    said: (name, workspace, release) =>
+      `Guten Tag ${name}, „${workspace}“ hat die Veröffentlichung „${release}“ geändert und Sie daraus entfernt. Was Sie dafür signiert haben, gilt nicht mehr, und Sie haben keinen Anteil daran.`,
+    notRight: "Stimmt das nicht? Fragen Sie die Person, die Ihnen die Veröffentlichung geschickt hat.",
+  },
+
+  edited: {
+    subject: "Ihre Veröffentlichung wurde geändert",
+    preview: "Alle werden noch einmal um Zustimmung gebeten.",
+    said: (who, release) =>
+      `„${who}“ hat die Veröffentlichung „${release}“ geändert, die Sie eingereicht haben. Frühere Zustimmungen gelten nicht mehr. Das ist anders:`,
+  },
+
   youDeclined: {
     subject: "Sie haben einen Titel abgelehnt",
     preview: "So wird nichts veröffentlicht.",

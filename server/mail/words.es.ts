@@ -99,6 +99,21 @@ export const es: MailWords = {
       "¿No ha sido usted? Avise de inmediato a quien le envió el enlace: no se publica nada hasta que hayan firmado todos.",
   },
 
+  takenOff: {
+    subject: "Ya no participa en un lanzamiento",
+    preview: "Ha cambiado. Lo que firmó para él ya no tiene efecto.",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: «${workspace}» ha cambiado el lanzamiento «${release}» y usted ya no figura en él. Lo que firmó para él ya no tiene efecto y no tiene ninguna parte.`,
+    notRight: "¿No es correcto? Pregunte a quien le envió el lanzamiento.",
+  },
+
+  edited: {
+    subject: "Su lanzamiento ha cambiado",
+    preview: "Se pide a todos que aprueben de nuevo.",
+    said: (who, release) =>
+      `«${who}» ha cambiado el lanzamiento «${release}», que usted envió. Las aprobaciones anteriores quedan anuladas. Qué ha cambiado:`,
+  },
+
   youDeclined: {
     subject: "Ha rechazado un tema",
     preview: "No se publica nada en estas condiciones.",

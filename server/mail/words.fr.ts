@@ -105,6 +105,21 @@ export const fr: MailWords = {
       "Ce n’était pas vous\u202f? Prévenez tout de suite la personne qui vous a envoyé le lien\u00a0: rien n’est publié tant que tout le monde n’a pas signé.",
   },
 
+  takenOff: {
+    subject: "Vous ne faites plus partie d’une sortie",
+    preview: "Elle a été modifiée. Ce que vous avez signé pour elle n’a plus d’effet.",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, «\u00a0${workspace}\u00a0» a modifié la sortie «\u00a0${release}\u00a0» et vous en a retiré. Ce que vous avez signé pour elle n’a plus d’effet, et vous n’y avez aucune part.`,
+    notRight: "Ce n’est pas juste\u202f? Demandez à la personne qui vous a envoyé la sortie.",
+  },
+
+  edited: {
+    subject: "Votre sortie a été modifiée",
+    preview: "Tout le monde est invité à approuver de nouveau.",
+    said: (who, release) =>
+      `«\u00a0${who}\u00a0» a modifié la sortie «\u00a0${release}\u00a0», que vous avez envoyée. Les approbations précédentes sont annulées. Ce qui a changé\u00a0:`,
+  },
+
   youDeclined: {
     subject: "Vous avez refusé un titre",
     preview: "Rien n’est publié à ces conditions.",

@@ -113,6 +113,21 @@ export const en = {
     notYou: "Wasn't this you? Tell the sender right away. Nothing is published until everyone has signed.",
   },
 
+  takenOff: {
+    subject: "You are no longer on a release",
+    preview: "It was changed. Nothing you signed for it has any effect.",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, “${workspace}” has changed the release “${release}” and taken you off it. Nothing you signed for it has any effect, and you have no share in it.`,
+    notRight: "Is that wrong? Ask the people who sent you the release.",
+  },
+
+  edited: {
+    subject: "Your release was changed",
+    preview: "Everyone is asked to approve again.",
+    said: (who: string, release: string) =>
+      `“${who}” has changed the release “${release}”, which you submitted. Earlier approvals are cancelled. What changed:`,
+  },
+
   youDeclined: {
     subject: "You declined a track",
     preview: "Nothing is published on these terms.",

@@ -4,7 +4,7 @@ import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { EditedRelease } from "../../shared/schemas/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
-import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
+import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import {
   approvalRequests,
@@ -21,6 +21,7 @@ import { differences } from "./differences.ts";
 import { openRelease } from "./open-release.ts";
 import { startAsking } from "./start-asking.ts";
 import { submitted } from "./submit-release.ts";
+import { tellOfEdit } from "./tell-of-edit.ts";
 import { writeVersion } from "./write-version.ts";
 
 /** A new version beside the old one. Every approval of the old one loses its force, and everybody is told what changed. */
@@ -30,10 +31,8 @@ export async function editRelease(
   releaseId: string,
   draft: ReleaseDraft & { version?: number | undefined },
 ): Promise<EditedRelease> {
-  refuseUnlessMay(caller, "create_release");
   const accepted = acceptRelease(draft);
   return world.transaction(async (tx) => {
-    await refuseIfGone(tx, caller);
     const current = await openRelease(tx, caller, releaseId);
     if (draft.version !== undefined && draft.version !== current.version)
       throw new Refusal("release_changed");
@@ -46,6 +45,7 @@ export async function editRelease(
     await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
     await endVersion(tx, releaseId, "superseded");
     const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
+    await tellOfEdit(world, tx, caller, { release: current, before, after: accepted, changes: changesIn });
     return { ...submitted(row, await startAsking(world, tx, row, changesIn)), changes };
   });
 }

@@ -1,11 +1,12 @@
 import { lockRelease } from "../agreements/move-release.ts";
-import type { Insider } from "../caller.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";
 
-/** Held until the transaction ends. A release of another workspace is not there. */
+/** To change it. Held until the transaction ends. A release of another workspace is not there. */
 export async function openRelease(tx: Tx, caller: Insider, releaseId: string) {
   const locked = await lockRelease(tx, releaseId);
   if (locked?.release.workspaceId !== caller.workspace.id) throw new Refusal("release_not_found");
+  await refuseUnlessMay(tx, caller, "change_release", locked.release);
   return locked.release;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { may } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { showUpc } from "../../shared/rules/upc.ts";
@@ -98,7 +99,7 @@ export async function listReleases(
 
 export async function readRelease(world: World, caller: Insider, releaseId: string): Promise<ReleaseDetail> {
   const [row] = await world.db
-    .select({ item: itemFields, version: releaseVersions })
+    .select({ item: itemFields, version: releaseVersions, author: releases.createdByEmail })
     .from(releases)
     .innerJoin(releaseVersions, current)
     .where(and(eq(releases.id, releaseId), eq(releases.workspaceId, caller.workspace.id)));
@@ -109,6 +110,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     ...texts,
     ...present(row.item),
     reason: row.item.reason,
+    mayChange: may(caller.role, "change_release", row.author === caller.email),
     network: row.version.network,
     publication: await readPublication(world, releaseId, version),
     people: await readPeople(world, releaseId, version),

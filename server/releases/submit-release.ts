@@ -4,7 +4,7 @@ import { RELEASES_PER_DAY } from "../../shared/rules/limits.ts";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
-import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, releases } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -23,11 +23,10 @@ export async function submitRelease(
   draft: ReleaseDraft,
   key: string | null,
 ): Promise<SubmittedRelease> {
-  refuseUnlessMay(caller, "create_release");
   const accepted = acceptRelease(draft);
   const submissionKey = key && `${caller.workspace.id}:${caller.id}:${key}`;
   return world.transaction(async (tx) => {
-    await refuseIfGone(tx, caller);
+    await refuseUnlessMay(tx, caller, "create_release");
     const earlier = submissionKey ? await submittedAs(tx, submissionKey) : null;
     if (earlier) return earlier;
     await refuseOverLimit(tx, BY_ONE_WORKSPACE, caller.workspace.id, world.now(), "too_many_releases");

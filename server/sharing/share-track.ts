@@ -3,7 +3,7 @@ import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
-import type { Db, Tx } from "../db/connect.ts";
+import type { Tx } from "../db/connect.ts";
 import { releases, shareLinks, tracks } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -11,15 +11,17 @@ import { newShareCode } from "./share-code.ts";
 
 /** One short link per track, for ever: whoever asks later gets the one that is there. */
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {
-  refuseUnlessMay(caller, "share_track");
-  const { code, releaseId } = await load(world.db, caller, trackId);
-  return { shortUrl: shortUrl(world, code ?? (await create(world, releaseId, trackId))) };
+  return await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "share_track");
+    const { code, releaseId } = await load(tx, caller, trackId);
+    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, releaseId, trackId))) };
+  });
 }
 
 export const shortUrl = ({ config }: World, code: string) => `${config.appUrl}/s/${code}`;
 
-async function load(db: Db, { workspace }: Insider, trackId: string) {
-  const [found] = await db
+async function load(tx: Tx, { workspace }: Insider, trackId: string) {
+  const [found] = await tx
     .select({ status: releases.status, releaseId: releases.id, code: shareLinks.code })
     .from(tracks)
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
@@ -32,21 +34,20 @@ async function load(db: Db, { workspace }: Insider, trackId: string) {
 
 const PUBLISHED: ReleaseStatus = "published";
 
-const create = (world: World, releaseId: string, trackId: string) =>
-  world.transaction(async (tx) => {
-    // Holds the release: who asks at the same moment waits here and then finds the link.
-    const held = await tx
-      .select({ id: releases.id })
-      .from(releases)
-      .where(and(eq(releases.id, releaseId), eq(releases.status, PUBLISHED)))
-      .for("update");
-    if (held.length === 0) throw new Refusal("track_not_found");
-    const there = await codeOf(tx, trackId);
-    if (there) return there;
-    const code = await claimCode(tx, trackId, world.now());
-    await record(world, tx, releaseId, "track.shared", { trackId });
-    return code;
-  });
+async function create(world: World, tx: Tx, releaseId: string, trackId: string) {
+  // Holds the release: who asks at the same moment waits here and then finds the link.
+  const held = await tx
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.id, releaseId), eq(releases.status, PUBLISHED)))
+    .for("update");
+  if (held.length === 0) throw new Refusal("track_not_found");
+  const there = await codeOf(tx, trackId);
+  if (there) return there;
+  const code = await claimCode(tx, trackId, world.now());
+  await record(world, tx, releaseId, "track.shared", { trackId });
+  return code;
+}
 
 async function codeOf(tx: Tx, trackId: string) {
   const [link] = await tx.select().from(shareLinks).where(eq(shareLinks.trackId, trackId));

@@ -6,9 +6,11 @@ import type { World } from "../world.ts";
 
 /** The network of releases to come; those already entered keep theirs. */
 export async function changeNetwork(world: World, caller: Insider, { blockchain }: { blockchain: Network }) {
-  refuseUnlessMay(caller, "change_network");
-  await world.db
-    .update(workspaces)
-    .set({ blockchain, updatedAt: world.now() })
-    .where(eq(workspaces.id, caller.workspace.id));
+  await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "change_network");
+    await tx
+      .update(workspaces)
+      .set({ blockchain, updatedAt: world.now() })
+      .where(eq(workspaces.id, caller.workspace.id));
+  });
 }

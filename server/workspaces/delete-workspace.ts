@@ -10,8 +10,8 @@ import type { World } from "../world.ts";
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */
 export async function deleteWorkspace(world: World, caller: Insider) {
-  refuseUnlessMay(caller, "delete_workspace");
   await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "delete_workspace");
     if (!(await closeWorkspace(world, tx, caller.workspace.id, caller.email))) {
       throw new Refusal("workspace_not_found");
     }

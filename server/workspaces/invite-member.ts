@@ -6,7 +6,7 @@ import {
   INVITATIONS_PER_HOUR,
 } from "../../shared/rules/limits.ts";
 import { folded } from "../../shared/rules/search-text.ts";
-import { type Insider, refuseIfGone, refuseUnlessMay } from "../caller.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
 import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
@@ -33,13 +33,11 @@ export async function inviteMember(
   caller: Insider,
   invite: { name: string; email: string },
 ): Promise<boolean> {
-  refuseUnlessMay(caller, "invite_member");
-  if (invite.email.trim() === "") throw new Refusal("email_missing");
-  const email = normaliseEmail(invite.email);
-  if (!email) throw new Refusal("email_not_valid");
-
   return await world.transaction(async (tx) => {
-    await refuseIfGone(tx, caller);
+    await refuseUnlessMay(tx, caller, "invite_member");
+    if (invite.email.trim() === "") throw new Refusal("email_missing");
+    const email = normaliseEmail(invite.email);
+    if (!email) throw new Refusal("email_not_valid");
     for (const limit of BY_ONE_WORKSPACE) {
       await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
     }

@@ -9,8 +9,8 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
 export async function changeRole(world: World, caller: Insider, memberId: string, role: Role) {
-  refuseUnlessMay(caller, "manage_members");
   await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "manage_members");
     const member = await findMember(tx, caller, memberId);
     if (!mayManage(caller.role, member)) throw new Refusal("no_permission");
     const [changed] = await tx
@@ -31,7 +31,7 @@ export async function changeRole(world: World, caller: Insider, memberId: string
 export async function removeMember(world: World, caller: Insider, memberId: string) {
   await world.transaction(async (tx) => {
     const leaving = memberId === caller.memberId;
-    if (!leaving) refuseUnlessMay(caller, "manage_members");
+    if (!leaving) await refuseUnlessMay(tx, caller, "manage_members");
     const member = await findMember(tx, caller, memberId);
     if (member.role === "creator") throw new Refusal(leaving ? "creator_cannot_leave" : "no_permission");
     const gone = await tx

@@ -7,18 +7,26 @@ export type Role = (typeof ROLES)[number];
 export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
+/** Besides the role: whoever submitted the release in question, while they are in its workspace. */
+type Standing = Role | "author";
+
 const MAY = {
   create_release: ["creator", "admin", "member"],
+  /** Edit, withdraw, remind, try again. */
+  change_release: ["creator", "admin", "author"],
   share_track: ["creator", "admin", "member"],
   invite_member: ["creator", "admin"],
   change_network: ["creator", "admin"],
   manage_members: ["creator", "admin"],
   delete_workspace: ["creator"],
-} as const satisfies Record<string, readonly Role[]>;
+} as const satisfies Record<string, readonly Standing[]>;
 
 export type WorkspaceAction = keyof typeof MAY;
 
-export const may = (role: Role, action: WorkspaceAction) => (MAY[action] as readonly Role[]).includes(role);
+export function may(role: Role, action: WorkspaceAction, isAuthor = false): boolean {
+  const allowed: readonly Standing[] = MAY[action];
+  return allowed.includes(role) || (isAuthor && allowed.includes("author"));
+}
 
 /** The creator's place is nobody's to change; everybody else may be managed, and may always leave. */
 export const mayManage = (role: Role, member: { role: Role }) =>

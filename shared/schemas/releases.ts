@@ -140,6 +140,8 @@ export const ReleaseDetail = named(
     network: z.enum(NETWORKS),
     /** Why it stands where it stands, when that needs saying. */
     reason: z.nullable(z.string()),
+    /** Whether the caller's role, or having submitted it, lets them edit, withdraw, remind and try again. */
+    mayChange: z.boolean(),
     /** Null before the last approval. */
     publication: z.nullable(Publication),
     people: z.array(ReleasePerson),

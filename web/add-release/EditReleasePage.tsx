@@ -51,6 +51,7 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
         <FailedPart text={whyNot(release.error, words.notLoaded)} onRetry={release.retry} />
       );
     case "ready":
+      if (!release.data.mayChange) return <NotToEdit slug={slug} text={REFUSALS.no_permission[1]} />;
       return after(release.data.status, "edited") === null ? (
         <NotToEdit slug={slug} text={REFUSALS.release_not_open[1]} />
       ) : (

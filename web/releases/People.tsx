@@ -20,7 +20,7 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
   withdrawn: { look: "draft", icon: Undo2 },
 };
 
-/** Room for a reminder only while somebody is left to remind. */
+/** Room for a reminder only while somebody is left to remind, and for whoever may. */
 const COLUMNS = {
   reminding: "sm:grid-cols-[minmax(0,1fr)_auto_7rem]",
   done: "sm:grid-cols-[minmax(0,1fr)_auto]",
@@ -34,7 +34,7 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const isDone = ({ state }: ReleasePerson) => state === "approved";
   const people = [...release.people.filter((one) => !isDone(one)), ...release.people.filter(isDone)];
-  const columns = people.every(isDone) ? COLUMNS.done : COLUMNS.reminding;
+  const reminds = release.mayChange && !people.every(isDone);
   return (
     <>
       <ul ref={list} className="divide-y divide-line border-y border-line">
@@ -44,7 +44,7 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
             slug={slug}
             releaseId={release.id}
             person={person}
-            columns={columns}
+            reminds={reminds}
           />
         ))}
       </ul>
@@ -57,12 +57,13 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
   );
 }
 
-type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; columns: string };
+type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; reminds: boolean };
 
-function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
+function PersonLine({ slug, releaseId, person, reminds }: PersonLineProps) {
   const words = releaseWords.people;
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
+  const columns = reminds ? COLUMNS.reminding : COLUMNS.done;
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 ${columns}`}>
       <div className="max-sm:col-span-2">
@@ -83,7 +84,7 @@ function PersonLine({ slug, releaseId, person, columns }: PersonLineProps) {
         {state !== "approved" && given > 0 && <span>{words.givenOf(given, asked)}</span>}
         {at && <Ago at={at} />}
       </div>
-      <Remind slug={slug} releaseId={releaseId} person={person} />
+      {reminds && <Remind slug={slug} releaseId={releaseId} person={person} />}
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
           {waitingWords(publication)}
         </p>
       ) : (
-        <TryAgain slug={slug} releaseId={release.id} otherwise={words.failed}>
+        <TryAgain slug={slug} release={release} otherwise={words.failed}>
           {publication?.problem ?? release.reason ?? words.couldNot} {words.signaturesStand}
         </TryAgain>
       )}

@@ -19,10 +19,12 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
   const canEdit = after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;
   if (!canEdit && !canWithdraw) return null;
+  if (!release.mayChange)
+    return <p className="rounded-card bg-sleeve p-4 text-sm text-ink-2">{words.notYours}</p>;
   return (
     <div className="grid gap-3 rounded-card bg-sleeve p-4">
       {release.status === "workflow_failed" && (
-        <TryAgain slug={slug} releaseId={release.id} otherwise={words.askingFailed}>
+        <TryAgain slug={slug} release={release} otherwise={words.askingFailed}>
           {words.nobodyAsked}
         </TryAgain>
       )}

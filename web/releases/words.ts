@@ -138,6 +138,7 @@ export const releaseWords = {
     askingFailed: "Failed to send the approval requests",
     editingMeans:
       "Editing creates a new version. All approvals so far are cancelled, and everyone gets a new request that says what changed.",
+    notYours: "Only the person who submitted this release and the workspace's admins can change it.",
     edit: "Edit",
     withdraw: "Withdraw",
   },
