@@ -27,7 +27,7 @@ const FEATURES: Record<string, string[]> = {
   "payee-accounts": ["chain", "notifications", "sending", "wallets"],
   payments: ["approvals", "chain", "notifications", "sending"],
   publishing: ["agreements", "approvals", "certificates", "chain", "notifications", "sending"],
-  releases: ["agreements", "approvals", "publishing"],
+  releases: ["agreements", "approvals", "notifications", "publishing"],
   search: [],
   sending: ["chain"],
   sharing: ["agreements"],
@@ -296,7 +296,7 @@ test("only one file knows the workflow engine, and only one the sign-in library'
         !TEST.test(file) && readFileSync(path.join(projectRoot, file), "utf8").includes(`from "${name}`),
     );
   expect(importing("@dbos-inc")).toEqual(["server/work/workflow.ts"]);
-  expect(importing("better-auth")).toEqual(["server/auth/verify-link.ts", "server/better-auth.ts"]);
+  expect(importing("better-auth")).toEqual(["server/better-auth.ts"]);
 });
 
 test("a proof is checked, and money rescued, in a browser too: nothing on that way needs Node", () => {
