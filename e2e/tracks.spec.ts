@@ -205,22 +205,22 @@ test("a thousand tracks: the end is reached, one is found, and all of it fits", 
   await signIn(page, "tracks-many@example.com");
   const slug = await newWorkspace(page, "Thousand");
   await fillCatalogue(inDatabase, slug, { releases: 40, tracksEach: 25, artistsEach: 3 });
-  const titled = (n: number) => page.getByText(`Recording ${n}`, { exact: true });
   const rows = page.locator("[data-row]");
 
   for (const { viewport, colorScheme } of LOOKS) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     await page.goto(`/workspace/${slug}/tracks`);
-    await expect(titled(1)).toBeVisible();
+    await expect(rows.first()).toContainText("Recording 1");
     expect(await rows.count()).toBeLessThan(200);
     await expectGood(page);
     await expect(async () => {
       await page.evaluate("window.scrollTo(0, document.body.scrollHeight)");
-      await expect(titled(1_000)).toBeVisible({ timeout: 100 });
+      // Counted, because looking for a text in so long a page takes seconds.
+      expect(await rows.count()).toBe(1_000);
     }).toPass({ intervals: [100] });
+    await expect(rows.last()).toContainText("Recording 1000");
     await expect(page.getByText("That is all.")).toBeVisible();
-    await expect(rows).toHaveCount(1_000);
   }
 
   await page.evaluate("window.scrollTo(0, 0)");

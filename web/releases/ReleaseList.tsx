@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { ReleaseItem } from "../../shared/schemas/releases.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -5,6 +6,7 @@ import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
+import { useLatest } from "../ui/useLatest.ts";
 import { useMedia } from "../ui/useMedia.ts";
 import { ReleaseStanding } from "./ReleaseStanding.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
@@ -15,8 +17,9 @@ const WIDE = "(min-width: 64rem)";
 type ReleaseListProps = { releases: ReleaseItem[]; onOpen: (id: string) => void };
 
 /** A table where there is room for one, a card for each release elsewhere. */
-export function ReleaseList(list: ReleaseListProps) {
-  return useMedia(WIDE) ? <ReleaseTable {...list} /> : <ReleaseCards {...list} />;
+export function ReleaseList({ releases, onOpen }: ReleaseListProps) {
+  const Rows = useMedia(WIDE) ? ReleaseTable : ReleaseCards;
+  return <Rows releases={releases} onOpen={useLatest(onOpen)} />;
 }
 
 function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
@@ -45,28 +48,7 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {releases.map((release) => (
-            <tr key={release.id} data-row className="h-18">
-              <td className="py-2 pl-6">
-                <span className="flex items-center gap-4">
-                  <RowSeal release={release} />
-                  <span className="line-clamp-2 text-base leading-tight font-semibold">
-                    <Named>{release.name}</Named>
-                  </span>
-                </span>
-              </td>
-              <td className="py-2 pl-4 text-ink-2">
-                <Code>{release.code}</Code>
-              </td>
-              <td className="py-2 pl-4 text-ink-2">
-                <CalendarDay>{release.date}</CalendarDay>
-              </td>
-              <td className="py-2 pl-4">
-                <ReleaseStanding release={release} />
-              </td>
-              <td className="py-2 pr-3 text-right">
-                <DetailsButton release={release} onOpen={onOpen} />
-              </td>
-            </tr>
+            <ReleaseRow key={release.id} release={release} onOpen={onOpen} />
           ))}
         </tbody>
       </table>
@@ -75,38 +57,71 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
 }
 
 function ReleaseCards({ releases, onOpen }: ReleaseListProps) {
-  const words = releaseWords.list;
   return (
     <ul className="grid grid-cols-1 gap-3">
       {releases.map((release) => (
-        <li key={release.id} data-row>
-          <Card className="grid grid-cols-1 gap-4">
-            <div className="flex items-center gap-4">
-              <RowSeal release={release} />
-              <span className="min-w-0 truncate text-lg font-semibold">
-                <Named>{release.name}</Named>
-              </span>
-            </div>
-            <dl className="grid grid-cols-2 gap-4 text-sm">
-              <Fact name={words.code}>
-                <Code>{release.code}</Code>
-              </Fact>
-              <Fact name={words.date}>
-                <CalendarDay>{release.date}</CalendarDay>
-              </Fact>
-            </dl>
-            <div className="flex items-center justify-between gap-4">
-              <div className="w-44 text-sm">
-                <ReleaseStanding release={release} />
-              </div>
-              <DetailsButton release={release} onOpen={onOpen} />
-            </div>
-          </Card>
-        </li>
+        <ReleaseCard key={release.id} release={release} onOpen={onOpen} />
       ))}
     </ul>
   );
 }
+
+type RowProps = { release: ReleaseItem; onOpen: (id: string) => void };
+
+const ReleaseRow = memo(({ release, onOpen }: RowProps) => (
+  <tr data-row className="h-18">
+    <td className="py-2 pl-6">
+      <span className="flex items-center gap-4">
+        <RowSeal release={release} />
+        <span className="line-clamp-2 text-base leading-tight font-semibold">
+          <Named>{release.name}</Named>
+        </span>
+      </span>
+    </td>
+    <td className="py-2 pl-4 text-ink-2">
+      <Code>{release.code}</Code>
+    </td>
+    <td className="py-2 pl-4 text-ink-2">
+      <CalendarDay>{release.date}</CalendarDay>
+    </td>
+    <td className="py-2 pl-4">
+      <ReleaseStanding release={release} />
+    </td>
+    <td className="py-2 pr-3 text-right">
+      <DetailsButton release={release} onOpen={onOpen} />
+    </td>
+  </tr>
+));
+
+const ReleaseCard = memo(({ release, onOpen }: RowProps) => {
+  const words = releaseWords.list;
+  return (
+    <li data-row>
+      <Card className="grid grid-cols-1 gap-4">
+        <div className="flex items-center gap-4">
+          <RowSeal release={release} />
+          <span className="min-w-0 truncate text-lg font-semibold">
+            <Named>{release.name}</Named>
+          </span>
+        </div>
+        <dl className="grid grid-cols-2 gap-4 text-sm">
+          <Fact name={words.code}>
+            <Code>{release.code}</Code>
+          </Fact>
+          <Fact name={words.date}>
+            <CalendarDay>{release.date}</CalendarDay>
+          </Fact>
+        </dl>
+        <div className="flex items-center justify-between gap-4">
+          <div className="w-44 text-sm">
+            <ReleaseStanding release={release} />
+          </div>
+          <DetailsButton release={release} onOpen={onOpen} />
+        </div>
+      </Card>
+    </li>
+  );
+});
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="min-w-0">
@@ -125,7 +140,7 @@ const RowSeal = ({ release }: { release: ReleaseItem }) => (
   />
 );
 
-function DetailsButton({ release, onOpen }: { release: ReleaseItem; onOpen: (id: string) => void }) {
+function DetailsButton({ release, onOpen }: RowProps) {
   const words = releaseWords.list;
   return (
     <Button look="quiet" aria-label={words.detailsOf(release.name)} onClick={() => onOpen(release.id)}>

@@ -8,7 +8,7 @@ import { useCertificate } from "./useCertificate.ts";
 import { useShareLink } from "./useShareLink.ts";
 import { trackWords } from "./words.ts";
 
-type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: () => void };
+export type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOpen: (id: string) => void };
 
 export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
   const words = trackWords.actions;
@@ -18,7 +18,7 @@ export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
   const isPublished = track.publishStatus === "published";
   return (
     <div ref={row} className="flex justify-end max-[75rem]:justify-between max-[18rem]:flex-wrap">
-      <IconButton icon={Eye} title={words.details} of={track.name} onClick={onOpen} />
+      <IconButton icon={Eye} title={words.details} of={track.name} onClick={() => onOpen(track.id)} />
       <IconButton
         icon={FileDown}
         title={words.certificate}

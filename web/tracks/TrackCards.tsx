@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
@@ -6,46 +6,54 @@ import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { Named } from "../ui/Named.tsx";
 import { shownIsrc } from "./shown-isrc.ts";
+import { TrackActions, type TrackActionsProps } from "./TrackActions.tsx";
 import { trackWords } from "./words.ts";
 
-export type RowsProps = { tracks: TrackItem[]; actions: (track: TrackItem) => ReactNode };
+export type RowProps = TrackActionsProps;
+export type RowsProps = Omit<RowProps, "track"> & { tracks: TrackItem[] };
 
-export function TrackCards({ tracks, actions }: RowsProps) {
+export const TrackCards = ({ tracks, ...row }: RowsProps) => (
+  <ul className="grid grid-cols-1 gap-3">
+    {tracks.map((track) => (
+      <TrackCard key={track.id} track={track} {...row} />
+    ))}
+  </ul>
+);
+
+const TrackCard = memo(({ track, ...actions }: RowProps) => {
   const words = trackWords.list;
   return (
-    <ul className="grid grid-cols-1 gap-3">
-      {tracks.map((track) => (
-        <li key={track.id} data-row>
-          <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
-            <div className="flex items-start justify-between gap-3">
-              <div className="min-w-0">
-                <p className="truncate text-lg font-semibold">
-                  <Named>{track.name}</Named>
-                </p>
-                <p className="truncate text-sm text-ink-2">
-                  <Named>{track.artist}</Named>
-                </p>
-              </div>
-              <ReleaseStatusChip status={track.status} />
-            </div>
-            <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
-              <Fact name={words.isrc}>
-                <Code>{shownIsrc(track)}</Code>
-              </Fact>
-              <Fact name={words.album}>
-                <Named>{track.album}</Named>
-              </Fact>
-              <Fact name={words.date}>
-                <CalendarDay>{track.date}</CalendarDay>
-              </Fact>
-            </dl>
-            <div className="border-t border-line pt-2">{actions(track)}</div>
-          </Card>
-        </li>
-      ))}
-    </ul>
+    <li data-row>
+      <Card className="grid grid-cols-1 gap-3 pb-2 sm:pb-3">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <p className="truncate text-lg font-semibold">
+              <Named>{track.name}</Named>
+            </p>
+            <p className="truncate text-sm text-ink-2">
+              <Named>{track.artist}</Named>
+            </p>
+          </div>
+          <ReleaseStatusChip status={track.status} />
+        </div>
+        <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm sm:grid-cols-3">
+          <Fact name={words.isrc}>
+            <Code>{shownIsrc(track)}</Code>
+          </Fact>
+          <Fact name={words.album}>
+            <Named>{track.album}</Named>
+          </Fact>
+          <Fact name={words.date}>
+            <CalendarDay>{track.date}</CalendarDay>
+          </Fact>
+        </dl>
+        <div className="border-t border-line pt-2">
+          <TrackActions track={track} {...actions} />
+        </div>
+      </Card>
+    </li>
   );
-}
+});
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="min-w-0">

@@ -1,3 +1,4 @@
+import { memo } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
@@ -5,10 +6,11 @@ import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
 import { useToast } from "../ui/feedback/useToast.tsx";
 import { Named } from "../ui/Named.tsx";
+import { useLatest } from "../ui/useLatest.ts";
 import { useMedia } from "../ui/useMedia.ts";
 import { shownIsrc } from "./shown-isrc.ts";
 import { TrackActions } from "./TrackActions.tsx";
-import { type RowsProps, TrackCards } from "./TrackCards.tsx";
+import { type RowProps, type RowsProps, TrackCards } from "./TrackCards.tsx";
 import { trackWords } from "./words.ts";
 
 const WIDE = "(min-width: 75rem)";
@@ -21,51 +23,52 @@ export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
   const Rows = useMedia(WIDE) ? TrackTable : TrackCards;
   return (
     <>
-      <Rows
-        tracks={tracks}
-        actions={(track) => (
-          <TrackActions slug={slug} track={track} say={say} onOpen={() => onOpen(track.id)} />
-        )}
-      />
+      <Rows tracks={tracks} slug={slug} say={say} onOpen={useLatest(onOpen)} />
       {toast}
     </>
   );
 }
 
-function TrackTable({ tracks, actions }: RowsProps) {
+function TrackTable({ tracks, ...row }: RowsProps) {
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
       <table className="w-full table-fixed text-left text-sm">
         <Columns />
         <tbody className="divide-y divide-line">
           {tracks.map((track) => (
-            <tr key={track.id} data-row className="h-16 *:py-2">
-              <td className="pl-6 text-base leading-tight font-semibold">
-                <Lines>{track.name}</Lines>
-              </td>
-              <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
-                <Code>{shownIsrc(track)}</Code>
-              </td>
-              <td className="pl-4">
-                <Lines>{track.artist}</Lines>
-              </td>
-              <td className="pl-4">
-                <Lines>{track.album}</Lines>
-              </td>
-              <td className="pl-4 text-ink-2">
-                <CalendarDay>{track.date}</CalendarDay>
-              </td>
-              <td className="pl-4">
-                <ReleaseStatusChip status={track.status} />
-              </td>
-              <td className="pr-3">{actions(track)}</td>
-            </tr>
+            <TrackRow key={track.id} track={track} {...row} />
           ))}
         </tbody>
       </table>
     </Card>
   );
 }
+
+const TrackRow = memo(({ track, ...actions }: RowProps) => (
+  <tr data-row className="h-16 *:py-2">
+    <td className="pl-6 text-base leading-tight font-semibold">
+      <Lines>{track.name}</Lines>
+    </td>
+    <td className="pl-4 text-xs whitespace-nowrap text-ink-2">
+      <Code>{shownIsrc(track)}</Code>
+    </td>
+    <td className="pl-4">
+      <Lines>{track.artist}</Lines>
+    </td>
+    <td className="pl-4">
+      <Lines>{track.album}</Lines>
+    </td>
+    <td className="pl-4 text-ink-2">
+      <CalendarDay>{track.date}</CalendarDay>
+    </td>
+    <td className="pl-4">
+      <ReleaseStatusChip status={track.status} />
+    </td>
+    <td className="pr-3">
+      <TrackActions track={track} {...actions} />
+    </td>
+  </tr>
+));
 
 const COLUMNS = [
   ["name", "pl-6"],
