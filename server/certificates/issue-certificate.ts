@@ -1,11 +1,14 @@
 import { and, asc, desc, eq } from "drizzle-orm";
-import { certificateHash, makeProof, type Published } from "../../proof/make-proof.ts";
-import { proofText } from "../../proof/proof.ts";
+import { linkHashIn } from "../../proof/check-signatures.ts";
+import { logOfOne } from "../../proof/issuer/issuer-key.ts";
+import { makeProof, type Published, signProof } from "../../proof/make-proof.ts";
+import { type FullProof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import {
+  approvalRequests,
   approvals,
   auditEvents,
   certificates,
@@ -18,6 +21,7 @@ import {
 import { Refusal } from "../refusal.ts";
 import { base58Code } from "../secrets/base58-code.ts";
 import type { World } from "../world.ts";
+import { appendToLog, holdLog, issuerOf } from "./log/append-to-log.ts";
 
 const ID_CHARACTERS = 16;
 
@@ -30,22 +34,29 @@ export async function issueCertificate(world: World, tx: Tx, trackId: string): P
   const issued = await certificateOf(tx, trackId);
   if (issued) return issued;
   const proof = await provenProof(world, await publishedTrack(world, tx, trackId));
-  const { id, issuedAt } = proof.certificate;
-  const written = { id, trackId, proof: proofText(proof), hash: certificateHash(proof) };
-  await tx
+  // Checked before it waits for its place in the log: what takes long holds up nobody.
+  const head = await holdLog(tx, issuerOf(world));
+  const meanwhile = await certificateOf(tx, trackId);
+  if (meanwhile) return meanwhile;
+  const logged = { ...proof, log: await appendToLog(world, tx, head, proof.issued) };
+  const { id, issuedAt } = logged.certificate;
+  const { certificateHash: hash } = logged.issued;
+  const [certificate] = await tx
     .insert(certificates)
-    .values({ ...written, issuedAt: new Date(issuedAt) })
-    .onConflictDoNothing({ target: certificates.trackId });
-  const certificate = await certificateOf(tx, trackId);
+    .values({ id, trackId, proof: proofText(logged), hash, issuedAt: new Date(issuedAt) })
+    .returning();
   if (!certificate) throw new Error("a certificate was not written");
   return certificate;
 }
 
-/** Nothing is certified that would not stand up to its own check. */
-async function provenProof(world: World, published: Omit<Published, "certificate">) {
+/** Nothing is certified that would not stand up to its own check. Its place in the log is still open. */
+async function provenProof(world: World, published: Omit<Published, "certificate">): Promise<FullProof> {
   const id = base58Code(ID_CHARACTERS);
   const certificate = { id, url: certificateUrl(world, id), issuedAt: world.now() };
-  const proof = makeProof({ ...published, certificate });
+  const unsigned = makeProof({ ...published, certificate });
+  const issuer = issuerOf(world);
+  const issued = signProof(unsigned, issuer.name, issuer);
+  const proof = { ...unsigned, issued, log: logOfOne(issuer, issued, unsigned.certificate.issuedAt) };
   const wrong = (await verifyProof(proofText(proof), null)).filter(({ result }) => result === "failed");
   if (wrong.length > 0) throw new Error(`a proof fails its checks: ${wrong.map(({ id }) => id).join(", ")}`);
   return proof;
@@ -84,12 +95,20 @@ function chainIdentity({ chains, config }: World, network: Network): Published["
 
 async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]> {
   const rows = await tx
-    .select({ artist: trackArtists, approval: approvals })
+    .select({ artist: trackArtists, approval: approvals, mailedAt: approvalRequests.mailedAt })
     .from(trackArtists)
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .leftJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.releaseId, approvals.releaseId),
+        eq(approvalRequests.version, approvals.version),
+        eq(approvalRequests.email, approvals.email),
+      ),
+    )
     .where(eq(trackArtists.trackId, trackId))
     .orderBy(asc(trackArtists.position));
-  return rows.map(({ artist: { email, emailSalt }, approval }) => {
+  return rows.map(({ artist: { email, emailSalt }, approval, mailedAt }) => {
     const {
       status,
       createdAt,
@@ -113,9 +132,20 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
       !signature
     )
       throw new Error(`approval ${approval.id} is not a signed one`);
-    const times = { requestedAt: createdAt, viewedAt, signedAt: decidedAt };
+    const times = { requestedAt: createdAt, mailedAt, viewedAt, signedAt: decidedAt };
     const payment = { wallet, paidTo, account: approval.account };
-    return { email, emailSalt, ...times, ...payment, keyHolder, message, messageVersion, signature };
+    const linkHash = linkHashIn(message) ?? "";
+    return {
+      email,
+      emailSalt,
+      linkHash,
+      ...times,
+      ...payment,
+      keyHolder,
+      message,
+      messageVersion,
+      signature,
+    };
   });
 }
 
