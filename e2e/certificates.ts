@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type FixtureTrack, fullProof } from "../harness/data/proof-fixture.ts";
+import { type FixtureTrack, fullProof, issuedByFixture } from "../harness/data/proof-fixture.ts";
 import { contractTerms } from "../proof/contract-terms.ts";
 import { type FullProof, proofText } from "../proof/proof.ts";
 import { inDatabase } from "./fixtures.ts";
@@ -12,7 +11,7 @@ export async function issuedCertificate(track: FixtureTrack, coauthor = somebody
   const releaseId = await label.asks({ [track.title ?? "Night Ferry"]: { [coauthor]: 100 } });
   const proof = await atItsAddress(fullProof({ url: house.url, ...track }));
   const text = proofText(proof);
-  const hash = createHash("sha256").update(text).digest("hex");
+  const hash = proof.issued.certificateHash;
   await inDatabase(
     `insert into certificates (id, track_id, proof, hash, issued_at)
      select $1, id, $2, $3, $4 from tracks where release_id = $5`,
@@ -23,5 +22,5 @@ export async function issuedCertificate(track: FixtureTrack, coauthor = somebody
 
 async function atItsAddress(proof: FullProof): Promise<FullProof> {
   const { contract } = await contractTerms(proof);
-  return { ...proof, chain: { ...proof.chain, contract } };
+  return issuedByFixture({ ...proof, chain: { ...proof.chain, contract } });
 }

@@ -18,7 +18,7 @@ import { somebody } from "./label.ts";
 test.describe.configure({ timeout: 180_000 });
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
-const CHECKS_OF_A_FULL_COPY = 14;
+const CHECKS_OF_A_FULL_COPY = 19;
 
 async function openCertificate(page: Page, track: string): Promise<Page> {
   const [certificate] = await Promise.all([

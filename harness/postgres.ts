@@ -15,6 +15,7 @@ declare module "vitest" {
 }
 
 export const TEST_MASTER_KEY = Buffer.alloc(32, 7);
+export const TEST_ISSUER_KEY = Buffer.alloc(32, 8);
 
 /** One PostgreSQL for the whole run, with a migrated template that each test file copies in a blink. */
 export default async function startOnePostgres(project: TestProject) {

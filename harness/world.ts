@@ -16,7 +16,7 @@ import { runWork, type Starter } from "../server/work/workflow.ts";
 import { worksOf } from "../server/works.ts";
 import { openWorld } from "../server/world.ts";
 import { heldToItsWord } from "./declared-answers.ts";
-import { TEST_MASTER_KEY } from "./postgres.ts";
+import { TEST_ISSUER_KEY, TEST_MASTER_KEY } from "./postgres.ts";
 import { Visitor } from "./visitor.ts";
 
 const LOOK_MS = 100;
@@ -34,11 +34,12 @@ export async function testDatabase(original = inject("templateUrl")): Promise<st
   return new URL(`/${name}`, template).href;
 }
 
-/** A folder that goes away with the test file, holding the master key the template knows. */
+/** A folder that goes away with the test file, holding the master key the template knows, and beside it the issuer's. */
 export function testFolder(): { folder: string; keyFile: string; remove(): void } {
   const folder = newFolder();
   const keyFile = path.join(folder, "master.key");
   writeFileSync(keyFile, TEST_MASTER_KEY.toString("hex"), { mode: 0o600 });
+  writeFileSync(path.join(folder, "issuer.key"), TEST_ISSUER_KEY.toString("hex"), { mode: 0o600 });
   return { folder, keyFile, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 

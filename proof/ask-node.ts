@@ -1,22 +1,42 @@
 import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
-import { show as showEvm } from "../chain/evm/show.ts";
-import { show as showSolana } from "../chain/solana/show.ts";
-import { rowOf } from "../shared/rules/networks.ts";
+import { showNote as noteOnEvm, show as showEvm } from "../chain/evm/show.ts";
+import { showNote as noteOnSolana, show as showSolana } from "../chain/solana/show.ts";
+import { type Network, rowOf } from "../shared/rules/networks.ts";
+import type { ChainReading } from "../shared/schemas/certificates.ts";
 import type { ChainReader } from "./check-chain.ts";
+import type { NoteReader } from "./issuer/check-history.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Reads a chain through one node, given by its address. */
 export const askNode =
   (url: string): ChainReader =>
-  async ({ network, ...wanted }) => {
-    try {
-      if (rowOf(network).kind === "solana") return await showSolana(createSolanaRpc(url), wanted);
-      return await showEvm(createClient({ transport: http(url, { retryCount: 1 }) }), wanted);
-    } catch (error) {
-      throw new Error(words.open.nodeSilent(network, reason(error)), { cause: error });
-    }
-  };
+  ({ network, ...wanted }) =>
+    orSilent<ChainReading>(network, () =>
+      rowOf(network).kind === "solana"
+        ? showSolana(createSolanaRpc(url), wanted)
+        : showEvm(evmNode(url), wanted),
+    );
+
+/** Reads what a transaction says through one node. */
+export const askForNote =
+  (url: string): NoteReader =>
+  (network, transaction) =>
+    orSilent(network, () =>
+      rowOf(network).kind === "solana"
+        ? noteOnSolana(createSolanaRpc(url), transaction)
+        : noteOnEvm(evmNode(url), transaction),
+    );
+
+const evmNode = (url: string) => createClient({ transport: http(url, { retryCount: 1 }) });
+
+async function orSilent<T>(network: Network, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw new Error(words.open.nodeSilent(network, reason(error)), { cause: error });
+  }
+}
 
 function reason(error: unknown): string {
   if (error instanceof BaseError) return error.details || error.shortMessage;

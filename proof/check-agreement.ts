@@ -4,7 +4,7 @@ import { NETWORKS } from "../shared/rules/networks.ts";
 import { WHOLE_BPS } from "../shared/rules/share.ts";
 import { RELEASE_TYPES } from "../shared/schemas/catalog.ts";
 import { type Check, failed, judged, passed } from "./check.ts";
-import { type Proof, proofText } from "./proof.ts";
+import { copyHash, type Proof, proofText } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { proofWords as words } from "./words.ts";
 
@@ -48,8 +48,8 @@ export function checkFile(text: string, proof: Proof): Check {
   return failed("file", words.file.otherSpelling(same + 1));
 }
 
-export function checkHash(text: string, proof: Proof, expected: string): Check {
-  const found = proof.copy === "full" ? sha256(text) : proof.certificateHash;
+export function checkHash(proof: Proof, expected: string): Check {
+  const found = proof.copy === "full" ? copyHash(proof) : proof.issued.certificateHash;
   const { is, isNot } = words.hash[proof.copy];
   const problem = found === expected.toLowerCase() ? null : isNot(found, expected);
   return judged("hash", problem, is(found));

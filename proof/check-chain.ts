@@ -2,38 +2,52 @@ import { readLedger } from "../chain/solana/ledger.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import type { ChainReading } from "../shared/schemas/certificates.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
+import { checkCode, programsOf } from "./check-code.ts";
 import { type ContractTerms, ledgerTerms } from "./contract-terms.ts";
+import type { KnownIssuer } from "./issuer/check-issuer.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Whether the chain says the same. */
 
-/** Asks a node what it shows at an address, and of a transaction. Throws a sentence when nobody answers. */
+/** Asks a node what it shows at an address, of a transaction and of programs. Throws a sentence when nobody answers. */
 export type ChainReader = (wanted: {
   network: Network;
   address: string;
   transaction: string | null;
+  programs: string[];
 }) => Promise<ChainReading>;
 
 const OF_THE_CHAIN = ["chain", "contract", "transaction"] as const;
-export const chainNotChecked = (why: string): Check[] => OF_THE_CHAIN.map((id) => notChecked(id, why));
+export const chainNotChecked = (proof: Proof, known: KnownIssuer | null, why: string): Check[] => [
+  ...OF_THE_CHAIN.map((id) => notChecked(id, why)),
+  checkCode(proof, null, known, why),
+];
 
-export async function checkChain(proof: Proof, terms: ContractTerms, read: ChainReader): Promise<Check[]> {
+export async function checkChain(
+  proof: Proof,
+  terms: ContractTerms,
+  read: ChainReader,
+  known: KnownIssuer | null,
+): Promise<Check[]> {
   const { network, transaction, chain } = proof.chain;
   let reading: ChainReading;
   try {
-    reading = await read({ network, address: terms.shownAt, transaction });
+    reading = await read({ network, address: terms.shownAt, transaction, programs: programsOf(proof) });
   } catch (error) {
-    return chainNotChecked(words.open.chainNotRead(error instanceof Error ? error.message : String(error)));
+    const why = words.open.chainNotRead(error instanceof Error ? error.message : String(error));
+    return chainNotChecked(proof, known, why);
   }
   if (reading.chain !== chain)
     return [
       failed("chain", words.chain.another(network, chain, reading.chain)),
+      checkCode(proof, null, known, words.open.otherChain),
       notChecked("contract", words.open.otherChain),
       notChecked("transaction", words.open.otherChain),
     ];
   return [
     passed("chain", words.chain.fine(network, chain)),
+    checkCode(proof, reading, known, words.open.noNode),
     judged("contract", contractProblem(terms, reading), words.contract.fine(terms.shownAt)),
     checkTransaction(proof, terms, reading),
   ];

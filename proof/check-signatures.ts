@@ -72,6 +72,7 @@ function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agr
   if (!time || !tail) return words.texts.noApproval(artist.name);
   const expected = expectedText({ artist, signed }, proof, agreement, tail, time);
   if (message !== expected) return difference(artist.name, message, expected);
+  if (tail.tokenHash !== signed.linkHash) return words.texts.otherLink(artist.name);
   const apartMinutes = Math.abs(new Date(signedAt).getTime() - time.getTime()) / 60_000;
   return apartMinutes > SIGNED_TEXT_MINUTES
     ? words.texts.otherTime(artist.name, signedAt, time.toISOString())
@@ -118,6 +119,9 @@ function tailOf(message: string): Tail | null {
   const [, wallet = "", trackId = "", approvalId = "", tokenHash = "", site = ""] = found;
   return { wallet, trackId, approvalId, tokenHash, site };
 }
+
+/** Of the link that a text was signed behind. */
+export const linkHashIn = (message: string): string | null => tailOf(message)?.tokenHash ?? null;
 
 function difference(name: string, message: string, expected: string): string {
   const [is, should] = [message.split("\n"), expected.split("\n")];

@@ -1,5 +1,6 @@
 import type { AccountTerms } from "../shared/schemas/payee-account.ts";
-import { type FullProof, type PublicProof, proofText } from "./proof.ts";
+import { type IssuerKey, signIssued } from "./issuer/issuer-key.ts";
+import { copyHash, type FullProof, type PublicProof, type Unsigned } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { spelledOnce } from "./wallet-signature.ts";
 
@@ -25,7 +26,9 @@ interface Signer {
   email: string;
   emailSalt: string;
   requestedAt: Date;
+  mailedAt: Date | null;
   viewedAt: Date | null;
+  linkHash: string;
   signedAt: Date;
   wallet: string;
   paidTo: string;
@@ -36,10 +39,11 @@ interface Signer {
   signature: string;
 }
 
-export function makeProof({ certificate, track, signers, chain, contract, trail }: Published): FullProof {
+export function makeProof(published: Published): Unsigned<FullProof> {
+  const { certificate, track, signers, chain, contract, trail } = published;
   const { address, payees, transaction, block, blockTime } = contract;
   return {
-    ledgerline: "proof/2",
+    ledgerline: "proof/3",
     copy: "full",
     certificate: { ...certificate, issuedAt: certificate.issuedAt.toISOString() },
     agreement: track.agreement,
@@ -57,6 +61,7 @@ export function makeProof({ certificate, track, signers, chain, contract, trail 
       ...signer,
       signature: spelledOnce(chain.network, signer.signature),
       requestedAt: signer.requestedAt.toISOString(),
+      mailedAt: signer.mailedAt?.toISOString() ?? null,
       viewedAt: signer.viewedAt?.toISOString() ?? null,
       signedAt: signer.signedAt.toISOString(),
     })),
@@ -64,30 +69,28 @@ export function makeProof({ certificate, track, signers, chain, contract, trail 
   };
 }
 
-export const certificateHash = (full: FullProof) => sha256(proofText(full));
+/** The issuer answers for both copies. */
+export const signProof = (full: Unsigned<FullProof>, name: string, by: IssuerKey) =>
+  signIssued(by, { name, certificateHash: copyHash(full), publicHash: copyHash(withoutSecrets(full)) });
 
 /** For everybody: nothing in it names an address or could be signed again. */
-export function publicCopy(full: FullProof): PublicProof {
-  return {
-    ...full,
-    copy: "public",
-    certificateHash: certificateHash(full),
-    signatures: full.signatures.map(
-      ({ artist, wallet, paidTo, account, keyHolder, requestedAt, viewedAt, signedAt, email, message }) => ({
-        artist,
-        wallet,
-        paidTo,
-        account,
-        keyHolder,
-        requestedAt,
-        viewedAt,
-        signedAt,
-        maskedEmail: maskedEmail(email),
-        messageHash: sha256(message),
-      }),
-    ),
-  };
-}
+export const publicCopy = ({ issued, log, ...full }: FullProof): PublicProof => ({
+  ...withoutSecrets(full),
+  issued,
+  log,
+});
+
+const withoutSecrets = (full: Unsigned<FullProof>): Unsigned<PublicProof> => ({
+  ...full,
+  copy: "public",
+  signatures: full.signatures.map(
+    ({ email, emailSalt: _salt, message, messageVersion: _version, signature: _signature, ...shown }) => ({
+      ...shown,
+      maskedEmail: maskedEmail(email),
+      messageHash: sha256(message),
+    }),
+  ),
+});
 
 /** `a•••@example.com`: enough for its owner to know it, whatever its length. */
 export function maskedEmail(email: string): string {

@@ -1,9 +1,8 @@
-import { rowOf } from "../shared/rules/networks.ts";
 import { agreementIn } from "./check-agreement.ts";
 import type { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
 
-/** What a copy says and cannot prove, however carefully it is checked. */
+/** What a copy says and cannot prove, however carefully it is checked: the issuer signed it, and could have said otherwise. */
 
 interface NotProven {
   /** For people. */
@@ -17,13 +16,15 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
   const each = (...names: string[]) =>
     proof.signatures.flatMap((_, i) => names.map((name) => `signatures.${i}.${name}`));
   return [
+    // What ties a name to an address, and an address to a person, is nowhere in the file.
+    { what: words.rest.people, fields: [] },
     {
       what: words.rest.certificate,
       fields: fields("certificate", "id", "url", "issuedAt"),
     },
     {
       what: words.rest.times,
-      fields: each("requestedAt", "viewedAt", "signedAt"),
+      fields: each("requestedAt", "mailedAt", "viewedAt", "signedAt"),
     },
     { what: words.rest.keyHolders, fields: each("keyHolder") },
     { what: words.rest.trail, fields: fields("trail", "entries", "hash") },
@@ -39,9 +40,8 @@ function onlyInFull(proof: Proof, each: (...names: string[]) => string[]): NotPr
   return [
     {
       what: words.rest.signed,
-      fields: each("maskedEmail", "messageHash"),
+      fields: each("maskedEmail", "messageHash", "linkHash"),
     },
-    { what: words.rest.hash, fields: ["certificateHash"] },
     ...(idle.length === 0
       ? []
       : [
@@ -64,10 +64,11 @@ function onlyOnChain({ chain }: Proof): NotProven[] {
   ];
 }
 
-/** As one sentence. With the hash printed on the certificate, a full copy is at least the one that was issued. */
-export function notProvenText(proof: Proof, chainRead: boolean, hashFits: boolean): string {
-  const list = notProven(proof, chainRead).map(({ what }) => what);
-  const program = rowOf(proof.chain.network).kind === "solana" ? [words.rest.program] : [];
-  const things = [...list, ...program].join("; ");
-  return hashFits && proof.copy === "full" ? words.rest.allAsIssued(things) : words.rest.all(things);
-}
+/** As one sentence. */
+export const notProvenText = (proof: Proof, chainRead: boolean): string =>
+  words.rest.all(
+    proof.issued.name,
+    notProven(proof, chainRead)
+      .map(({ what }) => what)
+      .join("; "),
+  );

@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { canonicalJson } from "../shared/rules/agreement.ts";
 import { NETWORKS } from "../shared/rules/networks.ts";
+import { Issued, LogProof } from "../shared/schemas/certificates.ts";
+import { sha256 } from "./sha256.ts";
 
 /** What a certificate proves, in a file that can be checked without us. */
 
@@ -40,12 +42,16 @@ const signing = {
   ),
   keyHolder: z.enum(["self", "ledgerline"]),
   requestedAt: moment,
+  /** When a mail server took the mail with the link for this address; null when none had by then. */
+  mailedAt: z.nullable(moment),
   viewedAt: z.nullable(moment),
+  /** The SHA-256 of the link's token: the signed text names it too. */
+  linkHash: hash,
   signedAt: moment,
 };
 
 const common = {
-  ledgerline: z.literal("proof/2"),
+  ledgerline: z.literal("proof/3"),
   certificate: z.strictObject({ id: z.string(), url: z.string(), issuedAt: moment }),
   /** The canonical JSON that was hashed, as text: its bytes are what counts. */
   agreement: z.string(),
@@ -53,6 +59,9 @@ const common = {
   chain: Chain,
   /** Where the release's audit trail stood. */
   trail: z.strictObject({ entries: z.int(), hash }),
+  /** By whom, over everything else in either copy; and where that stands in the issuer's log. */
+  issued: Issued,
+  log: LogProof,
 };
 
 /** For the workspace and the co-authors themselves: proves every signature over its exact text. */
@@ -72,12 +81,10 @@ export const FullProof = z.strictObject({
 });
 export type FullProof = z.infer<typeof FullProof>;
 
-/** For everybody: no address, no signed text. Tied to the full one by its hash. */
+/** For everybody: no address, no signed text. Tied to the full one by the issuer, who signed the hashes of both. */
 export const PublicProof = z.strictObject({
   ...common,
   copy: z.literal("public"),
-  /** The SHA-256 of the full proof. */
-  certificateHash: hash,
   signatures: z.array(z.strictObject({ ...signing, maskedEmail: z.string(), messageHash: hash })),
 });
 export type PublicProof = z.infer<typeof PublicProof>;
@@ -85,5 +92,14 @@ export type PublicProof = z.infer<typeof PublicProof>;
 export const Proof = z.discriminatedUnion("copy", [FullProof, PublicProof]);
 export type Proof = z.infer<typeof Proof>;
 
-/** The bytes that are hashed and handed out. */
+/** The bytes that are handed out. */
 export const proofText = (proof: Proof) => canonicalJson(proof);
+
+/** All that the issuer signs of a copy. */
+export type Unsigned<Copy extends Proof> = Omit<Copy, "issued" | "log">;
+
+/** Of the bytes that the issuer signed: of the full copy it is the certificate's hash. */
+export function copyHash(proof: Unsigned<FullProof> | Unsigned<PublicProof>): string {
+  const { issued: _issued, log: _log, ...unsigned } = proof as Proof;
+  return sha256(canonicalJson(unsigned));
+}

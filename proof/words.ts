@@ -12,6 +12,11 @@ export const proofWords = {
   titles: {
     file: "The file is a Ledgerline proof",
     hash: "The proof matches the certificate's hash",
+    issued: "The issuer named in the file signed it",
+    issuer: "The issuer is one you know",
+    log: "The certificate is in the issuer's public log",
+    history: "The log still has everything it had then",
+    anchor: "A blockchain carries the log's state",
     agreement: "The agreement matches its hash",
     shares: "The agreement is complete, and its shares add up to 100%",
     signers: "Every co-author has signed, each with their own wallet",
@@ -22,6 +27,7 @@ export const proofWords = {
     payees: "The contract pays the signers' wallets their shares, and nobody else",
     address: "The contract's address is derived from the agreement and its payees",
     chain: "The node serves the chain named in the proof",
+    code: "The code behind the contract is Ledgerline's, and nobody can change it",
     contract: "The contract on the chain has exactly these terms",
     transaction: "The transaction that created the contract matches the proof",
     rest: "What this copy cannot prove by itself",
@@ -43,6 +49,8 @@ export const proofWords = {
     noAgreement: "The agreement is missing.",
     noHash: "No certificate hash was given to compare with.",
     noNode: "No blockchain node was given to ask.",
+    noLog: "The issuer's log was not asked.",
+    logSilent: (address: string, reason: string) => `${address} gave no valid answer (${reason}).`,
     noContract: "No contract can have these terms.",
     chainNotRead: (reason: string) => `The chain could not be read: ${reason}`,
     nodeSilent: (network: string, reason: string) => `the ${network} node gave no valid answer (${reason}).`,
@@ -60,14 +68,51 @@ export const proofWords = {
   },
   hash: {
     full: {
-      is: (hash: string) => `The file's SHA-256 is ${hash}.`,
-      isNot: (hash: string, expected: string) => `The file's SHA-256 is ${hash}, not ${expected}.`,
+      is: (hash: string) => `The SHA-256 of what the issuer signed is ${hash}.`,
+      isNot: (hash: string, expected: string) =>
+        `The SHA-256 of what the issuer signed is ${hash}, not ${expected}.`,
     },
     public: {
       is: (hash: string) => `The certificate hash in this copy is ${hash}.`,
       isNot: (hash: string, expected: string) =>
         `The certificate hash in this copy is ${hash}, not ${expected}.`,
     },
+  },
+  issued: {
+    fine: (name: string, key: string) => `${name}, with the key ${key}.`,
+    another: (hash: string, signed: string) =>
+      `The file's content has the SHA-256 ${hash}, but the issuer signed ${signed}.`,
+    notSigned: (name: string, key: string) => `The signature is not valid for ${name} and the key ${key}.`,
+  },
+  issuer: {
+    fine: (name: string) => `Issued by ${name}, whose key you know.`,
+    unchecked: (name: string, key: string) =>
+      `Issued by ${name}, whose key you have not checked. Anyone can write any name. Compare the key with the one they publish: ${key}`,
+    unknown: (name: string, key: string, known: string | null) =>
+      `Not issued by ${known ?? "the issuer you know"}. The file says “${name}” and is signed with an unknown key: ${key}`,
+    outOfTime: (at: string, since: string, until: string | null) =>
+      `The certificate is from ${at}, but its key was in use from ${since}${until ? ` to ${until}` : ""}.`,
+  },
+  log: {
+    fine: (entry: number, size: number, at: string) =>
+      `Entry ${entry} of ${size} when it was issued, at ${at}.`,
+    otherKey: (key: string) => `The log's head is signed with a different key: ${key}.`,
+    notSigned: "The signature of the log's head is not valid.",
+    notIncluded: (entry: number, size: number) => `It is not entry ${entry} of the log of ${size} entries.`,
+  },
+  history: {
+    fine: (size: number, at: string) => `${size} entries, signed at ${at}. All earlier ones are unchanged.`,
+    otherKey: (key: string) => `The log is now signed with an unknown key: ${key}.`,
+    shorter: (size: number, earlier: number) =>
+      `THE LOG WAS REWRITTEN: it has ${size} entries, and had ${earlier} before.`,
+    rewritten: (earlier: number) =>
+      `THE LOG WAS REWRITTEN: its first ${earlier} entries are not the ones it had before.`,
+  },
+  anchor: {
+    fine: (network: string, transaction: string, at: string) =>
+      `${network} carries it since ${at}, in ${transaction}.`,
+    none: "No state of the log that has this certificate is on a chain yet. This happens once a day.",
+    another: (transaction: string) => `Transaction ${transaction} does not carry this state of the log.`,
   },
   agreement: {
     is: (hash: string) => `SHA-256 ${hash}.`,
@@ -98,6 +143,7 @@ export const proofWords = {
   },
   texts: {
     fine: "Each contains the title, release, own share, all shares, network, wallet, payment and agreement.",
+    otherLink: (name: string) => `The text of ${name} names a different link from the one the proof names.`,
     otherTrack: (name: string) => `The text of ${name} names another Track ID.`,
     version: (name: string, version: string) => `The text of ${name} has the unknown version ${version}.`,
     noApproval: (name: string) => `What ${name} signed is not an approval text.`,
@@ -152,6 +198,15 @@ export const proofWords = {
     another: (network: string, named: string, served: string) =>
       `The proof names ${network} ${named}, but the node serves ${served}.`,
   },
+  code: {
+    fine: (factory: string, named: boolean) =>
+      `${factory} has the code of this release, and nobody can change it.${named ? " The issuer names it too." : ""}`,
+    nothing: (address: string) => `There is no program at ${address}.`,
+    another: (address: string, hash: string, ours: string) =>
+      `The code at ${address} is not Ledgerline's: its hash is ${hash}, not ${ours}.`,
+    changeable: (address: string, by: string) => `The code at ${address} can be changed by ${by}.`,
+    notNamed: (factory: string) => `The issuer does not use ${factory}.`,
+  },
   contract: {
     fine: (address: string) => `Read at ${address}, final.`,
     elsewhere: (expected: string, read: string) =>
@@ -183,16 +238,14 @@ export const proofWords = {
 
   rest: {
     certificate: "the certificate's id, address and date",
-    times: "when each co-author was asked, opened the link and was recorded as having signed",
+    people: "that the names and email addresses belong to the people who signed",
+    times: "when each co-author was asked, was sent the link, opened it and was recorded as having signed",
     keyHolders: "who held each key",
     trail: "the head of the audit trail",
     signed: "the co-authors' addresses and what they signed, which only the full copy shows",
-    hash: "the certificate's hash",
     idleWallets: "the wallets of co-authors without a share",
     existence: "that the contract exists, and when it was created",
-    program: "that the program is Ledgerline's (you can compare its code)",
-    all: (things: string) => `For these you rely on Ledgerline: ${things}.`,
-    allAsIssued: (things: string) =>
-      `For these you rely on Ledgerline: ${things}. The hash shows that they have not changed since they were issued.`,
+    all: (issuer: string, things: string) =>
+      `For these you have only the word of the issuer, ${issuer}: ${things}.`,
   },
 };

@@ -3,17 +3,21 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
+import { issuerKey } from "../proof/issuer/issuer-key.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { type Config, readConfig } from "../server/config.ts";
 import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
-import { loadKeys } from "../server/secrets/keys.ts";
+import { replaceIssuerKey } from "../server/secrets/issuer.ts";
+import { keyIn, loadKeys } from "../server/secrets/keys.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
 
 const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects
 npm run keys -- new               make the next version, for the wallets to come
 npm run keys -- rotate            bring all wallets to the newest version; may be ended and begun again
-npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever`;
+npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever
+npm run keys -- issuer            which key signs certificates, and which did before
+npm run keys -- issuer <file>     sign certificates with the key in this file from now on; makes it if it is not there`;
 
 type Place = Parameters<typeof versionStatus>[0];
 
@@ -39,7 +43,23 @@ async function run(place: Place, [command, version]: string[]) {
   } else if (command === "retire" && /^\d{1,6}$/.test(version ?? "")) {
     await retireVersion(place, Number(version));
     console.log(`Version ${version} is retired. You can delete its file.`);
-  } else throw new BadConfig(USAGE);
+  } else if (command === "issuer") await issuer(place, version);
+  else throw new BadConfig(USAGE);
+}
+
+async function issuer({ db, now, transaction }: Place, file: string | undefined) {
+  if (file) {
+    const next = issuerKey(keyIn(path.resolve(file), "The key file"));
+    await replaceIssuerKey(next, now(), transaction);
+    console.log(
+      "Set ISSUER_KEY_FILE to it and restart every process now: none of them issues anything before.",
+    );
+  }
+  for (const { key, since, until } of await db
+    .select()
+    .from(schema.issuerKeys)
+    .orderBy(schema.issuerKeys.since))
+    console.log(`${key} ${since.toISOString()} to ${until?.toISOString() ?? "now"}`);
 }
 
 async function status(place: Place) {

@@ -119,7 +119,5 @@ async function accept(world: World, name: string, sender: string) {
   const network = networkNamed(name);
   if (!network) throw new Stopped(`There is no network ${name}.`);
   const result = await acceptOutside(world, network, sender);
-  if (result === "held_wallet")
-    throw new Stopped("This is a person's wallet. What it sent may be a withdrawal, so it stays stopped.");
   console.log(result === "accepted" ? "Accepted." : "It is not ahead of our records.");
 }

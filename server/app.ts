@@ -6,6 +6,7 @@ import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
+import { logRoutes } from "./certificates/log/routes.ts";
 import { certificatePages } from "./certificates/paper/page-routes.ts";
 import { readCertificate, readCopy } from "./certificates/read-certificate.ts";
 import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
@@ -94,6 +95,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", tracksRoutes);
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);
+  app.route("/", logRoutes);
   app.route("/", sharingRoutes);
   app.route("/", contractRoutes);
   app.route("/", earningsRoutes);

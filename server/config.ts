@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "../shared/rules/email.ts";
 import { FREE_RELEASES } from "../shared/rules/limits.ts";
+import { cheapestNetwork, NETWORKS, networkNamed } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
@@ -57,6 +58,11 @@ const Environment = z.object({
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
+  ISSUER_KEY_FILE: z.string().min(1).optional(),
+  ISSUER_NAME: z.string().min(1).max(100).optional(),
+  ANCHOR_NETWORK: z
+    .enum([...NETWORKS.map((network) => network.toLowerCase()), "never"])
+    .default(cheapestNetwork().toLowerCase()),
   WALLET_KEYS_DIR: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -77,6 +83,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const env = parsed(Environment, given);
   const dataDir = path.resolve(projectRoot, env.DATA_DIR);
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const masterKeyFile = path.resolve(
+    projectRoot,
+    env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key"),
+  );
   return {
     role: env.ROLE,
     port: env.PORT,
@@ -102,7 +112,17 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
-    masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),
+    masterKeyFile,
+    /** Who certificates say issued them, and the key that signs them. */
+    issuer: {
+      name: env.ISSUER_NAME ?? new URL(appUrl).host,
+      keyFile: path.resolve(
+        projectRoot,
+        env.ISSUER_KEY_FILE ?? path.join(path.dirname(masterKeyFile), "issuer.key"),
+      ),
+    },
+    /** Where the state of the log of certificates is written down once a day; null: nowhere. */
+    anchorNetwork: networkNamed(env.ANCHOR_NETWORK) ?? null,
     /** Where the keys lie that wrap the wallets' own, from the second version on. */
     walletKeysDir: path.resolve(projectRoot, env.WALLET_KEYS_DIR ?? path.join(dataDir, "keys")),
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,

@@ -1,6 +1,7 @@
 import { deleteAccountRounds } from "./account/delete-account.ts";
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
+import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
 import { changeAccountRounds } from "./payee-accounts/change-account.ts";
 import { watchRecoveries } from "./payee-accounts/watch-recoveries.ts";
@@ -24,6 +25,7 @@ const ALL: Rounds[] = [
   distributeRounds,
   withdrawRounds,
   changeAccountRounds,
+  anchorRounds,
 ];
 export const worksOf = (world: World): Work[] => ALL.map((rounds) => workOf(world, rounds));
 
@@ -36,4 +38,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => followLeftBehind(world),
   () => startDueRuns(world),
   () => watchRecoveries(world),
+  () => startDueAnchor(world),
 ];

@@ -9,6 +9,7 @@ import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
+import { type Issuer, loadIssuer, registerIssuer } from "./secrets/issuer.ts";
 import { type Keys, loadKeys } from "./secrets/keys.ts";
 import { openSentry, type Sentry } from "./sentry.ts";
 import { openStarter, prepareEngine, type Starter } from "./work/workflow.ts";
@@ -24,6 +25,8 @@ export interface World {
   /** Null in a process that only answers requests: it signs nothing. */
   feePayers: FeePayers | null;
   keys: Keys;
+  /** Who signs certificates; null where `feePayers` is. */
+  issuer: Issuer | null;
   log: Log;
   /** Null unless the operator wants error reports elsewhere than in the log. */
   sentry: Sentry | null;
@@ -46,11 +49,13 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
   const { log, closeLog } = openLog(config, sentry?.sendEvent);
   const keys = loadKeys(config.masterKeyFile);
   const feePayers = config.role === "web" ? null : await loadFeePayers(config);
+  const issuer = config.role === "web" ? null : loadIssuer(config.issuer);
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
   let closing = false;
   const { pool, db } = connect(outside.databaseUrl, config.databasePool, (error) => {
     if (!closing) log.warn({ error: describeError(error) }, "database connection lost");
   });
+  if (issuer) await registerIssuer(issuer, now(), (work) => inTransaction(pool, work));
   const workflows = await openStarter(outside.databaseUrl, pool, log);
   const mail = smtpMail(outside.smtpUrl, config.mailFrom);
   return {
@@ -65,6 +70,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     }),
     feePayers,
     keys,
+    issuer,
     log,
     sentry,
     metrics: openMetrics(),

@@ -3,22 +3,45 @@ import {
   type Client,
   getAddress,
   type Hex,
+  hexToString,
   parseEventLogs,
   TransactionReceiptNotFoundError,
 } from "viem";
-import { getBlock, getChainId, getCode, getTransactionReceipt } from "viem/actions";
+import { getBlock, getChainId, getCode, getTransaction, getTransactionReceipt } from "viem/actions";
 import { factoryAbi } from "./abi.ts";
 import { FACTORY } from "./terms.ts";
+import { builtHash } from "./verify.ts";
 
 /** What the chain shows to anybody who asks a node, at `finalized`. */
 
-export async function show(client: Client, wanted: { address: string; transaction: string | null }) {
+export interface Wanted {
+  address: string;
+  transaction: string | null;
+  programs: string[];
+}
+
+export async function show(client: Client, wanted: Wanted) {
   return {
     chain: `${await getChainId(client)}`,
     address: wanted.address,
     found: await showCode(client, getAddress(wanted.address)),
     transaction: wanted.transaction === null ? null : await showTransaction(client, wanted.transaction),
+    programs: await Promise.all(wanted.programs.map((program) => showProgram(client, program))),
   };
+}
+
+/** Code has no owner here: nobody can change it. */
+async function showProgram(client: Client, program: string) {
+  const code = await getCode(client, { address: getAddress(program), blockTag: "finalized" });
+  return { address: program, hash: code ? (builtHash(code) as string) : null, changeableBy: null };
+}
+
+/** The text that a final transaction carries, and the time of its block. */
+export async function showNote(client: Client, id: string) {
+  const shown = await showTransaction(client, id);
+  if (!shown?.succeeded) return null;
+  const { input } = await getTransaction(client, { hash: id as Hex });
+  return { note: hexToString(input), at: shown.at };
 }
 
 async function showCode(client: Client, address: Address) {

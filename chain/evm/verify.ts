@@ -1,7 +1,7 @@
 import { type Address, type Client, type Hex, keccak256 } from "viem";
 import { getCode } from "viem/actions";
 import artifacts from "./artifacts.json" with { type: "json" };
-import { FACTORIES, type Factory } from "./factories.ts";
+import { ACCOUNTS, FACTORIES, type Factory, SPLITS } from "./factories.ts";
 
 /** Is what stands on a chain what was built here? Byte for byte, for the factories and the code they share out. */
 
@@ -13,10 +13,17 @@ export interface VerifiedContract {
   isOurs: boolean;
 }
 
-const CONTRACTS = FACTORIES.flatMap(({ name, address, implementation }) => [
+const partsOf = ({ name, address, implementation }: Factory) => [
   { name, address },
   { name: name.replace("Factory", "") as Factory["name"], address: implementation },
-]);
+];
+const CONTRACTS = FACTORIES.flatMap(partsOf);
+
+/** What a split and its payees' accounts rest on, with the hash that its code has as built. */
+export const RELEASED = [SPLITS, ACCOUNTS].flatMap(partsOf).map(({ name, address }) => ({
+  address,
+  hash: keccak256(artifacts.contracts[name].deployedBytecode as Hex),
+}));
 
 export async function verifyContracts(client: Client): Promise<VerifiedContract[]> {
   const verified = CONTRACTS.map(async ({ name, address }) => {
@@ -27,9 +34,14 @@ export async function verifyContracts(client: Client): Promise<VerifiedContract[
   return await Promise.all(verified);
 }
 
+const isBuild = (name: Factory["name"], code: Hex | undefined) =>
+  asBuilt(code ?? "0x") === artifacts.contracts[name].deployedBytecode;
+
 /** The compiler leaves zeros where the constructor writes these addresses. */
-function isBuild(name: Factory["name"], code: Hex | undefined): boolean {
+function asBuilt(code: Hex): Hex {
   const written = CONTRACTS.map(({ address }) => address.slice(2).toLowerCase());
-  const asBuilt = written.reduce((text, address) => text.replaceAll(address, "0".repeat(40)), code ?? "");
-  return asBuilt === artifacts.contracts[name].deployedBytecode;
+  return written.reduce<string>((text, address) => text.replaceAll(address, "0".repeat(40)), code) as Hex;
 }
+
+/** Of code on a chain, as it was built: comparable with `RELEASED`. */
+export const builtHash = (code: Hex): Hex => keccak256(asBuilt(code));

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder } from "@solana/kit";
-import { type FullProof, type PublicProof, proofText } from "../../proof/proof.ts";
+import { issuerKey, logOfOne } from "../../proof/issuer/issuer-key.ts";
+import { signProof } from "../../proof/make-proof.ts";
+import type { FullProof, Unsigned } from "../../proof/proof.ts";
 import { type Agreement, agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
 import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
 import { paidToText } from "../../shared/schemas/payee-account.ts";
@@ -72,8 +74,8 @@ export function fullProof(track: FixtureTrack = {}): FullProof {
   const agreementHash = sha256(text);
   const id = base58(sha256(`id ${agreementHash}`)).slice(0, 16);
   const wallets = artists.map((_, index) => walletOf(index));
-  return {
-    ledgerline: "proof/2",
+  return issuedByFixture({
+    ledgerline: "proof/3",
     copy: "full",
     certificate: { id, url: `${track.url ?? APP}/certificate/${id}`, issuedAt: "2026-11-15T09:44:31.000Z" },
     agreement: text,
@@ -93,23 +95,14 @@ export function fullProof(track: FixtureTrack = {}): FullProof {
     },
     trail: { entries: 9 + artists.length * 3, hash: sha256(`trail ${agreementHash}`) },
     signatures: artists.map((_, index) => signingOf(index, agreement, agreementHash, id)),
-  };
+  });
 }
 
-/** As everybody may have it. */
-export function publicProof(full: FullProof): PublicProof {
-  return {
-    ...full,
-    copy: "public",
-    certificateHash: sha256(proofText(full)),
-    signatures: full.signatures.map(
-      ({ email, emailSalt: _salt, message, messageVersion: _version, signature: _signature, ...rest }) => ({
-        ...rest,
-        maskedEmail: email.replace(/^(.).*@/, "$1•••@"),
-        messageHash: sha256(message),
-      }),
-    ),
-  };
+const FIXTURE_KEY = issuerKey(createHash("sha256").update("issuer").digest());
+
+export function issuedByFixture(unsigned: Unsigned<FullProof>): FullProof {
+  const issued = signProof(unsigned, new URL(unsigned.certificate.url).host, FIXTURE_KEY);
+  return { ...unsigned, issued, log: logOfOne(FIXTURE_KEY, issued, unsigned.certificate.issuedAt) };
 }
 
 function agreementOf(track: FixtureTrack, title: string, artists: FixtureArtist[]): Agreement {
@@ -150,6 +143,7 @@ function signingOf(index: number, agreement: Agreement, agreementHash: string, i
     new Date(Date.parse("2026-11-12T08:00:00.000Z") + minutes * MINUTE_MS).toISOString();
   const signedAt = after(101 + index * 37);
   const email = emailOf(index);
+  const linkHash = sha256(`token ${id} ${index}`);
   const message = approvalMessage(
     {
       track: agreement.track.title,
@@ -161,7 +155,7 @@ function signingOf(index: number, agreement: Agreement, agreementHash: string, i
       agreementHash,
       trackId: uuidOf(`track ${id}`),
       approvalId: uuidOf(`approval ${id} ${index}`),
-      tokenHash: sha256(`token ${id} ${index}`),
+      tokenHash: linkHash,
       site: APP,
     },
     { wallet: wallet.address, paidTo: paidToText({ address: wallet.address, account: null }) },
@@ -174,6 +168,8 @@ function signingOf(index: number, agreement: Agreement, agreementHash: string, i
     account: null,
     keyHolder: index % 3 === 1 ? ("ledgerline" as const) : ("self" as const),
     requestedAt: after(0),
+    mailedAt: after(1),
+    linkHash,
     viewedAt: index % 3 === 1 ? null : after(99 + index * 37),
     signedAt,
     email,

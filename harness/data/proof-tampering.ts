@@ -1,10 +1,14 @@
 import { askNode } from "../../proof/ask-node.ts";
 import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
+import { issuerOfKey } from "../../proof/issuer/check-issuer.ts";
+import { type IssuerKey, logOfOne, signIssued } from "../../proof/issuer/issuer-key.ts";
+import { signProof } from "../../proof/make-proof.ts";
 import { notProven } from "../../proof/not-proven.ts";
-import { FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
+import { copyHash, FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import type { TestWorld } from "../world.ts";
+import { TEST_ISSUER } from "./logged.ts";
 import { type Leaf, leavesOf, withLeaf } from "./mutations.ts";
 import { publishedTrack } from "./published-track.ts";
 
@@ -36,24 +40,45 @@ export async function publishedProofs(house: TestWorld, network: "Solana" | "Eth
 
 export const results = (checks: Check[]) => checks.map(({ id, result }) => `${id}: ${result}`).join(", ");
 
-/** Changes every value that the proof claims to prove, and lists the changes after which it is as good as before. */
+/** By whoever checks and knows our issuer. */
+export const checkedBy = (proof: Proof, read: ChainReader | null, hash: string | null = null) =>
+  verifyProof(proofText(proof), read, hash, { issuer: issuerOfKey(TEST_ISSUER.publicKey) });
+
+/** What an issuer can do that a forger cannot: sign something else, and put that into a log. */
+export function reissued<Copy extends Proof>(proof: Copy, by: IssuerKey = TEST_ISSUER): Copy {
+  const { name, certificateHash } = proof.issued;
+  const issued =
+    proof.copy === "full"
+      ? signProof(proof as FullProof, name, by)
+      : signIssued(by, { name, certificateHash, publicHash: copyHash(proof) });
+  return { ...proof, issued, log: logOfOne(by, issued, proof.log.head.at) };
+}
+
+/** Of those values that the issuer signs, not of what it signs them with. */
+export const isSigned = (path: string) => !/^(issued|log)\./.test(path);
+
+/**
+ * Changes every value, and lists the changes after which the proof is as good as before: any that a forger makes, and
+ * those of values that are claimed to be proven if the issuer itself made them.
+ */
 export async function unnoticedChanges(
   proof: Proof,
   read: ChainReader,
   spellings: (value: Leaf, path: string) => Leaf[],
 ): Promise<{ tried: number; unnoticed: string[] }> {
-  const found = async (of: Proof) => results(await verifyProof(proofText(of), read));
+  const found = async (of: Proof) => results(await checkedBy(of, read));
   const honest = await found(proof);
   if (honest.includes("failed")) throw new Error(`not good to begin with: ${honest}`);
   const open = new Set(notProven(proof, true).flatMap(({ fields }) => fields));
   const unnoticed = [];
   let tried = 0;
-  for (const [path, value] of leavesOf(proof)) {
-    if (open.has(path)) continue;
+  for (const [path, value] of leavesOf(proof))
     for (const other of spellings(value, path)) {
       tried++;
-      if ((await found(withLeaf(proof, path, other))) === honest) unnoticed.push(`${path}: ${other}`);
+      const forged = withLeaf(proof, path, other);
+      if ((await found(forged)) === honest) unnoticed.push(`${path}: ${other}`);
+      if (!isSigned(path) || open.has(path)) continue;
+      if ((await found(reissued(forged))) === honest) unnoticed.push(`${path}, by the issuer: ${other}`);
     }
-  }
   return { tried, unnoticed };
 }

@@ -8,8 +8,8 @@ import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
-import { FullProof, PublicProof, proofText } from "../../proof/proof.ts";
-import { sha256 } from "../../proof/sha256.ts";
+import { askLog } from "../../proof/issuer/check-history.ts";
+import { copyHash, FullProof, PublicProof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { NETWORKS } from "../../shared/rules/networks.ts";
 import { RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
@@ -41,11 +41,19 @@ describe.each(NETWORKS)("on %s", (network) => {
     expect(id).toMatch(/^[1-9A-HJ-NP-Za-km-z]{16}$/);
     const full = await (await proofOf(label.visitor, id, "full")).text();
     const copy = await (await proofOf(house.visitor(), id)).text();
-    const hash = sha256(full);
-    expect(PublicProof.parse(JSON.parse(copy)).certificateHash).toBe(hash);
+    const hash = copyHash(FullProof.parse(JSON.parse(full)));
+    expect(PublicProof.parse(JSON.parse(copy)).issued.certificateHash).toBe(hash);
+    const { signatures } = FullProof.parse(JSON.parse(full));
+    for (const { message, linkHash } of signatures)
+      expect(message).toContain(`\nToken: sha256:${linkHash}\n`);
+    // Each was sent a link; those who signed with their own wallets opened it.
+    expect(signatures.map(({ mailedAt }) => typeof mailedAt)).toEqual(["string", "string", "string"]);
+    expect(signatures.slice(0, 2).map(({ viewedAt }) => typeof viewedAt)).toEqual(["string", "string"]);
     const reading = await chainOf(id);
     for (const text of [full, copy]) {
-      const checks = await verifyProof(text, async () => reading, hash);
+      const log = askLog(house.url);
+      const issuer = await log.issuer();
+      const checks = await verifyProof(text, async () => reading, hash, { issuer, log });
       expect(checks.filter(({ result }) => result === "failed")).toEqual([]);
       const open = checks.filter(({ result }) => result === "not checked").map(({ id: check }) => check);
       expect(open).toEqual(text === full ? ["rest"] : ["emails", "texts", "signatures", "rest"]);
@@ -82,7 +90,7 @@ test("fifty ask at once: one certificate, one hash, the same bytes", async () =>
     Array.from({ length: 10 }, async () => (await proofOf(visitor, id, "full")).text()),
   );
   expect(new Set(files)).toEqual(new Set([rows[0]?.proof]));
-  expect(sha256(files[0] ?? "")).toBe(rows[0]?.hash);
+  expect(copyHash(FullProof.parse(JSON.parse(files[0] ?? "")))).toBe(rows[0]?.hash);
 });
 
 /** Nobody has signed it yet. */

@@ -2,9 +2,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { testChains } from "../../harness/chains/chains.ts";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
-import { fullProof, publicProof } from "../../harness/data/proof-fixture.ts";
+import { fullProof } from "../../harness/data/proof-fixture.ts";
 import { publishedTrack } from "../../harness/data/published-track.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { publicCopy } from "../../proof/make-proof.ts";
 import { releases } from "../db/schema.ts";
 import { openPdfMaker } from "./paper/pdf.ts";
 
@@ -66,7 +67,7 @@ test("nobody keeps the typesetter busy for everybody: so many new ones a minute,
 
 test("a queue of certificates that would take too long is not joined", async () => {
   const makePdf = openPdfMaker();
-  const proof = publicProof(fullProof());
+  const proof = publicCopy(fullProof());
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => makePdf(proof, "a4")));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(0);

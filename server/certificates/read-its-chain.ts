@@ -1,3 +1,4 @@
+import { programsOf } from "../../proof/check-code.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
@@ -15,7 +16,7 @@ export async function readItsChain(world: World, id: string): Promise<ChainReadi
   const { network, transaction } = full.chain;
   const unreachable = new Refusal("chain_unreachable", { retryAfterSeconds: 10 });
   try {
-    const reading = world.chains[network].show({ address: shownAt, transaction });
+    const reading = world.chains[network].show({ address: shownAt, transaction, programs: programsOf(full) });
     return await within(PATIENCE_MS, reading, unreachable);
   } catch (error) {
     if (!(error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused))

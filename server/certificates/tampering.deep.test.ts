@@ -2,13 +2,22 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { leavesOf, otherSpellings, someSpellings, withLeaf } from "../../harness/data/mutations.ts";
-import { publishedProofs, results, unnoticedChanges } from "../../harness/data/proof-tampering.ts";
+import {
+  checkedBy,
+  isSigned,
+  publishedProofs,
+  reissued,
+  results,
+  unnoticedChanges,
+} from "../../harness/data/proof-tampering.ts";
 import { publishedTrack } from "../../harness/data/published-track.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Check, CheckId } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { contractTerms } from "../../proof/contract-terms.ts";
+import { issuerKey } from "../../proof/issuer/issuer-key.ts";
 import { notProven } from "../../proof/not-proven.ts";
+import { protectedBy } from "../../proof/paid-to.ts";
 import { type FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
@@ -33,7 +42,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
   beforeAll(async () => {
     ({ full, copy, read } = await publishedProofs(house, network));
   });
-  const check = (proof: Proof, reader: ChainReader | null = read) => verifyProof(proofText(proof), reader);
+  const check = (proof: Proof, reader: ChainReader | null = read) => checkedBy(proof, reader);
 
   // Every spelling of every value is tried by tampering.soak.ts.
   test.each(["full", "public"] as const)(
@@ -46,7 +55,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
     },
   );
 
-  test("what a copy does not prove is what it says it does not prove, no more and no less", async () => {
+  test("what is the issuer's word alone is what it says it does not prove, no more and no less", async () => {
     const wallet = network === "Solana" ? solanaWallet() : ethereumWallet();
     const others: Record<string, unknown> = {
       id: "another",
@@ -56,7 +65,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       hash: sha256("another trail"),
       maskedEmail: "b•••@example.com",
       messageHash: sha256("another text"),
-      certificateHash: sha256("another certificate"),
+      linkHash: sha256("another link"),
       wallet: wallet.address,
       block: 1,
       token: network === "Solana" ? wallet.address : null,
@@ -66,25 +75,25 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
     const later = (time: string) => new Date(new Date(time).getTime() + 1_000).toISOString();
     for (const proof of [full, copy])
       for (const reader of [read, null]) {
-        const honest = results(await check(proof, reader));
+        const honest = results(await check(reissued(proof), reader));
         const leaves = new Map(leavesOf(proof));
         for (const path of notProven(proof, reader !== null).flatMap(({ fields }) => fields)) {
           expect(leaves.has(path), path).toBe(true);
           const other =
             others[path.split(".").at(-1) ?? ""] ??
             later(String(leaves.get(path) ?? full.certificate.issuedAt));
-          expect([path, results(await check(withLeaf(proof, path, other), reader))]).toEqual([path, honest]);
+          const said = reissued(withLeaf(proof, path, other));
+          expect([path, results(await check(said, reader))]).toEqual([path, honest]);
         }
       }
   });
 
   test("with the hash printed on the certificate, every byte of the full copy counts", async () => {
-    const text = proofText(full);
-    const hash = sha256(text);
-    expect(findingOf(await verifyProof(text, null, hash), "hash")?.result).toBe("ok");
-    for (const [path, value] of leavesOf(full)) {
+    const hash = full.issued.certificateHash;
+    expect(findingOf(await checkedBy(full, null, hash), "hash")?.result).toBe("ok");
+    for (const [path, value] of leavesOf(full).filter(([one]) => isSigned(one))) {
       const [other] = otherSpellings(value);
-      const checks = await verifyProof(proofText(withLeaf(full, path, other)), null, hash);
+      const checks = await checkedBy(reissued(withLeaf(full, path, other)), null, hash);
       expect([path, checks.some(({ result }) => result === "failed")]).toEqual([path, true]);
     }
     const foreign = await verifyProof(proofText(copy), null, sha256("another"));
@@ -206,6 +215,88 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       });
   });
 
+  test("each forgery of what the issuer signs is named", async () => {
+    const stranger = issuerKey(new Uint8Array(32).fill(4));
+    const issued = (change: Partial<Proof["issued"]>) => ({ ...full, issued: { ...full.issued, ...change } });
+    const log = (change: Partial<Proof["log"]>) => ({ ...full, log: { ...full.log, ...change } });
+    const head = (change: Partial<Proof["log"]["head"]>) => log({ head: { ...full.log.head, ...change } });
+    const [first, ...others] = full.signatures;
+    if (!first) throw new Error("somebody has signed");
+    const signed = (change: Partial<typeof first>) => ({
+      ...full,
+      signatures: [{ ...first, ...change }, ...others],
+    });
+    const then = "2020-01-01T00:00:00.000Z";
+    const cases: [Proof, CheckId, RegExp][] = [
+      [issued({ name: "Universal Music" }), "issued", /^The signature is not valid for Universal Music/],
+      [issued({ key: stranger.publicKey }), "issued", /^The signature is not valid/],
+      [issued({ publicHash: sha256("another") }), "issued", /^The signature is not valid/],
+      [issued({ certificateHash: sha256("another") }), "issued", /but the issuer signed/],
+      [{ ...full, certificate: { ...full.certificate, issuedAt: then } }, "issued", /but the issuer signed/],
+      [signed({ mailedAt: then }), "issued", /but the issuer signed/],
+      [signed({ mailedAt: null }), "issued", /but the issuer signed/],
+      [signed({ viewedAt: then }), "issued", /but the issuer signed/],
+      [reissued(signed({ linkHash: sha256("another") })), "texts", /names a different link/],
+      [reissued(full, stranger), "issuer", /^Not issued by the issuer you know/],
+      [log({ index: full.log.index + 1 }), "log", /^It is not entry/],
+      [log({ path: [...full.log.path, sha256("more")] }), "log", /^It is not entry/],
+      [head({ size: full.log.head.size + 1 }), "log", /signature of the log's head is not valid/],
+      [head({ root: sha256("another") }), "log", /signature of the log's head is not valid/],
+      [head({ at: then }), "log", /signature of the log's head is not valid/],
+      [head({ key: stranger.publicKey }), "log", /signed with a different key/],
+      [{ ...full, log: reissued(full, stranger).log }, "log", /signed with a different key/],
+      [{ ...full, log: reissued(copy).log }, "log", /^It is not entry 1/],
+    ];
+    for (const [proof, id, sentence] of cases)
+      expect([sentence, findingOf(await check(proof), id)]).toEqual([
+        sentence,
+        expect.objectContaining({ result: "failed", found: expect.stringMatching(sentence) }),
+      ]);
+  });
+
+  test("each forgery of a payee account's terms is named, also when the issuer signs it", async () => {
+    const at = full.signatures.findIndex(({ account }) => account !== null);
+    const theirs = full.signatures[at];
+    const account = theirs?.account;
+    if (!theirs || !account) throw new Error("one is paid to a payee account");
+    const stranger = (network === "Solana" ? solanaWallet() : ethereumWallet()).address;
+    const paid = (change: Partial<typeof theirs>): Proof => ({
+      ...full,
+      signatures: full.signatures.map((one, i) => (i === at ? { ...theirs, ...change } : one)),
+    });
+    const terms = (change: Partial<typeof account>) => paid({ account: { ...account, ...change } });
+    const cases: [Proof, RegExp][] = [
+      [terms({ owner: stranger }), /belongs to .+, which is not the wallet that signed/],
+      [terms({ guardian: stranger }), /give .+, but the proof names/],
+      [terms({ delayDays: account.delayDays + 1 }), /give .+, but the proof names/],
+      [terms({ delayDays: -1 }), /./],
+      [terms({ salt: sha256("another") }), /give .+, but the proof names/],
+      [
+        terms({ factory: stranger }),
+        network === "Solana" ? /give .+, but the proof names/ : /does not open payee accounts/,
+      ],
+      [paid({ paidTo: stranger }), /give .+, but the proof names/],
+      [paid({ account: null }), /is paid to .+, which is not the wallet that signed/],
+      [paid({ account: null, paidTo: stranger }), /is paid to .+, which is not the wallet that signed/],
+      [paid({ wallet: stranger }), /belongs to .+, which is not the wallet that signed/],
+    ];
+    for (const [proof, sentence] of cases)
+      for (const forged of [proof, reissued(proof)])
+        expect([sentence, findingOf(await check(forged), "accounts")]).toEqual([
+          sentence,
+          expect.objectContaining({ result: "failed", found: expect.stringMatching(sentence) }),
+        ]);
+    // Terms that fit each other are still not those that were signed.
+    const fitting = await protectedBy(network, account.factory, theirs.wallet, {
+      guardian: stranger,
+      delayDays: account.delayDays,
+    });
+    const elsewhere = reissued(paid({ paidTo: fitting.address, account: fitting.account }));
+    expect(findingOf(await check(elsewhere), "accounts")?.result).toBe("ok");
+    expect(findingOf(await check(elsewhere), "texts")?.found).toMatch(/should say “Paid to: /);
+    expect(findingOf(await check(elsewhere), "payees")?.result).toBe("failed");
+  });
+
   test("a transaction of another contract did not create this one", async () => {
     const { id } = await publishedTrack(house, network, "Another");
     const other = PublicProof.parse(
@@ -220,7 +311,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
 
   test("the chain is not believed about another address, another owner or other terms", async () => {
     const { shownAt } = await contractTerms(full);
-    const wanted = { network, address: shownAt, transaction: full.chain.transaction };
+    const wanted = { network, address: shownAt, transaction: full.chain.transaction, programs: [] };
     const honest = await read(wanted);
     const found = honest.found as { owner?: string; data?: string; code?: string };
     const bytes = Buffer.from(found.data ?? found.code?.slice(2) ?? "", found.data ? "base64" : "hex");

@@ -6,9 +6,11 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testChains } from "../../harness/chains/chains.ts";
+import { TEST_ISSUER } from "../../harness/data/logged.ts";
 import { publishedTrack } from "../../harness/data/published-track.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
+import { FullProof } from "../../proof/proof.ts";
 import { sha256 } from "../../proof/sha256.ts";
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import { projectRoot } from "../project-root.ts";
@@ -66,9 +68,12 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
   test("a good proof is told line by line, each tampering is named", async () => {
     const { text, file } = await proofFile(network, "full");
     const rpc = nodeOf(network);
-    const good = await verify(file, "--rpc", rpc, "--hash", sha256(text));
+    const { certificateHash } = FullProof.parse(JSON.parse(text)).issued;
+    const good = await verify(file, "--rpc", rpc, "--hash", certificateHash, "--issuer", house.url);
     expect(good.said).toContain("PROVEN, within the limits each line states.");
     expect(good.said).toContain("✓ The contract on the chain has exactly these terms");
+    expect(good.said).toContain("✓ The log still has everything it had then");
+    expect(good.said).toContain("✓ The code behind the contract is Ledgerline's, and nobody can change it");
     expect(good.said).toContain("– What this copy cannot prove by itself");
     expect(good.said).not.toContain("✗");
     expect(good.code).toBe(0);
@@ -96,7 +101,7 @@ describe.each(["Solana", "Ethereum"] as const)("on %s", (network) => {
 
 test("a public copy proves what it can, and says what it cannot", async () => {
   const { file } = await proofFile("Ethereum", "public");
-  const { code, said } = await verify(file, "--rpc", nodeOf("Ethereum"));
+  const { code, said } = await verify(file, "--rpc", nodeOf("Ethereum"), "--issuer", TEST_ISSUER.publicKey);
   expect(said).toContain(
     "– Every signature is valid for its wallet and text\n    Only the full copy can prove this.",
   );
@@ -118,14 +123,22 @@ test("a public copy proves what it can, and says what it cannot", async () => {
 
   const offline = await verify(file, "--offline");
   expect(offline.said).toContain("The chain was not checked: use --rpc to check the contract.");
+  expect(offline.said).toContain("The issuer's key was not checked");
   expect(offline.code).toBe(0);
+
+  const silent = `http://127.0.0.1:${await anyFreePort()}`;
+  const noLog = await verify(file, "--rpc", nodeOf("Ethereum"), "--log", silent);
+  expect(noLog.said).toContain("NOT PROVEN: the issuer's log could not be checked.");
+  expect(noLog.code).toBe(1);
+  const noIssuer = await verify(file, "--offline", "--issuer", silent);
+  expect(noIssuer.said).toMatch(/^The issuer could not be asked: /);
 });
 
 test("as a command: the answer on one stream, a complaint on the other, and a status for scripts", async () => {
   const { text: proof, file } = await proofFile("Solana", "full");
   const wrong = saved("alone-tampered", proof.replace("Night Ferry", "Night Fairy"));
   const [good, bad, senseless] = await Promise.all([
-    verifyAlone(file, "--rpc", nodeOf("Solana")),
+    verifyAlone(file, "--rpc", nodeOf("Solana"), "--issuer", TEST_ISSUER.publicKey),
     verifyAlone(wrong, "--offline"),
     verifyAlone(),
   ]);
@@ -147,6 +160,9 @@ test("what cannot be a question is answered in a sentence", async () => {
     [[text, "--offline", "--rpc", "http://127.0.0.1:1"], /^Give --rpc with the address of a node/],
     [[text, "--rpc", "nonsense"], /^--rpc must be a URL that starts with http/],
     [[text, "--offline", "--hash", "12"], /^--hash must be the 64 hex digits/],
+    [[text, "--offline", "--issuer", "12"], /^--issuer must be the 64 hex digits/],
+    [[text, "--offline", "--anchor-rpc", "http://127.0.0.1:1"], /^--anchor-rpc needs --log/],
+    [["--watch-log", "nonsense"], /^--watch-log must be a URL/],
     [[text, "--nonsense"], /Unknown option '--nonsense'/],
     [[text, "--offline"], /✗ The file is a Ledgerline proof\n {4}It is not JSON\./],
   ];

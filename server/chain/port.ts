@@ -22,7 +22,7 @@ export interface Chain {
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */
-  show(wanted: { address: string; transaction: string | null }): Promise<ChainReading>;
+  show(wanted: { address: string; transaction: string | null; programs: string[] }): Promise<ChainReading>;
   /** Where a transaction ended up, and what it names (EVM: what it created); null until that is final. */
   blockOf(transaction: string): Promise<{ block: number; at: Date; names: string[] } | null>;
   read(terms: Terms, token: Token): Promise<SplitState>;
@@ -51,6 +51,8 @@ export interface Chain {
   signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** Has a payee account do what its owner wants, at the fee payer's expense; opens it first where it is not open. */
   signAccountAct(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
+  /** A transaction that does nothing but carry a short text for everybody to read. */
+  signNote(text: string, signing: Signing): Promise<SignedTransaction>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;

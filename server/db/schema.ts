@@ -23,6 +23,7 @@ import { NETWORK_KINDS, NETWORKS } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
+import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import { BOOK_STATES, type HoldReason } from "../../shared/schemas/payments.ts";
 import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
@@ -54,6 +55,7 @@ const INTENT_KINDS = [
   "other_token",
   "withdraw",
   "account",
+  "anchor",
   /** Not ours: what a fee payer sent elsewhere, once the operator has accepted it. */
   "outside",
 ] as const;
@@ -483,6 +485,8 @@ export const approvalRequests = pgTable(
     version: integer().notNull(),
     email: text().notNull(),
     mailId: uuid(),
+    /** When a mail server took it: a certificate says so long after the mail itself is forgotten. */
+    mailedAt: at(),
     remindersSent: integer().notNull().default(0),
     /** Null when nothing more is sent by itself. */
     nextReminderAt: at(),
@@ -491,6 +495,7 @@ export const approvalRequests = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.releaseId, t.version, t.email] }),
+    index("approval_requests_mail").on(t.mailId),
     index("approval_requests_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
   ],
 );
@@ -889,10 +894,48 @@ export const certificates = pgTable("certificates", {
     .notNull()
     .unique()
     .references(() => tracks.id, { onDelete: "cascade" }),
-  /** The full proof, as canonical JSON; its SHA-256 is the certificate's hash. */
+  /** The full proof, as canonical JSON. The hash is that of what the issuer signed of it. */
   proof: text().notNull(),
   hash: text().notNull().unique(),
   issuedAt: at().notNull(),
+});
+
+// --- The log of certificates: append only, and nothing in it names anybody. It stays when a workspace goes.
+
+/** Every key that ever signed certificates, by its public half. The one without an end signs now. */
+export const issuerKeys = pgTable(
+  "issuer_keys",
+  { key: text().primaryKey(), since: at().notNull(), until: at() },
+  () => [uniqueIndex("issuer_keys_current").on(sql`(until is null)`).where(sql`until is null`)],
+);
+
+/** One row, the newest signed head: whoever appends holds it, so that there is no gap and no fork. */
+export const logHead = pgTable("log_head", {
+  one: boolean().primaryKey().default(true),
+  head: jsonb().$type<LogHead>().notNull(),
+});
+
+export const logEntries = pgTable("log_entries", {
+  index: bigint({ mode: "number" }).primaryKey(),
+  issued: jsonb().$type<Issued>().notNull(),
+});
+
+/** The whole subtrees of the log's tree: a path of any size is read from a few of them. */
+export const logNodes = pgTable(
+  "log_nodes",
+  { level: integer().notNull(), index: bigint({ mode: "number" }).notNull(), hash: text().notNull() },
+  (t) => [primaryKey({ columns: [t.level, t.index] })],
+);
+
+/** States of the log that are, or are about to be, written down on a chain. */
+export const logAnchors = pgTable("log_anchors", {
+  size: bigint({ mode: "number" }).primaryKey(),
+  root: text().notNull(),
+  network: text({ enum: NETWORKS }).notNull(),
+  startedAt: at().notNull(),
+  /** Both null until it is final. */
+  transaction: text(),
+  finalizedAt: at(),
 });
 
 /** The short link of a track. */

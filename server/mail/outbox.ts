@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { mails } from "../db/schema.ts";
+import { approvalRequests, mails } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { seal, unseal } from "../secrets/sealed.ts";
 import { type Next, type Rounds, startJob } from "../work/rounds.ts";
@@ -40,6 +40,10 @@ export const sendMailRounds: Rounds<"send-mail"> = {
     return async (tx) => {
       const sent = { sentAt: world.now(), sealed: null, lastError: null, attempts };
       await tx.update(mails).set(sent).where(eq(mails.id, mailId));
+      await tx
+        .update(approvalRequests)
+        .set({ mailedAt: sent.sentAt })
+        .where(eq(approvalRequests.mailId, mailId));
       world.metrics.mails.inc({ kind: row.kind, outcome: "sent" });
       return "done";
     };

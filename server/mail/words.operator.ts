@@ -21,6 +21,7 @@ export const operatorWords = {
     publications: "Publications are waiting. They continue automatically.",
     royalties: "Royalty payouts are waiting. They continue automatically.",
     accounts: "Changes to payee accounts are waiting. They continue automatically.",
+    anchors: "The daily anchor of the log of certificates is waiting. It continues automatically.",
     withdrawals: "Withdrawals are waiting. They continue automatically.",
   },
   otherChain: {

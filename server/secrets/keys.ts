@@ -10,13 +10,15 @@ export interface Keys {
   fingerprint: string;
 }
 
-export function loadKeys(file: string): Keys {
+export const loadKeys = (file: string): Keys => keysFrom(keyIn(file, "MASTER_KEY_FILE"));
+
+/** The 32 bytes in a key file, which is made where there is none. `name`: the setting that leads there. */
+export function keyIn(file: string, name: string): Buffer {
   if (!existsSync(file)) createKeyFile(file);
-  refuseIfForEverybody(file, "MASTER_KEY_FILE");
+  refuseIfForEverybody(file, name);
   const text = readFileSync(file, "utf8").trim();
-  if (!/^[0-9a-f]{64}$/.test(text))
-    throw new BadConfig(`MASTER_KEY_FILE ${file} must hold 64 hex characters`);
-  return keysFrom(Buffer.from(text, "hex"));
+  if (!/^[0-9a-f]{64}$/.test(text)) throw new BadConfig(`${name} ${file} must hold 64 hex characters`);
+  return Buffer.from(text, "hex");
 }
 
 export function keysFrom(master: Buffer): Keys {

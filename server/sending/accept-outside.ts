@@ -1,19 +1,15 @@
 import { and, eq, max } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import { chainTransactions, wallets } from "../db/schema.ts";
+import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
-/**
- * The operator has looked: what the chain counts beyond our records is accounted for, and the fee payer may go on behind it.
- * Not for people's wallets: what they send is money, and a second time would be a second payment.
- */
+/** The operator has looked: what the chain counts beyond our records is accounted for, and the fee payer may go on behind it. */
 export async function acceptOutside(
   world: World,
   network: Network,
   sender: string,
-): Promise<"accepted" | "level" | "held_wallet"> {
+): Promise<"accepted" | "level"> {
   const { db, chains } = world;
-  if ((await db.$count(wallets, eq(wallets.address, sender))) > 0) return "held_wallet";
   const onChain = (await chains[network].nextNonce?.(sender)) ?? 0;
   const [row] = await db
     .select({ last: max(chainTransactions.nonce) })

@@ -35,7 +35,7 @@ export function affordable(signed: SignedTransaction[], budgetUnits: bigint): Si
  * Anybody can publish for nothing, name wallets whose new accounts we pay for, and have the account we made for them
  * changed. So each takes only so many tenths of a day's cap: whoever uses them up does not stop royalties.
  */
-const TENTHS: Partial<Record<IntentKind, bigint>> = { create: 8n, accounts: 2n, account: 2n };
+const TENTHS: Partial<Record<IntentKind, bigint>> = { create: 8n, accounts: 2n, account: 2n, anchor: 1n };
 
 /** Counted by the most each can cost. What can never land costs nothing. */
 export async function leftForToday(

@@ -31,6 +31,7 @@ export const obstacles = {
     publications: (_network: string, reason: string) => `The network rejected the contract: ${why(reason)}.`,
     royalties: (_network: string, reason: string) => `The contract cannot pay out right now: ${why(reason)}.`,
     accounts: (network: string, reason: string) => `${network} rejected this change: ${why(reason)}.`,
+    anchors: (network: string, reason: string) => `${network} rejected the log's anchor: ${why(reason)}.`,
     withdrawals: (network: string, reason: string) => `${network} rejected this transfer: ${why(reason)}.`,
   },
 };

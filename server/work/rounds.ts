@@ -16,13 +16,14 @@ interface Keys {
   distribute: { contractId: string; token: string };
   withdraw: { withdrawalId: string };
   "change-account": { changeId: string };
+  "anchor-log": { size: number };
   "send-mail": { mailId: string };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };
 }
 export type JobKind = keyof Keys;
 
-const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account"];
+const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account", "anchor-log"];
 
 /** A job as the round sees it that is at work on it. */
 export interface Job<K extends JobKind = JobKind> {

@@ -37,6 +37,8 @@ interface AnyRow {
   withdrawalMostUnits: bigint;
   /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
   dailyCap: string;
+  /** What a plain transaction costs in US cents, roughly: what may stand anywhere is put where it costs least. */
+  plainFeeCents: number;
   /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
   explorers: Record<string, string>;
 }
@@ -91,6 +93,7 @@ export const NETWORK_ROWS = {
     coinDustUnits: 10n ** 18n,
     withdrawalMostUnits: 2n * 10n ** 18n,
     dailyCap: "50",
+    plainFeeCents: 0.5,
     feeCapWei: 3_000n * GWEI,
     explorers: { 137: "https://polygonscan.com/*", 80002: "https://amoy.polygonscan.com/*" },
     local: { port: 8546, chainId: 31_338 },
@@ -103,6 +106,7 @@ export const NETWORK_ROWS = {
     coinDustUnits: 2n * 10n ** 15n,
     withdrawalMostUnits: 20n * 10n ** 15n,
     dailyCap: "0.2",
+    plainFeeCents: 50,
     feeCapWei: 200n * GWEI,
     explorers: { 1: "https://etherscan.io/*", 11155111: "https://sepolia.etherscan.io/*" },
     local: { port: 8545, chainId: 31_337 },
@@ -126,6 +130,7 @@ export const NETWORK_ROWS = {
     coinDustUnits: 10n ** 6n,
     withdrawalMostUnits: 5n * 10n ** 6n,
     dailyCap: "2",
+    plainFeeCents: 0.1,
     priceCapMicroLamports: 1_000_000n,
     explorers: {
       "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": "https://explorer.solana.com/*",
@@ -144,6 +149,8 @@ export const NETWORKS = Object.keys(NETWORK_ROWS) as [Network, ...Network[]];
 export const DEFAULT_NETWORK: Network = "Solana";
 
 export const rowOf = (network: Network): NetworkRow => NETWORK_ROWS[network];
+export const cheapestNetwork = (among: Network[] = NETWORKS): Network =>
+  among.toSorted((a, b) => rowOf(a).plainFeeCents - rowOf(b).plainFeeCents)[0] ?? DEFAULT_NETWORK;
 export const networksOf = (kind: NetworkKind) => NETWORKS.filter((network) => rowOf(network).kind === kind);
 /** In a sentence: Ethereum and Polygon. */
 export const kindName = (kind: NetworkKind) => listed(networksOf(kind).toSorted(), "conjunction");

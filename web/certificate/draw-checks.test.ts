@@ -2,21 +2,22 @@ import { expect, test } from "vitest";
 import { failed, notChecked, passed } from "../../proof/check.ts";
 import { verdictOf } from "./draw-checks.ts";
 
-test("all is well only when the chain was asked and nothing failed", () => {
-  expect(verdictOf([passed("file", ""), passed("contract", "")])).toEqual({
+test("all is well only when the chain was asked, the issuer is known and nothing failed", () => {
+  expect(verdictOf([passed("issuer", ""), passed("contract", "")])).toEqual({
     look: "passed",
     sentence: "No problems found: 2 checks passed.",
   });
-  expect(verdictOf([passed("file", ""), notChecked("contract", "")])).toEqual({
-    look: "open",
-    sentence: "No problems found: 1 check passed, 1 check skipped. Each skipped check says why.",
-  });
+  for (const open of ["contract", "issuer"] as const)
+    expect(verdictOf([passed(open === "issuer" ? "contract" : "issuer", ""), notChecked(open, "")])).toEqual({
+      look: "open",
+      sentence: "No problems found: 1 check passed, 1 check skipped. Each skipped check says why.",
+    });
 });
 
 test("what no copy can prove is told, but is no check left open", () => {
-  expect(verdictOf([passed("contract", ""), notChecked("rest", "")])).toEqual({
+  expect(verdictOf([passed("issuer", ""), passed("contract", ""), notChecked("rest", "")])).toEqual({
     look: "passed",
-    sentence: "No problems found: 1 check passed.",
+    sentence: "No problems found: 2 checks passed.",
   });
 });
 

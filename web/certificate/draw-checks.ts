@@ -19,7 +19,7 @@ export function drawChecks(list: Element, checks: Check[]) {
   list.replaceChildren(...checks.map(drawCheck));
 }
 
-/** In one sentence, for the eye and for whoever listens. Green only when the chain itself was asked. */
+/** In one sentence, for the eye and for whoever listens. Green only when the chain was asked and the issuer is known. */
 export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } {
   const having = (result: Check["result"]) =>
     checks.filter((check) => check.result === result && !isAside(check));
@@ -28,10 +28,10 @@ export function verdictOf(checks: Check[]): { look: Verdict; sentence: string } 
     const what = failed.map(({ title }) => title).join("; ");
     return { look: "failed", sentence: words.verdict.failed(failed.length, what) };
   }
-  const chainAsked = passed.some(({ id }) => id === "contract");
+  const isGood = (["contract", "issuer"] as const).every((id) => passed.some((check) => check.id === id));
   const { fine, fineButOpen } = words.verdict;
   const sentence = open.length > 0 ? fineButOpen(passed.length, open.length) : fine(passed.length);
-  return { look: chainAsked ? "passed" : "open", sentence };
+  return { look: isGood ? "passed" : "open", sentence };
 }
 
 function drawCheck(check: Check): HTMLLIElement {

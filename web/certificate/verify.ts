@@ -1,5 +1,6 @@
 import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
+import { askLog } from "../../proof/issuer/check-history.ts";
 import { type Proof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
 import { proofWords as words } from "../../proof/words.ts";
@@ -11,13 +12,19 @@ import { addressOf } from "../api/ask.ts";
 /** The proof as this server hands it out, against the hash printed on the page. */
 export async function verifyOwn(id: string, printedHash: string): Promise<Check[]> {
   const { proof } = (await asked(`/api/certificates/${id}`)) as { proof: Proof };
-  return verifyProof(proofText(proof), chainThrough(id), printedHash);
+  return await verifyHere(proofText(proof), chainThrough(id), printedHash);
 }
 
 /** A proof somebody has on their disk; what is on the chain is asked for the certificate it names. */
 export function verifyFile(text: string): Promise<Check[]> {
   const id = idIn(text);
-  return verifyProof(text, id ? chainThrough(id) : null);
+  return verifyHere(text, id ? chainThrough(id) : null, null);
+}
+
+/** Whoever is on this page knows one issuer: the one whose page it is. */
+async function verifyHere(text: string, chain: ChainReader | null, hash: string | null): Promise<Check[]> {
+  const log = askLog("");
+  return await verifyProof(text, chain, hash, { issuer: await log.issuer(), log });
 }
 
 const chainThrough =

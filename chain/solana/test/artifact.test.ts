@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { fileHash, PROGRAMS, solanaSourcesHash } from "../../../scripts/solana-sources.mjs";
 import { ledgerBytes } from "../ledger.ts";
 import recorded from "../programs.json" with { type: "json" };
+import { PUBLISHED } from "../published.ts";
 import { ACCOUNT_REFUSALS, PROGRAM_REFUSALS, REMITTANCE_REFUSALS } from "../refusals.ts";
 import { MOST_PAYEES } from "../terms.ts";
 
@@ -18,6 +19,12 @@ const names = Object.keys(PROGRAMS) as (keyof typeof PROGRAMS)[];
 test.each(names)("%s: the built program is as new as its sources, and the one that was recorded", (name) => {
   expect(recorded[name].sources, "run node scripts/build-solana.mjs").toBe(solanaSourcesHash(name));
   expect(recorded[name].program).toBe(fileHash(path.join(solana, "../..", PROGRAMS[name].file)));
+});
+
+test.each(["split", "account"] as const)("%s: what is compared with a chain is the built program", (name) => {
+  const { bytes, hash } = PUBLISHED[name];
+  const file = path.join(solana, "../..", PROGRAMS[name].file);
+  expect([bytes, hash]).toEqual([readFileSync(file).length, fileHash(file)]);
 });
 
 test("the lock files name no host but the public registry", () => {

@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { type Proof, proofText } from "../../../proof/proof.ts";
+import type { Proof } from "../../../proof/proof.ts";
 import type { Agreement } from "../../../shared/rules/agreement.ts";
 import { showIsrc } from "../../../shared/rules/isrc.ts";
 import { WHOLE_BPS } from "../../../shared/rules/share.ts";
@@ -53,7 +52,7 @@ export function certificateFacts(proof: Proof) {
     documentTitle: words.documentTitle(agreement.track.title),
     artists: artistLine(agreement),
     agreementHash: proof.agreementHash,
-    certificateHash: certificateHash(proof),
+    certificateHash: proof.issued.certificateHash,
     about: aboutFacts(agreement),
     shares: sharesRows(proof, agreement),
     total: showShare(agreement.artists.reduce((sum, { bps }) => sum + bps, 0)),
@@ -70,7 +69,6 @@ const showShare = (bps: number) => words.share(bps / WHOLE_BPS);
 const showTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const inEights = (hash: string) => hash.match(/.{1,8}/g)?.join(" ") ?? "";
 const short = (wallet: string) => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
-const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 
 function artistLine({ artists }: Agreement): string {
   const names = artists.map(({ name }) => name);
@@ -110,7 +108,7 @@ function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
 }
 
 function recordFacts(proof: Proof): Fact[] {
-  const { chain, trail, certificate } = proof;
+  const { chain, trail, certificate, issued, log } = proof;
   const { record } = words;
   const code = (label: string, value: string): Fact => ({ label, value, isCode: true });
   return [
@@ -124,14 +122,13 @@ function recordFacts(proof: Proof): Fact[] {
     code(record.agreementHash, inEights(proof.agreementHash)),
     code(record.id, certificate.id),
     { label: record.issued, value: showTime(certificate.issuedAt) },
-    code(record.hash, inEights(certificateHash(proof))),
+    code(record.hash, inEights(issued.certificateHash)),
+    { label: record.issuer, value: issued.name },
+    code(record.issuerKey, inEights(issued.key)),
+    { label: record.log, value: record.logEntry(log.index + 1, log.head.size) },
     code(record.trail, record.trailStood(inEights(trail.hash), trail.entries)),
   ];
 }
-
-/** Of the full proof, so that both copies name the same. */
-const certificateHash = (proof: Proof) =>
-  proof.copy === "full" ? sha256(proofText(proof)) : proof.certificateHash;
 
 function blockText({ block, blockTime }: Proof["chain"]): string {
   if (block === null) return words.record.blockNotKnown;
@@ -143,9 +140,11 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
   const labels = words.signing;
   const facts: Fact[] = [
     { label: labels.asked, value: showTime(signature.requestedAt) },
+    { label: labels.mailed, value: signature.mailedAt ? showTime(signature.mailedAt) : labels.notRecorded },
     { label: labels.opened, value: signature.viewedAt ? showTime(signature.viewedAt) : labels.notRecorded },
     { label: labels.signed, value: showTime(signature.signedAt) },
     { label: labels.key, value: words.keyHolders[signature.keyHolder] },
+    { label: labels.link, value: signature.linkHash, isCode: true },
     { label: labels.wallet, value: signature.wallet, isCode: true },
     { label: labels.paidTo, value: paidToOf(signature), isCode: true },
   ];
@@ -163,7 +162,7 @@ function paidToOf({ paidTo, account }: Proof["signatures"][number]): string {
 }
 
 function provesSentences(proof: Proof, { network }: Agreement): string[] {
-  const { shares, heldKeys, notMore } = words.proves;
+  const { shares, heldKeys, names, notMore } = words.proves;
   const held = proof.signatures.some(({ keyHolder }) => keyHolder === "ledgerline");
-  return [shares(network), ...(held ? [heldKeys] : []), notMore];
+  return [shares(network), ...(held ? [heldKeys] : []), names(proof.issued.name), notMore];
 }

@@ -1,18 +1,13 @@
 import { expect, test } from "vitest";
-import {
-  emailOf,
-  type FixtureTrack,
-  fullProof,
-  MANY_ARTISTS,
-  publicProof,
-} from "../../../harness/data/proof-fixture.ts";
+import { emailOf, type FixtureTrack, fullProof, MANY_ARTISTS } from "../../../harness/data/proof-fixture.ts";
+import { publicCopy } from "../../../proof/make-proof.ts";
 import { certificateFacts } from "./certificate-facts.ts";
 import { certificatePage, notFoundPage } from "./page.tsx";
 
 const TEMPLATE = "<html><head><!--head--></head><body><!--page--></body></html>";
 const ANYBODY = { mayHaveFull: false, fullRefused: false };
 const publicPage = (track: FixtureTrack = {}) =>
-  certificatePage(TEMPLATE, certificateFacts(publicProof(fullProof(track))), ANYBODY);
+  certificatePage(TEMPLATE, certificateFacts(publicCopy(fullProof(track))), ANYBODY);
 
 test("names come out as they were written, and never as markup", () => {
   const name = `<script>alert(1)</script> "'& $& $' $1`;
@@ -53,7 +48,7 @@ test("the contract leads to its page, where royalties are paid", () => {
 });
 
 test("the full copy is offered to those who may have it, and to nobody else", () => {
-  const facts = certificateFacts(publicProof(fullProof()));
+  const facts = certificateFacts(publicCopy(fullProof()));
   expect(certificatePage(TEMPLATE, facts, ANYBODY)).not.toContain("copy=full");
   const forMembers = certificatePage(TEMPLATE, facts, { mayHaveFull: true, fullRefused: false });
   expect(forMembers).toContain(`/certificate/${facts.id}/proof.json?copy=full`);

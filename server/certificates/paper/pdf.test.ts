@@ -1,18 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
-import {
-  emailOf,
-  type FixtureTrack,
-  fullProof,
-  MANY_ARTISTS,
-  publicProof,
-} from "../../../harness/data/proof-fixture.ts";
+import { emailOf, type FixtureTrack, fullProof, MANY_ARTISTS } from "../../../harness/data/proof-fixture.ts";
+import { publicCopy } from "../../../proof/make-proof.ts";
 import { projectRoot } from "../../project-root.ts";
 import { openPdfMaker } from "./pdf.ts";
 
 const makePdf = openPdfMaker();
-const publicPdf = (track: FixtureTrack = {}) => makePdf(publicProof(fullProof(track)), "a4");
+const publicPdf = (track: FixtureTrack = {}) => makePdf(publicCopy(fullProof(track)), "a4");
 const artist = (name: string) => [{ name, bps: 10_000 }];
 
 async function textOf(pdf: Uint8Array): Promise<string> {
@@ -67,7 +62,7 @@ describe("the certificate as PDF", () => {
 
   test("the public copy holds nobody's address, signed text or signature; the full one all of them", async () => {
     const full = fullProof({ artists: MANY_ARTISTS });
-    const [shown, kept] = await Promise.all([makePdf(publicProof(full), "a4"), makePdf(full, "a4")]).then(
+    const [shown, kept] = await Promise.all([makePdf(publicCopy(full), "a4"), makePdf(full, "a4")]).then(
       (pdfs) => Promise.all(pdfs.map(async (pdf) => withoutSpaces(await textOf(pdf)))),
     );
     full.signatures.forEach(({ signature }, index) => {
@@ -82,8 +77,8 @@ describe("the certificate as PDF", () => {
 
   test("both copies name the same certificate hash", async () => {
     const full = fullProof();
-    const { certificateHash } = publicProof(full);
-    for (const proof of [full, publicProof(full)]) {
+    const { certificateHash } = full.issued;
+    for (const proof of [full, publicCopy(full)]) {
       expect(withoutSpaces(await textOf(await makePdf(proof, "letter")))).toContain(certificateHash);
     }
   });

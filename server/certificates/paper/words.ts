@@ -53,12 +53,18 @@ export const certificateWords = {
     id: "Certificate ID",
     issued: "Issued",
     hash: "Certificate hash",
+    issuer: "Issued by",
+    issuerKey: "Issuer's key",
+    log: "Public log",
+    logEntry: (entry: number, size: number) => `entry ${entry} of ${size}`,
     trail: "Audit trail",
     trailStood: (hash: string, entries: number) => `${hash} · ${entries} entries`,
   },
   signing: {
     asked: "Requested",
+    mailed: "Link emailed",
     opened: "Opened",
+    link: "Link SHA-256",
     notRecorded: "not recorded",
     signed: "Signed",
     key: "Key",
@@ -75,6 +81,8 @@ export const certificateWords = {
       `This certificate shows that these wallets signed these shares at these times, and that the contract on ${network} pays out by these shares. A share is a share of the money this contract receives. It is not a share of any other right.`,
     heldKeys:
       "Where Ledgerline holds the key, the person approved while signed in, and Ledgerline signed for them.",
+    names: (issuer: string) =>
+      `That the names and email addresses belong to the people who signed is the word of the issuer, ${issuer}.`,
     notMore: "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
   },
   checkIt:

@@ -1,4 +1,12 @@
-import { type Address, type Client, encodeFunctionData, erc20Abi, getAddress, type Hex } from "viem";
+import {
+  type Address,
+  type Client,
+  encodeFunctionData,
+  erc20Abi,
+  getAddress,
+  type Hex,
+  stringToHex,
+} from "viem";
 import { estimateGas, getBalance, getCode } from "viem/actions";
 import {
   type Call,
@@ -127,6 +135,12 @@ function draftOf(group: Run[], token: Address): Draft {
     only && contracts.length === 1 ? distributeCall(only, token) : distributeManyCall(contracts, token);
   const gas = group.reduce((sum, run) => sum + run.gas, 0n);
   return { ...call, value: 0n, gas: gas < MOST_GAS ? gas : MOST_GAS, contracts };
+}
+
+/** Nothing, sent to oneself: its data is what counts. */
+export async function draftNote(client: Client, text: string, from: Address): Promise<Draft> {
+  const call = { to: from, data: stringToHex(text), value: 0n };
+  return { ...call, gas: await gasFor(client, call, from), contracts: [] };
 }
 
 export async function draftTransfer(

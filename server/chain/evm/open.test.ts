@@ -85,7 +85,8 @@ describe("creating", () => {
     await settleAll(signed);
     await expectThere(album);
     const id = signed[0]?.id ?? "";
-    const { transaction } = await chain.show({ address: await chain.addressOf(ferry), transaction: id });
+    const wanted = { address: await chain.addressOf(ferry), transaction: id, programs: [] };
+    const { transaction } = await chain.show(wanted);
     expect(transaction?.names).toEqual(await addressesOf(album));
     expect(await chain.signCreate(album, house.usdt, await signing())).toEqual([]);
   });

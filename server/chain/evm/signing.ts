@@ -15,7 +15,14 @@ import type { SignedTransaction, Signing } from "../port.ts";
 import { draftAct, relayed } from "./account.ts";
 import type { EvmAsk, EvmChain, EvmOptions } from "./client.ts";
 import { draftDeliveries } from "./deliver.ts";
-import { assertAffordable, type Draft, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
+import {
+  assertAffordable,
+  type Draft,
+  draftCreates,
+  draftDistributions,
+  draftNote,
+  draftTransfer,
+} from "./drafts.ts";
 import { type Fees, feesNow, orTooHigh, outbidding } from "./fees.ts";
 
 /** Everything is read first, on one node that has proved to be on the right chain; then it is signed, once. */
@@ -25,6 +32,7 @@ type Signs =
   | "signDistribute"
   | "signDeliver"
   | "signAccountAct"
+  | "signNote"
   | "signTransfer"
   | "transferFeeUnits"
   | "outbid";
@@ -84,6 +92,15 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       });
       const acted = await Promise.all(drafts.map((draft) => relayed(chainId, draft, asked)));
       const [signed] = await signAll(acted, bid, signing);
+      return signed as SignedTransaction;
+    },
+
+    async signNote(text, signing) {
+      const { drafts, bid } = await ask(async (client) => {
+        const payer = getAddress(signing.feePayer.address);
+        return await priced(client, [await draftNote(client, text, payer)], payer);
+      });
+      const [signed] = await signAll(drafts, bid, signing);
       return signed as SignedTransaction;
     },
 

@@ -8,6 +8,7 @@ import {
   type SignatureBytes,
   verifySignature,
 } from "@solana/kit";
+import { memo } from "../../../chain/solana/memo.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
@@ -27,6 +28,7 @@ type Signs =
   | "signDistribute"
   | "signCreateAccounts"
   | "signAccountAct"
+  | "signNote"
   | "signTransfer"
   | "transferFeeUnits";
 
@@ -79,6 +81,13 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
         readied(rpc, [await draftAct(rpc, terms, act, { owner: owner.address, payer })], payer),
       );
       const [signed] = await signAll(network, ready, [feePayer, owner]);
+      return signed as SignedTransaction;
+    },
+
+    async signNote(text, { feePayer }) {
+      const draft = { instructions: [memo(text)], contracts: [], rentLamports: 0n };
+      const ready = await ask((rpc) => readied(rpc, [draft], feePayer.address));
+      const [signed] = await signAll(network, ready, [feePayer]);
       return signed as SignedTransaction;
     },
 

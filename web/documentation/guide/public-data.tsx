@@ -30,8 +30,8 @@ export const publicData: Chapter = {
                 <tr>
                   <th scope="row">Certificate</th>
                   <td>
-                    All of that and the UPC, shares, wallet addresses, when each co-author was asked, opened
-                    the link and signed, the agreement’s text, and shortened email addresses (
+                    All of that and the UPC, shares, wallet addresses, when each co-author was asked, was sent
+                    the link, opened it and signed, the agreement’s text, and shortened email addresses (
                     <code>a•••@example.com</code>).
                   </td>
                 </tr>
@@ -40,6 +40,12 @@ export const publicData: Chapter = {
                   <td>
                     Wallet addresses and their shares, every payment with the payer’s address, every payout.
                     No names.
+                  </td>
+                </tr>
+                <tr>
+                  <th scope="row">Log of certificates</th>
+                  <td>
+                    A hash of each certificate and the issuer’s signature. No names. It cannot be deleted.
                   </td>
                 </tr>
                 <tr>

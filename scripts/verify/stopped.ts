@@ -1,0 +1,2 @@
+/** Said in one line, without a stack. */
+export class Stopped extends Error {}
