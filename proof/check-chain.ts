@@ -9,11 +9,18 @@ import { proofWords as words } from "./words.ts";
 /** Whether the chain says the same. */
 
 /** Asks a node what it shows at an address, and of a transaction. Throws a sentence when nobody answers. */
-export type ChainReader = (wanted: {
-  network: Network;
-  address: string;
-  transaction: string | null;
-}) => Promise<ChainReading>;
+export interface ChainReader {
+  (wanted: { network: Network; address: string; transaction: string | null }): Promise<ChainReading>;
+  /** Whether a wallet that is a contract stands by a text, as of a block if the node still has it. */
+  confirms?(signed: ContractSigned): Promise<boolean>;
+}
+
+export interface ContractSigned {
+  wallet: string;
+  text: string;
+  signature: string;
+  block: number | null;
+}
 
 const OF_THE_CHAIN = ["chain", "contract", "transaction"] as const;
 export const chainNotChecked = (why: string): Check[] => OF_THE_CHAIN.map((id) => notChecked(id, why));

@@ -30,7 +30,7 @@ interface Signer {
   wallet: string;
   paidTo: string;
   account: AccountTerms | null;
-  keyHolder: "self" | "ledgerline";
+  keyHolder: "self" | "contract" | "ledgerline";
   message: string;
   messageVersion: string;
   signature: string;

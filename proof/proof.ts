@@ -38,7 +38,8 @@ const signing = {
       salt: hash,
     }),
   ),
-  keyHolder: z.enum(["self", "ledgerline"]),
+  /** Whose key signed; or a contract, whose signature only its chain can confirm. */
+  keyHolder: z.enum(["self", "contract", "ledgerline"]),
   requestedAt: moment,
   viewedAt: z.nullable(moment),
   signedAt: moment,
