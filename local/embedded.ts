@@ -41,7 +41,7 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
       const owner = await ownDataDir(wanted.dataDir);
       stops.push(() => owner.release());
     }
-    await refuseTakenPort(wanted.port, "PORT", wanted.host);
+    await refuseTakenPort(wanted.port, "PORT", { host: wanted.host });
     const [database, mail, chains] = await startTogether(
       startDatabase(wanted, say),
       startMail(wanted),
