@@ -2,6 +2,7 @@ import path from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "../shared/rules/email.ts";
 import { FREE_RELEASES } from "../shared/rules/limits.ts";
+import { NETWORKS, networkChoice, networkNamed } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
@@ -45,6 +46,16 @@ const Environment = z.object({
     .max(600)
     .default(PATIENCE.deadlineMs / 1_000),
 
+  NETWORKS: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .refine((names) => names.every((name) => networkNamed(name)), {
+      error: () => `must name ${networkChoice()}, or several of them with commas between`,
+    })
+    .transform((names) => NETWORKS.filter((network) => names.some((name) => networkNamed(name) === network)))
+    .optional(),
+  TEST_CHAINS: z.enum(["yes", "no"]).optional(),
+
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
@@ -67,6 +78,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
   const env = parsed(Environment, given);
   const dataDir = path.resolve(projectRoot, env.DATA_DIR);
   const appUrl = new URL(env.APP_URL ?? `http://localhost:${env.PORT}`).origin;
+  const isLocal = isOnThisMachine(appUrl) && (!env.DATABASE_URL || isOnThisMachine(env.DATABASE_URL));
+  const { chains, offered } = chainsFrom(parsed(ChainVariables, given), {
+    named: env.NETWORKS ?? null,
+    mayEmbed: env.TEST_CHAINS ? env.TEST_CHAINS === "yes" : isLocal,
+  });
   return {
     role: env.ROLE,
     port: env.PORT,
@@ -84,7 +100,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: env.SMTP_URL
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
-    chains: chainsFrom(parsed(ChainVariables, given)),
+    chains,
+    /** Where new releases may be published. */
+    offered,
     /** How long one piece of work keeps trying to reach a chain. */
     chainDeadlineMs: env.CHAIN_DEADLINE_SECONDS * 1_000,
     mailFrom: env.MAIL_FROM,
@@ -102,6 +120,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };
+}
+
+/** A database may also be reached by a socket in a folder of this machine. */
+function isOnThisMachine(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = hostname || searchParams.get("host") || "localhost";
+  return host.startsWith("/") || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 }
 
 function parsed<Out>(schema: z.ZodType<Out>, given: Record<string, string | undefined>): Out {

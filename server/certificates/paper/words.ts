@@ -83,7 +83,8 @@ export const certificateWords = {
   /** Around the certificate, on its page alone. */
   page: {
     title: (title: string) => `${title}: certificate of agreed shares`,
-    description: (artists: string) => `${artists}. All shares signed.`,
+    description: (artists: string, test: string | null) =>
+      [`${artists}. All shares signed.`, test].filter(Boolean).join(" "),
     skip: "Skip to content",
     documentation: "Documentation",
     actions: "This certificate",
