@@ -76,6 +76,28 @@ async function approve(page: Page, email: string) {
   expect(answer.status()).toBe(200);
 }
 
+test("only networks of this instance are offered, and one that is not ready says why", async ({ page }) => {
+  const config = (network: string, more: object) => ({
+    id: `${network.toLowerCase()}-usdt`,
+    name: `${network} · USDT`,
+    network,
+    description: `About ${network}.`,
+    test: false,
+    problem: null,
+    ...more,
+  });
+  const problem = "Polygon is not ready: our contracts are not there. We have been told about it.";
+  await page.route("**/api/contract-configs", (route) =>
+    route.fulfill({ json: [config("Polygon", { problem }), config("Ethereum", { test: true })] }),
+  );
+  await addRelease(page, "two-networks@example.com", "Tidewater");
+  await expect(page.getByRole("radio", { name: /Ethereum · USDT/ })).toBeChecked();
+  await expect(page.getByText("Test network: this money is not real. About Ethereum.")).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Polygon · USDT/ })).toBeDisabled();
+  await expect(page.getByText(problem)).toBeVisible();
+  await expect(page.getByRole("radio", { name: /Solana/ })).toHaveCount(0);
+});
+
 test("a newcomer enters two tracks and three people, mends every mistake, and submits once", async ({
   page,
 }) => {

@@ -147,15 +147,18 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
   context,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await booksAre(page, contractBooks({}));
+  const tokenAccount = "9sQkQz7yEoN6BvJtUe4Gd8ZgVw1mT5rXcYpHhKfLbAaE";
+  await booksAre(page, contractBooks({}, { tokenAccount }));
   await page.goto(PAGE);
   const pay = region(page, "Pay royalties");
   await expect(pay).toContainText("Send only USDT on Solana. Money sent on another network is lost.");
   await expect(pay.getByRole("img", { name: "QR code to pay USDT on Solana" })).toBeVisible();
-  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
-    "href",
-    `solana:${SOLANA_ADDRESS}?spl-token=${usdt().token}&label=Ledgerline`,
-  );
+  // A wallet refuses a link that names a contract, and follows one for the payment over https alone.
+  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveCount(0);
+  await pay.getByText("If your wallet or exchange refuses the address").click();
+  await expect(pay).toContainText("Exchanges send to wallets only");
+  await pay.getByRole("button", { name: "Copy USDT token account" }).click();
+  expect(await page.evaluate("navigator.clipboard.readText()")).toBe(tokenAccount);
   await pay.getByRole("button", { name: "Copy address to pay" }).click();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(SOLANA_ADDRESS);
   await expect(button(page, "Send a test payment")).toHaveCount(0);
@@ -169,6 +172,44 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
     "href",
     `ethereum:${token.token}@137/transfer?address=${address}`,
   );
+});
+
+test("over https a Solana wallet is led to where it gets the payment to sign", async ({ page, baseURL }) => {
+  const here = "https://ledgerline.example";
+  await page.route(`${here}/**`, async (route) =>
+    route.fulfill({
+      response: await route.fetch({
+        url: route
+          .request()
+          .url()
+          .replace(here, baseURL ?? ""),
+      }),
+    }),
+  );
+  await booksAre(page, contractBooks({}));
+  await page.goto(`${here}${PAGE}`);
+  const pay = region(page, "Pay royalties");
+  await pay.getByLabel("Amount in USDT").fill("1,250.5");
+  const request = `${here}/pay/solana/${SOLANA_ADDRESS}?amount=1250.50`;
+  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
+    "href",
+    `solana:${encodeURIComponent(request)}`,
+  );
+  await pay.getByLabel("Amount in USDT").fill("much");
+  await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveCount(0);
+});
+
+test("a test network, a network nobody watches any more, and slow news are said", async ({ page }) => {
+  const said = page.getByText("Test network: this money is not real.");
+  await booksAre(page, contractBooks({}, { seenWithin: "minutes" }));
+  await page.goto(PAGE);
+  await expect(page.getByText("appear here within minutes")).toBeVisible();
+  await expect(said).toHaveCount(0);
+  const devnet = "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG";
+  await booksAre(page, contractBooks({}, { chain: devnet, watched: false }));
+  await page.goto(PAGE);
+  await expect(said).toBeVisible();
+  await expect(page.getByText("Ledgerline is no longer connected to Solana.")).toBeVisible();
 });
 
 test("before it is final nobody is told to pay", async ({ page }) => {
@@ -296,7 +337,8 @@ const STATES = {
   settled: contractBooks(SETTLED),
   held: contractBooks(HELD, { local: true, chain: "local" }),
   stopped: contractBooks({ ...HELD, state: "stopped" }),
-  empty: contractBooks({}),
+  empty: contractBooks({}, { tokenAccount: "9sQkQz7yEoN6BvJtUe4Gd8ZgVw1mT5rXcYpHhKfLbAaE" }),
+  "not watched": contractBooks(SETTLED, { watched: false, chain: "local" }),
   "not payable": contractBooks({}, { payable: false }),
   "very large": contractBooks({
     ...SETTLED,

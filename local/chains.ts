@@ -17,7 +17,7 @@ type WantedSolana = {
 };
 
 /** By network. */
-export type WantedChains = Record<string, { at: "url" } | WantedEvm | WantedSolana>;
+export type WantedChains = Record<string, { at: "url" | "absent" } | WantedEvm | WantedSolana>;
 
 interface LocalChain {
   /** Rejects when a chain ends by itself. */
@@ -39,7 +39,7 @@ export async function startChains(
   if (Object.values(wanted).some(({ at }) => at === "embedded")) say("Starting the local chains...");
   const madeHashes: Record<string, string> = {};
   const starting = Object.entries(wanted).flatMap(([network, chain]) => {
-    if (chain.at === "url") return [];
+    if (chain.at !== "embedded") return [];
     const folder = path.join(dataDir, network.toLowerCase());
     if (chain.kind === "evm") return startOneEvm(network, chain, folder, say);
     return startOneSolana(chain, folder, (hash) => {

@@ -4,6 +4,7 @@ import { startChains, type WantedChains } from "./chains.ts";
 import { refuseTakenPort } from "./free-port.ts";
 import { startInbox } from "./inbox/inbox.ts";
 import { ownDataDir } from "./own-data-dir.ts";
+import { ownTestChains } from "./own-test-chains.ts";
 import { startPostgres } from "./postgres/postgres.ts";
 import { startTogether } from "./start-together.ts";
 
@@ -41,7 +42,9 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
       const owner = await ownDataDir(wanted.dataDir);
       stops.push(() => owner.release());
     }
-    await refuseTakenPort(wanted.port, "PORT", wanted.host);
+    const alone = await ownTestChains(wanted);
+    stops.push(() => alone.release());
+    await refuseTakenPort(wanted.port, "PORT", { host: wanted.host });
     const [database, mail, chains] = await startTogether(
       startDatabase(wanted, say),
       startMail(wanted),

@@ -7,7 +7,10 @@ import { payOnSolana } from "./solana-money/faucet.ts";
 /** Test money for any address on a local chain. */
 
 /** The chains as they are configured; only those that are embedded have a faucet. */
-export type FaucetChains = Record<Network, { at: "url" | "embedded"; urls: string[]; chainId?: number }>;
+export type FaucetChains = Record<
+  Network,
+  { at: "url" | "embedded" | "absent"; urls: string[]; chainId?: number }
+>;
 
 export interface PaymentRequest {
   network: Network;
@@ -47,11 +50,13 @@ export async function payFromFaucet(chains: FaucetChains, request: PaymentReques
 }
 
 function refuseRealChain(chains: FaucetChains, network: Network): void {
-  if (chains[network].at === "embedded") return;
-  const variable = `${network.toUpperCase()}_RPC_URL`;
-  throw new PaymentRefused(
-    `There is no test money on ${network}: ${variable} is set, so it is not the local chain.`,
-  );
+  const { at } = chains[network];
+  if (at === "embedded") return;
+  const why =
+    at === "url"
+      ? `${network.toUpperCase()}_RPC_URL is set, so it is not the local chain`
+      : "no local chain of it runs here";
+  throw new PaymentRefused(`There is no test money on ${network}: ${why}.`);
 }
 
 function decimalsOf(network: Network, token: string): number {

@@ -8,7 +8,7 @@ test.each(["127.0.0.1", "0.0.0.0", "::", "::1"])(
   async (host) => {
     const port = await listenOn(host);
 
-    const refused = refuseTakenPort(port, "INBOX_PORT");
+    const refused = refuseTakenPort(port, "INBOX_PORT", { waitMs: 0 });
 
     await expect(refused).rejects.toThrow(StartRefused);
     await expect(refused).rejects.toThrow(
@@ -20,11 +20,20 @@ test.each(["127.0.0.1", "0.0.0.0", "::", "::1"])(
 test("a free port stays free after the question", async () => {
   const port = await anyFreePort();
   await refuseTakenPort(port, "PORT");
-  await refuseTakenPort(port, "PORT", "0.0.0.0");
+  await refuseTakenPort(port, "PORT", { host: "0.0.0.0" });
+});
+
+test("a port that is let go in the meantime is taken", async () => {
+  const server = createServer();
+  const port = await anyFreePort();
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  const asked = refuseTakenPort(port, "PORT");
+  server.close();
+  await asked;
 });
 
 test("an address that this machine does not have is refused", async () => {
-  await expect(refuseTakenPort(await anyFreePort(), "PORT", "192.0.2.1")).rejects.toThrow(
+  await expect(refuseTakenPort(await anyFreePort(), "PORT", { host: "192.0.2.1" })).rejects.toThrow(
     "of 192.0.2.1 cannot be used",
   );
 });

@@ -1,22 +1,42 @@
 import { randomInt } from "node:crypto";
 import { connect, createServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { errorCode } from "./error-code.ts";
 import { StartRefused } from "./start-refused.ts";
 
+/** An earlier copy that was just killed lets its ports go last. */
+const LETS_GO_MS = 3_000;
+
 /** Refuses to start on a port that something else has; `variable` is the setting that moves it. */
-export async function refuseTakenPort(port: number, variable: string, host = "127.0.0.1"): Promise<void> {
-  const failure = await tryListening(port, host);
+export async function refuseTakenPort(
+  port: number,
+  variable: string,
+  { host = "127.0.0.1", waitMs = LETS_GO_MS } = {},
+): Promise<void> {
+  const failure = await whyTaken(port, host, Date.now() + waitMs);
   if (failure === "EACCES") {
     throw new StartRefused(
       `Port ${port} may only be used by an administrator. Set ${variable} to a number above 1023.`,
     );
   }
-  if (failure === "EADDRINUSE" || (await answers(port, "127.0.0.1")) || (await answers(port, "::1"))) {
+  if (failure === "EADDRINUSE") {
     throw new StartRefused(
       `Port ${port} is already in use. Stop what is using it, or set ${variable} to another number.`,
     );
   }
   if (failure) throw new StartRefused(`Port ${port} of ${host} cannot be used (${failure}).`);
+}
+
+/** Empty when it is free. */
+async function whyTaken(port: number, host: string, deadline: number): Promise<string> {
+  for (;;) {
+    const failure = await tryListening(port, host);
+    const isTaken =
+      failure === "EADDRINUSE" || (await answers(port, "127.0.0.1")) || (await answers(port, "::1"));
+    if (!isTaken) return failure;
+    if (Date.now() >= deadline) return "EADDRINUSE";
+    await sleep(50);
+  }
 }
 
 /** Below the range from which systems number outgoing connections: a port let go is not taken again by one of those. */

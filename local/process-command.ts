@@ -16,6 +16,18 @@ export async function commandLine(pid: number): Promise<string> {
   }
 }
 
+/**
+ * Whether it holds nothing any more. A process that ends gives up its memory first, and its command line with it; its
+ * ports are free only when the last of its threads is gone and it waits to be reaped.
+ */
+export async function isGone(pid: number): Promise<boolean> {
+  if (!HAS_PROC) return !/^[^Z]/.test((await ps("-o", "stat=", "-p", String(pid)).catch(() => "")).trim());
+  const threads = await readdir(`/proc/${pid}/task`).catch(() => []);
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The name before the state may itself hold brackets.
+  return stat === "" || (/\) [ZX] [^)]*$/.test(stat) && threads.length <= 1);
+}
+
 /** The processes whose command line holds this text. */
 export async function processesWith(text: string): Promise<{ pid: number; command: string }[]> {
   const all = HAS_PROC ? await everyProc() : (await ps("-axo", "pid=,args=")).split("\n").map(pidAndCommand);

@@ -1,5 +1,6 @@
 import { createSolanaRpc } from "@solana/kit";
 import { BaseError, createClient, http } from "viem";
+import { confirmsText } from "../chain/evm/confirms-text.ts";
 import { showNote as noteOnEvm, show as showEvm } from "../chain/evm/show.ts";
 import { showNote as noteOnSolana, show as showSolana } from "../chain/solana/show.ts";
 import { type Network, rowOf } from "../shared/rules/networks.ts";
@@ -9,14 +10,19 @@ import type { NoteReader } from "./issuer/check-history.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Reads a chain through one node, given by its address. */
-export const askNode =
-  (url: string): ChainReader =>
-  ({ network, ...wanted }) =>
+export function askNode(url: string): ChainReader {
+  const read: ChainReader = ({ network, ...wanted }) =>
     orSilent<ChainReading>(network, () =>
       rowOf(network).kind === "solana"
         ? showSolana(createSolanaRpc(url), wanted)
         : showEvm(evmNode(url), wanted),
     );
+  // Few nodes keep what was so at an old block: then what is so today has to do.
+  read.confirms = async ({ block, ...signed }) =>
+    (block !== null && (await confirmsText(evmNode(url), { ...signed, block }).catch(() => false))) ||
+    (await confirmsText(evmNode(url), signed));
+  return read;
+}
 
 /** Reads what a transaction says through one node. */
 export const askForNote =

@@ -11,12 +11,23 @@ import { proofWords as words } from "./words.ts";
 /** Whether the chain says the same. */
 
 /** Asks a node what it shows at an address, of a transaction and of programs. Throws a sentence when nobody answers. */
-export type ChainReader = (wanted: {
-  network: Network;
-  address: string;
-  transaction: string | null;
-  programs: string[];
-}) => Promise<ChainReading>;
+export interface ChainReader {
+  (wanted: {
+    network: Network;
+    address: string;
+    transaction: string | null;
+    programs: string[];
+  }): Promise<ChainReading>;
+  /** Whether a wallet that is a contract stands by a text, as of a block if the node still has it. */
+  confirms?(signed: ContractSigned): Promise<boolean>;
+}
+
+export interface ContractSigned {
+  wallet: string;
+  text: string;
+  signature: string;
+  block: number | null;
+}
 
 const OF_THE_CHAIN = ["chain", "contract", "transaction"] as const;
 export const chainNotChecked = (proof: Proof, known: KnownIssuer | null, why: string): Check[] => [

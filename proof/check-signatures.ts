@@ -7,7 +7,8 @@ import {
 } from "../shared/rules/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
 import { paidToText } from "../shared/schemas/payee-account.ts";
-import { type Check, judged } from "./check.ts";
+import { type Check, failed, judged, notChecked, passed } from "./check.ts";
+import type { ChainReader } from "./check-chain.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { isSignedBy, spelledOnce, walletAddress } from "./wallet-signature.ts";
@@ -129,18 +130,39 @@ function difference(name: string, message: string, expected: string): string {
   return at < 0 ? words.texts.goesOn(name) : words.texts.differs(name, is[at] ?? "", should[at] ?? "");
 }
 
-export async function checkSignatures(proof: FullProof, agreement: Agreement): Promise<Check> {
-  let problem: string | null = null;
-  for (const { artist, signed } of entriesOf(proof, agreement)) {
-    const { wallet, signature, message } = signed;
+/** Keys' signatures are judged here; a contract's only its chain can confirm. */
+export async function checkSignatures(
+  proof: FullProof,
+  agreement: Agreement,
+  chain: ChainReader | null,
+): Promise<Check> {
+  const contracts: Entry[] = [];
+  for (const entry of entriesOf(proof, agreement)) {
+    const { wallet, signature, message, keyHolder } = entry.signed;
     await aTurnForOthers();
-    if (problem === null && !(await isSpelledAndSigned(agreement, wallet, signature, message)))
-      problem = words.signatures.another(artist.name, wallet);
+    if (keyHolder === "contract") contracts.push(entry);
+    else if (!(await isSpelledAndSigned(agreement, wallet, signature, message)))
+      return failed("signatures", words.signatures.another(entry.artist.name, wallet));
   }
-  const { ownWallets, someHeld } = words.signatures;
   const all = proof.signatures.length;
+  if (contracts.length > 0) return await checkContractWallets(proof, contracts, chain);
+  const { ownWallets, someHeld } = words.signatures;
   const held = proof.signatures.filter(({ keyHolder }) => keyHolder === "ledgerline").length;
-  return judged("signatures", problem, held === 0 ? ownWallets(all) : someHeld(all, held));
+  return passed("signatures", held === 0 ? ownWallets(all) : someHeld(all, held));
+}
+
+async function checkContractWallets(proof: FullProof, entries: Entry[], chain: ChainReader | null) {
+  const { contractsOpen, contractNot, contractsFine } = words.signatures;
+  const all = proof.signatures.length;
+  if (!chain?.confirms) return notChecked("signatures", contractsOpen(all - entries.length, entries.length));
+  for (const { artist, signed } of entries) {
+    const { wallet, message: text, signature } = signed;
+    const asked = { wallet, text, signature, block: proof.chain.block };
+    const answer = await chain.confirms(asked).catch(() => null);
+    if (answer === null) return notChecked("signatures", contractsOpen(all - entries.length, entries.length));
+    if (!answer) return failed("signatures", contractNot(artist.name, wallet));
+  }
+  return passed("signatures", contractsFine(all, entries.length));
 }
 
 /** A signature takes milliseconds: a page stays usable and a server answers while many are checked. */

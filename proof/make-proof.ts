@@ -33,7 +33,7 @@ interface Signer {
   wallet: string;
   paidTo: string;
   account: AccountTerms | null;
-  keyHolder: "self" | "ledgerline";
+  keyHolder: "self" | "contract" | "ledgerline";
   message: string;
   messageVersion: string;
   signature: string;

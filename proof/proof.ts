@@ -40,7 +40,8 @@ const signing = {
       salt: hash,
     }),
   ),
-  keyHolder: z.enum(["self", "ledgerline"]),
+  /** Whose key signed; or a contract, whose signature only its chain can confirm. */
+  keyHolder: z.enum(["self", "contract", "ledgerline"]),
   requestedAt: moment,
   /** When a mail server took the mail with the link for this address; null when none had by then. */
   mailedAt: z.nullable(moment),

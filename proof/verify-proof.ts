@@ -48,7 +48,7 @@ export async function verifyProof(
       done.push(
         checkEmails(proof, agreement),
         checkTexts(proof, agreement),
-        await checkSignatures(proof, agreement),
+        await checkSignatures(proof, agreement, chain),
       );
     done.push(await checkAccounts(proof, agreement), checkPayees(proof, agreement));
   } else done.push(failed("shares", words.shares.noAgreement));

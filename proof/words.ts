@@ -156,6 +156,12 @@ export const proofWords = {
   signatures: {
     ownWallets: (count: number) => `${signatures(count)}, own wallets.`,
     someHeld: (count: number, held: number) => `${signatures(count)}, ${held} with a key held by Ledgerline.`,
+    contractsFine: (count: number, contracts: number) =>
+      `${signatures(count)}, ${contracts} by contract wallets that confirm it on their chain.`,
+    contractsOpen: (fine: number, contracts: number) =>
+      `${signatures(fine)} by keys are valid. ${signatures(contracts)} by contract wallets can only be confirmed by a node of their chain: use “npm run verify” with --rpc.`,
+    contractNot: (name: string, wallet: string) =>
+      `The contract wallet ${wallet} of ${name} does not confirm this signature. If its owners have changed since, ask a node that keeps old states.`,
     another: (name: string, wallet: string) =>
       `The signature of ${name} is not valid for ${wallet} and the text shown.`,
   },

@@ -11,6 +11,7 @@ import { certificatePages } from "./certificates/paper/page-routes.ts";
 import { readCertificate, readCopy } from "./certificates/read-certificate.ts";
 import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
 import { contractRoutes, earningsRoutes } from "./contracts/routes.ts";
+import { walletRequests } from "./contracts/wallet-request.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -72,6 +73,7 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
     throw new Refusal("not_found");
   });
 
+  app.route("/", walletRequests);
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
   app.route("/", searchEngineRoutes(world.config.appUrl));

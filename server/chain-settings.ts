@@ -1,7 +1,7 @@
 import path from "node:path";
 import { parseUnits } from "viem";
 import { z } from "zod";
-import { NETWORKS, type Network, networksOf, rowOf } from "../shared/rules/networks.ts";
+import { DEFAULT_NETWORK, NETWORKS, type Network, networksOf, rowOf } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type ChainSettings, kindOf } from "./chain/kinds.ts";
 import { projectRoot } from "./project-root.ts";
@@ -33,12 +33,43 @@ export const ChainVariables = z.object(
   ),
 );
 
-export function chainsFrom(given: Record<string, unknown>): ChainSettings {
+/** What the operator says of the networks, and what the rest of the settings says of the set-up. */
+interface Wish {
+  /** `NETWORKS`; null when it is not set. */
+  named: Network[] | null;
+  mayEmbed: boolean;
+}
+
+/**
+ * Which chains there are, and on which of them new releases may be published. Play money never stands in for a network
+ * by itself: only where everything is local, or the operator has said so.
+ */
+export function chainsFrom(given: Record<string, unknown>, { named, mayEmbed }: Wish) {
   const all = NETWORKS.map((network) => [network, settingsOf(network, given)]);
   const chains = Object.fromEntries(all) as ChainSettings;
+  const isConfigured = (network: Network) => chains[network].at === "url";
+  const offered = named ?? NETWORKS.filter((network) => mayEmbed || isConfigured(network));
+  const [missing] = mayEmbed ? [] : offered.filter((network) => !isConfigured(network));
+  if (missing) throw new BadConfig(`NETWORKS names ${missing}, but ${nothingLeadsTo(missing)}`);
+  if (offered.length === 0)
+    throw new BadConfig(`No network is configured: ${nothingLeadsTo(DEFAULT_NETWORK)}`);
+  for (const network of NETWORKS)
+    if (!isConfigured(network) && !offered.includes(network))
+      Object.assign(chains[network], { at: "absent", urls: [], wsUrls: [] });
   refuseSameChain(chains);
-  return chains;
+  return { chains, offered };
 }
+
+const nothingLeadsTo = (network: Network) =>
+  `${variableOf(network, "RPC_URL")} is not set. Test chains start by themselves only while APP_URL and DATABASE_URL are on this machine; TEST_CHAINS=yes starts them here, too.`;
+
+/** For whoever has not chosen. */
+export const defaultNetwork = (offered: readonly Network[]): Network =>
+  offered.find((network) => network === DEFAULT_NETWORK) ?? offered[0] ?? DEFAULT_NETWORK;
+
+/** Those whose chain we reach: watched and paid out, whether or not they are still offered. */
+export const connected = (chains: ChainSettings, among: readonly Network[] = NETWORKS) =>
+  among.filter((network) => chains[network].at !== "absent");
 
 function settingsOf(network: Network, given: Record<string, unknown>) {
   const names = Object.keys(variablesOf(network));
@@ -50,7 +81,7 @@ function settingsOf(network: Network, given: Record<string, unknown>) {
 
 function refuseSameChain(chains: ChainSettings) {
   const named = new Map<number, string>();
-  for (const network of networksOf("evm").toSorted()) {
+  for (const network of connected(chains, networksOf("evm").toSorted())) {
     const settings = chains[network];
     if (!("chainId" in settings)) continue;
     const { chainId } = settings;

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
+import type { Network } from "../shared/rules/networks.ts";
 import { readConfig, VARIABLES } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -35,7 +36,7 @@ test("an empty variable counts as not set, and a moved port moves the address", 
 });
 
 test("with APP_URL set, only that origin may change things", () => {
-  expect(readConfig({ APP_URL: "https://ledgerline.example/" })).toMatchObject({
+  expect(readConfig({ APP_URL: "https://ledgerline.example/", TEST_CHAINS: "yes" })).toMatchObject({
     appUrl: "https://ledgerline.example",
     ownOrigins: ["https://ledgerline.example"],
   });
@@ -76,6 +77,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
     accountProgramId: OWN_SOLANA.SOLANA_ACCOUNT_PROGRAM_ID,
     usdt: OWN_SOLANA.SOLANA_USDT_MINT,
+    programFolder: path.join(projectRoot, "chain/solana"),
     feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
   });
   expect(chains.Ethereum.at).toBe("embedded");
@@ -87,6 +89,111 @@ test.each([
 ])("a chain without %s is not taken for whole", (left, own) => {
   const rest = Object.fromEntries(Object.entries(own).filter(([name]) => name !== left));
   expect(() => readConfig(rest)).toThrow(new RegExp(`^${Object.keys(rest)[0]} needs ${left} as well$`));
+});
+
+/** Each line of the table in docs/operators.md: what is set, and what comes of it. */
+const PUBLIC = { APP_URL: "https://ledgerline.example" };
+const HERE = { DATABASE_URL: "postgres://me@127.0.0.1:5432/ledgerline" };
+const ELSEWHERE = { DATABASE_URL: "postgres://me@db.example:5432/ledgerline" };
+const noNetwork = "No network is configured: SOLANA_RPC_URL is not set.";
+const SET_UPS: [string, NodeJS.ProcessEnv, Record<string, string> | string][] = [
+  ["nothing", {}, { Solana: "test chain", Ethereum: "test chain", Polygon: "test chain" }],
+  ["`NETWORKS=Solana`", { NETWORKS: "Solana" }, { Solana: "test chain" }],
+  [
+    "`NETWORKS=Solana,Polygon`, Polygon's variables",
+    { NETWORKS: "solana, Polygon", ...OWN_POLYGON },
+    { Solana: "test chain", Polygon: "your node" },
+  ],
+  [
+    "Polygon's variables",
+    OWN_POLYGON,
+    { Solana: "test chain", Ethereum: "test chain", Polygon: "your node" },
+  ],
+  [
+    "`DATABASE_URL` on this machine",
+    HERE,
+    { Solana: "test chain", Ethereum: "test chain", Polygon: "test chain" },
+  ],
+  [
+    "`APP_URL=http://127.0.0.1:3000`",
+    { APP_URL: "http://127.0.0.1:3000" },
+    { Solana: "test chain", Ethereum: "test chain", Polygon: "test chain" },
+  ],
+  ["`TEST_CHAINS=no`, Polygon's variables", { TEST_CHAINS: "no", ...OWN_POLYGON }, { Polygon: "your node" }],
+  ["a public `APP_URL`", PUBLIC, noNetwork],
+  ["`DATABASE_URL` on another machine", ELSEWHERE, noNetwork],
+  ["a public `APP_URL`, Polygon's variables", { ...PUBLIC, ...OWN_POLYGON }, { Polygon: "your node" }],
+  [
+    "`DATABASE_URL` on another machine, Solana's variables",
+    { ...ELSEWHERE, ...OWN_SOLANA },
+    { Solana: "your node" },
+  ],
+  [
+    "a public `APP_URL`, `NETWORKS=Solana,Polygon`, Polygon's variables",
+    { ...PUBLIC, NETWORKS: "Solana,Polygon", ...OWN_POLYGON },
+    "NETWORKS names Solana, but SOLANA_RPC_URL is not set.",
+  ],
+  [
+    "a public `APP_URL`, `NETWORKS=Solana`, both networks' variables",
+    { ...PUBLIC, NETWORKS: "Solana", ...OWN_SOLANA, ...OWN_POLYGON },
+    { Solana: "your node", Polygon: "your node, not offered" },
+  ],
+  [
+    "a public `APP_URL`, `TEST_CHAINS=yes`",
+    { ...PUBLIC, TEST_CHAINS: "yes" },
+    { Solana: "test chain", Ethereum: "test chain", Polygon: "test chain" },
+  ],
+  [
+    "a public `APP_URL`, `TEST_CHAINS=yes`, `NETWORKS=Polygon`",
+    { ...PUBLIC, TEST_CHAINS: "yes", NETWORKS: "Polygon" },
+    { Polygon: "test chain" },
+  ],
+  ["`NETWORKS=Bitcoin`", { NETWORKS: "Bitcoin" }, "NETWORKS must name Polygon, Ethereum or Solana"],
+];
+
+describe("which networks there are", () => {
+  const guide = readFileSync(path.join(projectRoot, "docs/operators.md"), "utf8");
+
+  test.each(SET_UPS)("with %s", (set, environment, expected) => {
+    const outcome = typeof expected === "string" ? `refused: \`${expected}` : said(expected);
+    expect(guide).toContain(`| ${set} | ${outcome}`);
+    if (typeof expected === "string") return expect(() => readConfig(environment)).toThrow(expected);
+    const { chains, offered } = readConfig(environment);
+    const found = Object.entries(chains).flatMap(([network, { at }]) => {
+      if (at === "absent") return [];
+      const where = at === "url" ? "your node" : "test chain";
+      return [[network, offered.includes(network as Network) ? where : `${where}, not offered`]];
+    });
+    expect(Object.fromEntries(found)).toEqual(expected);
+  });
+
+  const said = (expected: Record<string, string>) =>
+    Object.entries(expected)
+      .map(([network, where]) => `${network}: ${where}`)
+      .join("; ");
+
+  test("an absent network has no node to ask", () => {
+    const { chains } = readConfig({ ...PUBLIC, ...OWN_POLYGON });
+    expect(chains.Solana).toMatchObject({ at: "absent", urls: [], wsUrls: [] });
+    expect(chains.Ethereum).toMatchObject({ at: "absent", urls: [] });
+  });
+
+  test.each([
+    ["postgres://me@localhost/x", true],
+    ["postgres://me@app.localhost/x", true],
+    ["postgres://me@127.5.0.1/x", true],
+    ["postgres://me@[::1]:5432/x", true],
+    ["postgres:///x?host=/var/run/postgresql", true],
+    ["postgres:///x", true],
+    ["postgres:///x?host=db.example", false],
+    ["postgres://me@db/x", false],
+    ["postgres://me@10.0.0.5/x", false],
+    ["postgres://me@127.0.0.1.example/x", false],
+    ["postgres://me@localhost.example/x", false],
+  ])("%s is on this machine: %s", (DATABASE_URL, isHere) => {
+    if (isHere) expect(readConfig({ DATABASE_URL }).chains.Solana.at).toBe("embedded");
+    else expect(() => readConfig({ DATABASE_URL })).toThrow(noNetwork);
+  });
 });
 
 test.each([

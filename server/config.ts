@@ -2,7 +2,13 @@ import path from "node:path";
 import { z } from "zod";
 import { normaliseEmail } from "../shared/rules/email.ts";
 import { FREE_RELEASES } from "../shared/rules/limits.ts";
-import { cheapestNetwork, NETWORKS, networkNamed } from "../shared/rules/networks.ts";
+import {
+  cheapestNetwork,
+  NETWORKS,
+  type Network,
+  networkChoice,
+  networkNamed,
+} from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
@@ -55,14 +61,22 @@ const Environment = z.object({
     .max(600)
     .default(PATIENCE.deadlineMs / 1_000),
 
+  NETWORKS: z
+    .string()
+    .transform((text) => text.split(",").map((one) => one.trim()))
+    .refine((names) => names.every((name) => networkNamed(name)), {
+      error: () => `must name ${networkChoice()}, or several of them with commas between`,
+    })
+    .transform((names) => NETWORKS.filter((network) => names.some((name) => networkNamed(name) === network)))
+    .optional(),
+  TEST_CHAINS: z.enum(["yes", "no"]).optional(),
+
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
   ISSUER_KEY_FILE: z.string().min(1).optional(),
   ISSUER_NAME: z.string().min(1).max(100).optional(),
-  ANCHOR_NETWORK: z
-    .enum([...NETWORKS.map((network) => network.toLowerCase()), "never"])
-    .default(cheapestNetwork().toLowerCase()),
+  ANCHOR_NETWORK: z.enum([...NETWORKS.map((network) => network.toLowerCase()), "never"]).optional(),
   WALLET_KEYS_DIR: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -87,6 +101,11 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     projectRoot,
     env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key"),
   );
+  const isLocal = isOnThisMachine(appUrl) && (!env.DATABASE_URL || isOnThisMachine(env.DATABASE_URL));
+  const { chains, offered } = chainsFrom(parsed(ChainVariables, given), {
+    named: env.NETWORKS ?? null,
+    mayEmbed: env.TEST_CHAINS ? env.TEST_CHAINS === "yes" : isLocal,
+  });
   return {
     role: env.ROLE,
     port: env.PORT,
@@ -104,7 +123,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mail: env.SMTP_URL
       ? ({ at: "url", url: env.SMTP_URL } as const)
       : ({ at: "embedded", smtpPort: env.SMTP_PORT, inboxPort: env.INBOX_PORT } as const),
-    chains: chainsFrom(parsed(ChainVariables, given)),
+    chains,
+    /** Where new releases may be published. */
+    offered,
     /** How long one piece of work keeps trying to reach a chain. */
     chainDeadlineMs: env.CHAIN_DEADLINE_SECONDS * 1_000,
     mailFrom: env.MAIL_FROM,
@@ -122,7 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       ),
     },
     /** Where the state of the log of certificates is written down once a day; null: nowhere. */
-    anchorNetwork: networkNamed(env.ANCHOR_NETWORK) ?? null,
+    anchorNetwork: anchorIn(env.ANCHOR_NETWORK, offered),
     /** Where the keys lie that wrap the wallets' own, from the second version on. */
     walletKeysDir: path.resolve(projectRoot, env.WALLET_KEYS_DIR ?? path.join(dataDir, "keys")),
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
@@ -133,6 +154,22 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };
+}
+
+/** A database may also be reached by a socket in a folder of this machine. */
+function isOnThisMachine(address: string): boolean {
+  const { hostname, searchParams } = new URL(address);
+  const host = hostname || searchParams.get("host") || "localhost";
+  return host.startsWith("/") || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
+}
+
+/** Where the log's head is written down: where it costs least, unless somebody chose. */
+function anchorIn(chosen: string | undefined, offered: Network[]): Network | null {
+  if (chosen === "never") return null;
+  if (!chosen) return cheapestNetwork(offered);
+  const network = offered.find((one) => one.toLowerCase() === chosen);
+  if (!network) throw new BadConfig(`ANCHOR_NETWORK names ${chosen}, which NETWORKS does not offer`);
+  return network;
 }
 
 function parsed<Out>(schema: z.ZodType<Out>, given: Record<string, string | undefined>): Out {

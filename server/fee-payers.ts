@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { NETWORKS, type Network } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
+import { ChainUnavailable } from "./chain/chain-errors.ts";
 import { type KeyHolder, Secret } from "./chain/key-holder.ts";
 import { kindOf } from "./chain/kinds.ts";
 import { variableOf } from "./chain-settings.ts";
@@ -18,8 +19,16 @@ export async function loadFeePayers(config: Config): Promise<FeePayers> {
   return Object.fromEntries(holders) as FeePayers;
 }
 
-const holderOf = (config: Config, network: Network): Promise<KeyHolder> =>
-  kindOf(network).keys.holderOf(secretIn(keyFileOf(config, network), network));
+async function holderOf(config: Config, network: Network): Promise<KeyHolder> {
+  if (config.chains[network].at === "absent") return nobody(network);
+  return await kindOf(network).keys.holderOf(secretIn(keyFileOf(config, network), network));
+}
+
+/** Nothing leads to that network, so nobody pays there. */
+const nobody = (network: Network): KeyHolder => ({
+  address: "",
+  sign: () => Promise.reject(new ChainUnavailable(network, "it is not configured")),
+});
 
 const variable = (network: Network) => variableOf(network, "FEE_PAYER_FILE");
 

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
 import { watchPayments } from "./payments/watch-payments.ts";
 import { refuseWrongChains } from "./refuse-wrong-chains.ts";
+import { watchNetworks } from "./sending/check-networks.ts";
 import { keepHouse } from "./work/housekeeping.ts";
 import { runWork } from "./work/workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
@@ -28,8 +29,10 @@ async function start() {
     const world = await openWorld(config, embedded);
     stops.push(() => world.close());
     await refuseWrongChains(world);
+    if (config.role !== "web") await fundFeePayers(world);
+    const networks = await watchNetworks(world);
+    stops.push(async () => networks.stop());
     if (config.role !== "web") {
-      await fundFeePayers(world);
       const work = await runWork(embedded.databaseUrl, worksOf(world), world.log);
       stops.push(() => work.stop(DRAIN_MS));
       const watch = watchPayments(world);

@@ -49,6 +49,12 @@ export function openMetrics() {
       labelNames: ["network"],
       registers: [registry],
     }),
+    networkFaults: new Gauge({
+      name: "ledgerline_network_faults",
+      help: "What a network lacks of what publishing needs there, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
     moneyFailures: new Counter({
       name: "ledgerline_money_failures_total",
       help: "Looks, distributions and comparisons with the chain that could not go on, by network and kind",

@@ -63,7 +63,7 @@ test("a release publishes itself there, and a payment is divided", async () => {
   await expect.poll(paid, until).toEqual([{ units: "99999999", state: "settled" }]);
   const found = await books();
   expect(found).toMatchObject({ network: BASE, chain: "31339", payable: true });
-  expect(payLink(found)).toBe(
+  expect(payLink(found, "", house.url)).toBe(
     `ethereum:${found.tokens[0]?.token}@31339/transfer?address=${split.contract.address}`,
   );
 });

@@ -1,4 +1,4 @@
-import type { Network } from "../shared/rules/networks.ts";
+import type { Fault, Network } from "../shared/rules/networks.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { openChains } from "./chain/open-chains.ts";
 import type { Chain } from "./chain/port.ts";
@@ -33,6 +33,8 @@ export interface World {
   metrics: Metrics;
   /** Networks whose payments this process should watch and cannot, and why. */
   stalled: Map<Network, string>;
+  /** What was found when each network was last checked. */
+  readiness: Map<Network, { at: Date; faults: Fault[] }>;
   now(): Date;
   close(): Promise<void>;
 }
@@ -75,6 +77,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     sentry,
     metrics: openMetrics(),
     stalled: new Map(),
+    readiness: new Map(),
     now,
     async close() {
       closing = true;

@@ -10,6 +10,7 @@ Object.assign(NETWORK_ROWS, {
     about: "An Ethereum-style network with fees of a cent.",
     coin: { symbol: "BETH", decimals: 18 },
     dailyCap: "0.3",
+    mainChain: "8453",
     explorers: { 8453: "https://basescan.org/*" },
     local: { port: 8547, chainId: 31_339 },
   },

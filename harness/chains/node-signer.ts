@@ -33,9 +33,9 @@ export function nodeSigner(url: string) {
   }
 
   /** One of the tests' own contracts, and a way to call it. */
-  async function deploy(name: string) {
+  async function deploy(name: string, ...given: unknown[]) {
     const { abi, bytecode } = testContract(name);
-    const data = encodeDeployData({ abi, bytecode: bytecode as Hex, args: [] });
+    const data = encodeDeployData({ abi, bytecode: bytecode as Hex, args: given });
     const { contractAddress } = await send({ data });
     if (!contractAddress) throw new Error("a test contract is not there");
     const tell = (functionName: string, ...args: unknown[]) =>

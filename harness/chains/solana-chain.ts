@@ -99,6 +99,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
       genesisHash,
       program: SOLANA_PROGRAM,
       accountProgram: SOLANA_ACCOUNT_PROGRAM,
+      programFolder: path.join(projectRoot, "chain/solana"),
       priceCapMicroLamports: 1_000_000n,
       patience: { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 },
       ...more,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { commandLine, processesWith } from "../process-command.ts";
+import { isGone, processesWith } from "../process-command.ts";
 import { StartRefused } from "../start-refused.ts";
 import { nodeClient } from "./node-client.ts";
 import { ownerMark } from "./node-process.ts";
@@ -20,19 +20,19 @@ export async function takeOverOrphans(folder: string, chainId: number): Promise<
     const node = nodeClient(`http://127.0.0.1:${port}`, chainId, LAST_WORD_MS);
     // One that cannot answer any more leaves the last copy on disk as it is.
     await saveChain(node, folder).catch(() => {});
-    if ((await ends(pid, folder, "SIGTERM")) || (await ends(pid, folder, "SIGKILL"))) continue;
+    if ((await ends(pid, "SIGTERM")) || (await ends(pid, "SIGKILL"))) continue;
     throw new StartRefused(`An earlier local chain still runs on ${folder}. Stop process ${pid} first.`);
   }
 }
 
-async function ends(pid: number, folder: string, signal: NodeJS.Signals): Promise<boolean> {
+async function ends(pid: number, signal: NodeJS.Signals): Promise<boolean> {
   try {
     process.kill(pid, signal);
   } catch {
     // Gone by now, or not ours to stop: the waiting tells which.
   }
   const deadline = Date.now() + END_MS;
-  while ((await commandLine(pid)).includes(folder)) {
+  while (!(await isGone(pid))) {
     if (Date.now() > deadline) return false;
     await sleep(10);
   }

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { commandLine } from "../process-command.ts";
+import { commandLine, isGone } from "../process-command.ts";
 import { StartRefused } from "../start-refused.ts";
 import { POSTGRES_ENV } from "./cluster.ts";
 import type { PostgresLocation } from "./location.ts";
@@ -45,8 +45,7 @@ export async function spawnPostmaster(
 /** Stops the server that outlived a killed parent, and clears away a pid file that names no such server. */
 export async function stopOrphan(data: string): Promise<void> {
   const pid = await runningPostmaster(data);
-  const isGone =
-    pid === undefined || (await ends(pid, data, "SIGINT", 30)) || (await ends(pid, data, "SIGQUIT", 10));
+  const isGone = pid === undefined || (await ends(pid, "SIGINT", 30)) || (await ends(pid, "SIGQUIT", 10));
   if (!isGone) {
     throw new StartRefused(`An earlier PostgreSQL still runs on ${data}. Stop process ${pid} first.`);
   }
@@ -54,14 +53,14 @@ export async function stopOrphan(data: string): Promise<void> {
   await rm(join(data, "postmaster.pid"), { force: true });
 }
 
-async function ends(pid: number, data: string, signal: NodeJS.Signals, seconds: number): Promise<boolean> {
+async function ends(pid: number, signal: NodeJS.Signals, seconds: number): Promise<boolean> {
   try {
     process.kill(pid, signal);
   } catch {
     // Gone by now, or not ours to stop: the waiting tells which.
   }
   const deadline = Date.now() + seconds * 1_000;
-  while ((await runningPostmaster(data)) === pid) {
+  while (!(await isGone(pid))) {
     if (Date.now() > deadline) return false;
     await sleep(20);
   }

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
-import { networksOf, rowOf } from "../../shared/rules/networks.ts";
+import { rowOf } from "../../shared/rules/networks.ts";
 import { WITHDRAWABLE } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { accountChanges, approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { networksHere } from "../wallets/payee-account.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import type { World } from "../world.ts";
 
@@ -16,7 +17,9 @@ const stillHeld = (caller: Caller) => and(eq(wallets.personId, caller.id), isNul
 export async function refuseIfWalletHoldsMoney(world: World, caller: Caller) {
   const held = await world.db.select().from(wallets).where(stillHeld(caller));
   const places = held.flatMap(({ kind, address }) =>
-    networksOf(kind).flatMap((network) => WITHDRAWABLE.map((token) => ({ network, token, address }))),
+    networksHere(world, kind).flatMap((network) =>
+      WITHDRAWABLE.map((token) => ({ network, token, address })),
+    ),
   );
   const found = await Promise.all(
     places.map(async ({ network, token, address }) => {

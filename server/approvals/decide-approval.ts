@@ -1,5 +1,5 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
+import { walletAddress } from "../../proof/wallet-signature.ts";
 import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
@@ -9,6 +9,7 @@ import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
+import { connected } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
@@ -16,6 +17,7 @@ import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { protectedBy } from "../wallets/payee-account.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
+import { signerOf } from "../wallets/signer-of.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { type Asked, artistsOf, askedBy, factsOf, refuseIfOver } from "./read-approvals.ts";
@@ -32,7 +34,7 @@ interface Evidence {
   wallet: string;
   paidTo: string;
   account: AccountTerms | null;
-  keyHolder: "self" | "ledgerline";
+  keyHolder: "self" | "contract" | "ledgerline";
   message: string;
   messageVersion: string;
   signature: string;
@@ -87,6 +89,7 @@ async function evidenceOf(
   const artists = await artistsOf(world.db, asked.track.id);
   const facts = factsOf(world, asked, artists, token);
   const { network } = asked.version;
+  if (connected(world.config.chains, [network]).length === 0) throw new Refusal("network_not_connected");
   if (decision.signature === undefined) {
     if (!caller) throw new Refusal("signature_missing");
     const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
@@ -113,10 +116,10 @@ async function evidenceOf(
   };
   if (message !== approvalMessage(facts, signer, signedAt.toISOString()))
     throw new Refusal("signature_mismatch");
-  if (!(await isSignedBy(network, wallet, decision.signature, message)))
-    throw new Refusal("signature_not_valid");
   const { signature } = decision;
-  return evidence({ wallet, paidTo, account, keyHolder: "self", message, signature });
+  const keyHolder = await signerOf(world, network, { wallet, signature, text: message });
+  if (!keyHolder) throw new Refusal("signature_not_valid");
+  return evidence({ wallet, paidTo, account, keyHolder, message, signature });
 }
 
 const evidence = (found: Omit<Evidence, "messageVersion">): Evidence => ({

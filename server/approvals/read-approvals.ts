@@ -15,6 +15,7 @@ import {
   wallets,
   workspaces,
 } from "../db/schema.ts";
+import { isTestNetwork } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
@@ -112,6 +113,7 @@ export async function readApproval(world: World, token: string): Promise<Approva
     isrc: track.isrc,
     mediaLink: track.mediaLink,
     network: version.network,
+    test: isTestNetwork(world, version.network),
     accountFactory: world.chains[version.network].accountFactory,
     agreementHash: track.agreementHash,
     messageTemplate: approvalTemplate(factsOf(world, asked, artists, token)),

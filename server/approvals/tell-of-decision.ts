@@ -15,7 +15,7 @@ interface Signed {
   paidTo: string;
   account: AccountTerms | null;
   signature: string;
-  keyHolder: "self" | "ledgerline";
+  keyHolder: "self" | "contract" | "ledgerline";
 }
 
 /** The artist gets a receipt, whoever sent the release hears how far it is. */

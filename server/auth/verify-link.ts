@@ -1,6 +1,6 @@
 import { and, eq, gt, sql } from "drizzle-orm";
-import { DEFAULT_NETWORK } from "../../shared/rules/networks.ts";
 import { authOver } from "../better-auth.ts";
+import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, verifications } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -21,7 +21,7 @@ export async function verifyLink(world: World, token: string) {
     });
     if (link.acceptedTermsVersion) await recordTerms(tx, person.id, link.acceptedTermsVersion, world.now());
     // In the same transaction: nobody is signed in without a wallet, and nobody gets two.
-    await heldWallet(world, tx, person, DEFAULT_NETWORK);
+    await heldWallet(world, tx, person, defaultNetwork(world.config.offered));
     return { cookies: headers, person };
   });
 }

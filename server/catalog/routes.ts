@@ -1,25 +1,17 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import * as z from "zod/mini";
-import { NETWORKS } from "../../shared/rules/networks.ts";
-import { CONTRACT_CONFIGS } from "../../shared/schemas/catalog.ts";
-import { get, named } from "../../shared/schemas/endpoint.ts";
+import { CONTRACT_CONFIGS, type OfferedConfig, offersApi } from "../../shared/schemas/catalog.ts";
 import genres from "../../shared/schemas/genres.json" with { type: "json" };
 import type { Door } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
+import { isTestNetwork, whyNotReady } from "../offered.ts";
+import type { World } from "../world.ts";
 
 const tags = ["Reference data"];
-
-const Genre = named("Genre", z.object({ id: z.string(), name: z.string(), subGenres: z.array(z.string()) }));
-
-const Config = named(
-  "ContractConfig",
-  z.object({ id: z.string(), name: z.string(), network: z.enum(NETWORKS), description: z.string() }),
-);
 
 /** Public: nothing here belongs to anybody. */
 export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
-    route(get("/api/genres", { answer: z.array(Genre) }), {
+    route(offersApi.genres, {
       tags,
       summary: "List genres with their sub-genres",
       says: "In the order of the alphabet",
@@ -28,11 +20,18 @@ export const catalogRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     (c) => c.json(genres.genres, 200),
   )
   .openapi(
-    route(get("/api/contract-configs", { answer: z.array(Config) }), {
+    route(offersApi.configs, {
       tags,
       summary: "List the contract configurations",
-      says: "One per network",
+      says: "One per network that is offered here",
       refuses: [],
     }),
-    (c) => c.json(CONTRACT_CONFIGS, 200),
+    (c) => c.json(offeredConfigs(c.var.world), 200),
   );
+
+const offeredConfigs = (world: World): OfferedConfig[] =>
+  CONTRACT_CONFIGS.filter(({ network }) => world.config.offered.includes(network)).map((config) => ({
+    ...config,
+    test: isTestNetwork(world, config.network),
+    problem: whyNotReady(world, config.network),
+  }));

@@ -20,9 +20,14 @@ import { openSolana } from "./solana/open.ts";
 import { solanaSettings, solanaVariables } from "./solana/settings.ts";
 import type { Token } from "./terms.ts";
 
+/** A network that nothing leads to here: what was kept of it is shown, and its chain answers nothing. */
+type OrAbsent<Known extends { at: string }> =
+  | Known
+  | (Omit<Extract<Known, { at: "embedded" }>, "at"> & { at: "absent" });
+
 interface Settings {
-  evm: ReturnType<typeof evmSettings>;
-  solana: ReturnType<typeof solanaSettings>;
+  evm: OrAbsent<ReturnType<typeof evmSettings>>;
+  solana: OrAbsent<ReturnType<typeof solanaSettings>>;
 }
 
 /** What a kind of network brings: a new kind is an entry below, and its rows. */
@@ -64,7 +69,7 @@ const KINDS: Record<NetworkKind, Kind> = {
     variables: solanaVariables,
     settings: solanaSettings,
     open(network, row: RowOf<"solana">, settings: Settings["solana"], patience, madeHash = "") {
-      const { urls, wsUrls, listens, programId, accountProgramId, genesisHash } = settings;
+      const { urls, wsUrls, listens, programId, accountProgramId, genesisHash, programFolder } = settings;
       return openSolana({
         network,
         urls,
@@ -72,12 +77,13 @@ const KINDS: Record<NetworkKind, Kind> = {
         genesisHash: genesisHash ?? madeHash,
         program: address(programId),
         accountProgram: address(accountProgramId),
+        programFolder,
         priceCapMicroLamports: row.priceCapMicroLamports,
         patience,
       });
     },
     tokenNamed: (text) => (isAddress(text) ? text : null),
-    couldBeWallet: () => true,
+    couldBeWallet: isAddress,
   },
 };
 

@@ -1,9 +1,10 @@
-import type { Network } from "../../shared/rules/networks.ts";
+import type { Fault, Network } from "../../shared/rules/networks.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
+import type { Needs } from "./ready/fault.ts";
 import type { Share, Terms, Token } from "./terms.ts";
 
 /**
@@ -19,6 +20,8 @@ export interface Chain {
   accountFactory: string;
   /** Asks every endpoint whether it serves that chain. */
   proveIdentity(): Promise<void>;
+  /** What this network lacks of what we need there; empty when nothing can be published in vain. */
+  faults(needs: Needs): Promise<Fault[]>;
   /** Follows from the terms; asks nobody. */
   addressOf(terms: Terms): Promise<string>;
   /** What anybody can see there, and of a transaction, once final. */
@@ -39,8 +42,15 @@ export interface Chain {
   accountOf(terms: AccountTerms): Promise<string>;
   /** As it is where it can no longer be undone; one that is not open yet is as its terms say. */
   readAccount(terms: AccountTerms): Promise<AccountState>;
+  /** Whether a wallet that is a contract, or is to become one, stands by a text; a key's signature is judged without us. */
+  confirmsText?(signed: { wallet: string; text: string; signature: string }): Promise<boolean>;
   /** The least nonce the chain would take next. The caller allocates: see `Signing`. */
   nextNonce?(wallet: string): Promise<number>;
+
+  /** Where a contract's tokens lie, where that is another address than its own. */
+  receivesAt?(terms: Terms, token: Token): Promise<string>;
+  /** A payment for the payer's own wallet to sign and send, as its links hand it over; null when the payer has too little. */
+  unsignedPayment?(terms: Terms, token: Token, payment: OwnPayment): Promise<string | null>;
 
   /** For those that are not there yet. */
   signCreate(terms: Terms[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
@@ -73,6 +83,8 @@ export interface Chain {
 export interface Listening {
   /** At which addresses something has changed since this was last asked; many are not ours. */
   heard(): string[];
+  /** Whether anything would be heard now. */
+  hears(): boolean;
   stop(): Promise<void>;
 }
 
@@ -92,6 +104,12 @@ export interface Transfer {
   to: string;
   token: Token;
   amountUnits: bigint;
+}
+
+export interface OwnPayment {
+  from: string;
+  amountUnits: bigint;
+  decimals: number;
 }
 
 /** What only a payee account's owner may do. */

@@ -93,7 +93,7 @@ function tokenFrom(network: Network, named: string): string {
 }
 
 /** A node that does not answer is the asker's to know. */
-async function askChain<T>(answer: Promise<T>): Promise<T> {
+export async function askChain<T>(answer: Promise<T>): Promise<T> {
   return await answer.catch((error: unknown) => {
     if (error instanceof ChainUnavailable || error instanceof WrongChain || error instanceof Refused)
       throw new Refusal("chain_unreachable");

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
 import type { Network } from "../../shared/rules/networks.ts";
@@ -6,13 +7,16 @@ import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
-import { books, contracts, contractWatches, payouts } from "../db/schema.ts";
-import { type BookKey, heldIn, isBook, totalsOf } from "../payments/books.ts";
+import { books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
+import { type BookKey, heldIn, isBook, termsOf, totalsOf } from "../payments/books.ts";
+import type { Contract } from "../payments/rows.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readMoves } from "./read-moves.ts";
 
 const LOOKED_AT_SOON_MS = 5_000;
+/** Nobody waits longer for the page because a chain does not answer. */
+const PATIENCE_MS = 1_000;
 
 /** Capitals in an Ethereum address are only its checksum. */
 const asWritten = (address: string) =>
@@ -48,10 +52,30 @@ export async function readBooks(
     shares: contract.payees,
     payable: contract.finalizedAt !== null,
     local: world.config.chains[contract.network].at === "embedded",
+    watched: world.config.chains[contract.network].at !== "absent",
+    tokenAccount: await tokenAccountOf(world, contract, token),
+    seenWithin: await seenWithin(world, contract.network),
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
     tokens: [await readToken(world.db, contract.network, { contractId: contract.id, token }, query)],
   };
+}
+
+/** Follows from its terms once a node has said which program moves the token; a node is asked for that once. */
+async function tokenAccountOf({ chains }: World, contract: Contract, token: string) {
+  const at = chains[contract.network].receivesAt?.(termsOf(contract), token).catch(() => null);
+  return (await Promise.race([at, wait(PATIENCE_MS, null, { ref: false })])) ?? null;
+}
+
+/** A local chain is final at once; elsewhere it takes the chain's own time, and somebody who tells us. */
+async function seenWithin({ config, db }: World, network: Network): Promise<ContractBooks["seenWithin"]> {
+  if (config.chains[network].at === "embedded") return "seconds";
+  if (rowOf(network).finalIn === "minutes") return "minutes";
+  const [watched] = await db
+    .select({ hears: watchedNetworks.hears })
+    .from(watchedNetworks)
+    .where(eq(watchedNetworks.network, network));
+  return watched?.hears ? "seconds" : "minutes";
 }
 
 /** A page of what came and went, without the sums over all of it. */

@@ -1,12 +1,10 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { createMiddleware } from "hono/factory";
 import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
 import { contractApi, earningsApi } from "../../shared/schemas/payments.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
-import { sourceAddress } from "../http/source-address.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
+import { limited } from "./limited.ts";
 import { distributeOtherToken, readOtherTokens } from "./other-tokens.ts";
 import { payTestMoney } from "./pay-test-money.ts";
 import { paymentsCsv } from "./payments-csv.ts";
@@ -14,14 +12,6 @@ import { readBooks, readPayments } from "./read-books.ts";
 import { readEarnings } from "./read-earnings.ts";
 
 const tags = ["Contracts"];
-
-const limited = (limit: Limit) =>
-  createMiddleware<Door>(async (c, next) => {
-    const { world } = c.var;
-    const source = sourceAddress(c, world.config.trustedProxies);
-    if (source !== null) await refuseOverLimit(world.db, limit, source, world.now());
-    await next();
-  });
 
 /** For everybody: nothing here names anybody. */
 export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })

@@ -456,10 +456,11 @@ export const approvals = pgTable(
     /** Where the share is paid: the wallet, or the payee account of these terms. */
     paidTo: text(),
     account: jsonb().$type<AccountTerms>(),
-    keyHolder: text({ enum: ["self", "ledgerline"] }),
+    /** Whose key signed, or whether a contract stands by it, which only its chain can say. */
+    keyHolder: text({ enum: ["self", "contract", "ledgerline"] }),
     message: text(),
     messageVersion: text(),
-    signature: text().unique(),
+    signature: text(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -470,6 +471,8 @@ export const approvals = pgTable(
     // With the status: a list of releases counts in the index alone.
     index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
+    // By its hash: a contract's may be longer than an index takes, and one that answers by itself needs none at all.
+    uniqueIndex("approvals_signature").on(sql`md5(signature)`).where(sql`signature <> '0x'`),
     // One wallet stands for one artist of a track.
     uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),
   ],
@@ -790,6 +793,8 @@ export const watchedNetworks = pgTable("watched_networks", {
   cursor: text().notNull(),
   watchedBy: text(),
   watchedUntil: at(),
+  /** Whether that process is told of payments as they come; else it has to look for each. */
+  hears: boolean().notNull().default(false),
 });
 
 /** When a contract is looked at next, where each is looked at by itself, and how far it was. */

@@ -20,8 +20,17 @@ export const healthRoutes = new Hono<Door>()
     ]);
     if (!ready) throw new Refusal("not_ready", { retryAfterSeconds: 2 });
     // Pages and approvals work without a chain, so this process stays in service; but whoever looks is told.
-    const { stalled } = c.var.world;
-    return c.json({ status: "ready", ...(stalled.size > 0 && { stalled: Object.fromEntries(stalled) }) });
+    const { stalled, readiness } = c.var.world;
+    const faulty = [...readiness].filter(([, { faults }]) => faults.length > 0);
+    return c.json({
+      status: "ready",
+      ...(stalled.size > 0 && { stalled: Object.fromEntries(stalled) }),
+      ...(faulty.length > 0 && {
+        faults: Object.fromEntries(
+          faulty.map(([network, { faults }]) => [network, faults.map(({ code }) => code)]),
+        ),
+      }),
+    });
   })
   .get("/metrics", async (c) => {
     const { config, metrics } = c.var.world;

@@ -30,8 +30,14 @@ const everyMail = (language: Language) => {
   const asked = { ...asking, tracks: [track] };
   const receipt = { track: "火", release: "RR", bps: 3_334, paidTo: "W", signature: "S", agreementHash: "H" };
   const certificate = { title: "火", contract: "C", certificateUrl: "https://l.example/c", bps: 3_334 };
-  const published = { release: "RR", workspace: "WS", network: "Solana", at: AT };
-  const sent = { network: "Solana", wallet: "W", transaction: "T", url: "https://l.example/p" } as const;
+  const published = { release: "RR", workspace: "WS", network: "Solana", test: true, at: AT };
+  const sent = {
+    network: "Solana",
+    test: true,
+    wallet: "W",
+    transaction: "T",
+    url: "https://l.example/p",
+  } as const;
   return {
     request: approvalRequestMail(to, asked),
     "request for many": approvalRequestMail(to, { ...asked, network: "Polygon", tracks: [track, track] }),

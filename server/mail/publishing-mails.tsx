@@ -1,4 +1,5 @@
 import { fractionFromBps } from "../../shared/rules/share.ts";
+import { TEST_NETWORK } from "../../words/test-network.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
@@ -20,12 +21,15 @@ interface Published {
   release: string;
   workspace: string;
   network: string;
+  /** Its money is not real. */
+  test: boolean;
   at: Date;
   tracks: PublishedTrack[];
 }
 
 /** To everybody on it: what is fixed now, and where it can be proved. */
-export function publishedMail(to: Reader, { release, workspace, network, at, tracks }: Published): Mail {
+export function publishedMail(to: Reader, published: Published): Mail {
+  const { release, workspace, network, test, at, tracks } = published;
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].published;
   const about = (title: string, bps: number | null) =>
@@ -36,7 +40,10 @@ export function publishedMail(to: Reader, { release, workspace, network, at, tra
     subject: words.subject(tracks.length),
     preview: words.preview,
     heading: words.heading(asText(release)),
-    paragraphs: [words.said(asText(release), asText(workspace), at)],
+    paragraphs: [
+      words.said(asText(release), asText(workspace), at),
+      ...(test ? [TEST_NETWORK[language]] : []),
+    ],
     actions: tracks.map(({ title, contract, certificateUrl, bps }) => ({
       label: words.action,
       about: `${about(asText(title), bps)} ${words.contract(network, contract)}`,

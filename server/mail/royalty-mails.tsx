@@ -2,6 +2,7 @@ import type { Language } from "../../shared/rules/language.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { moneyAmount } from "../../shared/schemas/payments.ts";
+import { TEST_NETWORK } from "../../words/test-network.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
@@ -20,6 +21,8 @@ interface Paid {
 }
 
 interface PaidOut extends Paid {
+  /** Its money is not real. */
+  test: boolean;
   wallet: string;
   transaction: string;
   url: string;
@@ -40,7 +43,7 @@ export function payoutLine(
 }
 
 /** To one co-author, when the chain has finally paid them. */
-export function payoutMail(to: Reader, { wallet, transaction, url, ...paid }: PaidOut): Mail {
+export function payoutMail(to: Reader, { test, wallet, transaction, url, ...paid }: PaidOut): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].payout;
   const title = asText(paid.title);
@@ -51,7 +54,7 @@ export function payoutMail(to: Reader, { wallet, transaction, url, ...paid }: Pa
     subject: words.subject(title),
     preview: line,
     heading: words.heading,
-    paragraphs: [line, words.where(wallet, paid.network)],
+    paragraphs: [line, ...(test ? [TEST_NETWORK[language]] : []), words.where(wallet, paid.network)],
     actions: [{ label: words.action, url }],
     small: [words.transaction(transaction), words.divided],
   });

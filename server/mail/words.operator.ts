@@ -1,3 +1,5 @@
+import type { FaultCode } from "../../shared/rules/networks.ts";
+
 /** In base units: what our books say, and the chain. */
 interface Books {
   receivedUnits: bigint;
@@ -28,6 +30,56 @@ export const operatorWords = {
     heading: "a node serves the wrong chain",
     text: (found: string) => `${found}. Nothing was signed for it.`,
   },
+  fault: (found: string, todo: string) =>
+    `We found: ${found}. ${todo} Until then publications on this network wait.`,
+  /** What a network must offer. `todo` gets the name with which the network's settings begin. */
+  faults: {
+    wrong_chain: {
+      heading: "a node serves the wrong chain",
+      todo: (named: string) => `Check ${named}_RPC_URL.`,
+    },
+    no_finality: {
+      heading: "the node does not know what is final",
+      todo: (named: string) => `Put a node into ${named}_RPC_URL that knows the “finalized” block.`,
+    },
+    no_logs: {
+      heading: "the node hands out no logs",
+      todo: (named: string) => `Put a node into ${named}_RPC_URL that answers eth_getLogs.`,
+    },
+    no_history: {
+      heading: "the node hands out no history",
+      todo: (named: string) => `Put a node into ${named}_RPC_URL that answers getSignaturesForAddress.`,
+    },
+    no_batches: {
+      heading: "the node does not answer several questions at once",
+      todo: (named: string) => `Put a node into ${named}_RPC_URL that takes batches of requests.`,
+    },
+    contract_missing: {
+      heading: "our contracts are not on this network",
+      todo: () => "Deploy them: see docs/operators.md.",
+    },
+    contract_differs: {
+      heading: "the contracts on this network are not our build",
+      todo: (named: string) =>
+        `Deploy the build of this repository, or name the folder with the deployed one in ${named}_PROGRAMS_DIR: see docs/operators.md.`,
+    },
+    contract_changeable: {
+      heading: "the program on this network can still be changed",
+      todo: () => "Make it immutable: see “Make it immutable” in docs/operators.md.",
+    },
+    token_missing: {
+      heading: "USDT is not on this network",
+      todo: (named: string) => `Check the address that begins with ${named}_USDT.`,
+    },
+    token_decimals: {
+      heading: "USDT on this network is another token",
+      todo: (named: string) => `Check the address that begins with ${named}_USDT.`,
+    },
+    payer_empty: {
+      heading: "the fee payer needs funds",
+      todo: () => "Send it some of the network's coin.",
+    },
+  } satisfies Record<FaultCode, { heading: string; todo: (named: string) => string }>,
   stalled: {
     heading: "payments are not being watched",
     text: (why: string) =>

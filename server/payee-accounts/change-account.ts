@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Network, networksOf } from "../../shared/rules/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountAct } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
@@ -10,6 +10,7 @@ import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { obstacles as words } from "../sending/words.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
+import { networksPaying } from "../wallets/payee-account.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -22,6 +23,8 @@ interface Running {
   job: Job;
   /** The one that is being worked on. */
   network: Network;
+  /** Where the account may be paid. One that we no longer reach is waited for. */
+  networks: Network[];
   change: typeof accountChanges.$inferSelect;
   wallet: HeldWallet;
   email: string;
@@ -49,13 +52,14 @@ async function open(world: World, job: Job<"change-account">): Promise<Running |
     .innerJoin(people, eq(people.id, accountChanges.personId))
     .where(and(eq(accountChanges.id, job.key.changeId), isNull(accountChanges.finishedAt)));
   if (!found) return null;
-  const [network] = networksOf(found.wallet.kind);
-  return { ...found, job, network: network as Network };
+  const networks = await networksPaying(world, found.wallet);
+  const [network] = networks;
+  return network ? { ...found, job, network, networks } : null;
 }
 
 async function advance(world: World, running: Running): Promise<"done" | "waiting"> {
-  const { job, change, wallet } = running;
-  for (const network of networksOf(wallet.kind)) {
+  const { job, change, wallet, networks } = running;
+  for (const network of networks) {
     running.network = network;
     const id = intentOf(change.id, network);
     const intent = actIntent(world, { id, kind: "account", network, job, wallet, act: actOf(change) });
@@ -72,10 +76,10 @@ function actOf({ kind, to }: Running["change"]): AccountAct {
 }
 
 /** A key is erased only when the final chain says on every network that it owns nothing any more. */
-async function isErasable(world: World, { change, wallet }: Running): Promise<boolean> {
+async function isErasable(world: World, { change, wallet, networks }: Running): Promise<boolean> {
   if (change.kind !== "change_owner") return true;
   const states = await Promise.all(
-    networksOf(wallet.kind).map((network) => world.chains[network].readAccount(wallet.account)),
+    networks.map((network) => world.chains[network].readAccount(wallet.account)),
   );
   return states.every(({ isOpen, owner }) => isOpen && owner !== wallet.owner);
 }
@@ -103,8 +107,8 @@ async function finish(world: World, tx: Tx, running: Running) {
 }
 
 async function giveUp(world: World, tx: Tx, running: Running, problem: string) {
-  const { change, wallet } = running;
-  for (const network of networksOf(wallet.kind)) {
+  const { change, wallet, networks } = running;
+  for (const network of networks) {
     const id = intentOf(change.id, network);
     if ((await transactionsOf(tx, id, "open")).length > 0) return null;
     const isOver = (await transactionsOf(tx, id, "final")).length > 0;

@@ -14,6 +14,7 @@ import {
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { accountRecoveredMail, recoveryStartedMail } from "../mail/wallet-mails.ts";
+import { networksPaying } from "../wallets/payee-account.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";
 import type { World } from "../world.ts";
 
@@ -62,7 +63,7 @@ async function addAccounts({ db }: World) {
       and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
     )
     .where(
-      sql`${approvals.status} = 'approved' and ${approvals.keyHolder} = 'self' and ${approvals.account} is not null
+      sql`${approvals.status} = 'approved' and ${approvals.keyHolder} <> 'ledgerline' and ${approvals.account} is not null
         and not exists (select from ${watchedAccounts} w
           where w.address = ${approvals.paidTo} and w.network = ${releaseVersions.network})`,
     );
@@ -132,7 +133,7 @@ async function note(world: World, tx: Tx, { network, address }: Watched, { recov
 async function handOver(world: World, tx: Tx, network: Network, address: string, to: string) {
   const [wallet] = await tx.select().from(wallets).where(eq(wallets.address, address)).for("update");
   if (!wallet || wallet.handedOverAt) return;
-  const others = networksOf(wallet.kind).filter((one) => one !== network);
+  const others = (await networksPaying(world, wallet)).filter((one) => one !== network);
   const states = await Promise.all(others.map((one) => world.chains[one].readAccount(wallet.account)));
   if (states.some(({ owner }) => owner === wallet.owner)) return;
   await tx

@@ -9,6 +9,7 @@ import type { World } from "../world.ts";
 export function openEar(world: World, network: Network) {
   let listening: Listening | null = null;
   return {
+    hears: () => listening?.hears() ?? false,
     /** Begins to listen, if need be, and has whatever was heard of looked at. */
     async attend() {
       listening ??= world.chains[network].listen?.(paymentToken(world.config.chains, network)) ?? null;

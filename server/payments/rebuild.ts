@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
-import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { connected, paymentToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -49,7 +49,7 @@ export async function recordHistory(world: World, contract: Contract, token: str
 }
 
 /** May run beside everything else and as often as one likes. Answers how many rows there are now. */
-export async function rebuild(world: World, networks: readonly Network[] = NETWORKS) {
+export async function rebuild(world: World, networks: readonly Network[] = connected(world.config.chains)) {
   const count = { deposits: 0, payouts: 0 };
   for (const network of networks) {
     await adoptContracts(world, network);

@@ -10,6 +10,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
 import { GONE, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { isTestNetwork } from "../offered.ts";
 import type { World } from "../world.ts";
 import type { Contract, PayoutRow } from "./rows.ts";
 
@@ -102,6 +103,7 @@ async function tellArtist(
   const link = contractPage(network, contract.address);
   await notify(world, tx, email, { title: payoutLine(paid), link });
   const url = `${world.config.appUrl}${link}`;
-  const mail = payoutMail(await readerOf(tx, email), { ...paid, wallet, transaction, url });
+  const test = isTestNetwork(world, network);
+  const mail = payoutMail(await readerOf(tx, email), { ...paid, test, wallet, transaction, url });
   await queueMail(world, tx, "payout", mail);
 }

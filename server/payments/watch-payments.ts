@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
+import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { WrongChain } from "../chain/chain-errors.ts";
 import { COIN } from "../chain/terms.ts";
+import { connected } from "../chain-settings.ts";
 import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
@@ -28,7 +29,7 @@ const STALLED_MS = 5 * 60_000;
 /** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
 export function watchPayments(world: World, lookMs?: number) {
   const self = randomUUID();
-  const errands = NETWORKS.flatMap((network) => {
+  const errands = connected(world.config.chains).flatMap((network) => {
     const pause = lookMs ?? (world.config.chains[network].at === "embedded" ? LOCAL_LOOK_MS : LOOK_MS);
     const ear = openEar(world, network);
     return [
@@ -49,7 +50,7 @@ function watching(world: World, network: Network, self: string, ear: Ear) {
   let adopted = false;
   return async (isStopping: () => boolean) => {
     try {
-      if (!(await takeWatch(world, network, self))) {
+      if (!(await takeWatch(world, network, self, ear.hears()))) {
         levelAt = world.now().getTime();
         return await ear.close();
       }
@@ -103,12 +104,13 @@ async function measure(world: World, network: Network) {
   metrics.feePayerBalance.set({ network }, Number(units) / 10 ** rowOf(network).coin.decimals);
 }
 
-async function takeWatch(world: World, network: Network, self: string): Promise<boolean> {
+/** `hears`: whether this process is told of payments, for those who wait for one; left as it is when not given. */
+async function takeWatch(world: World, network: Network, self: string, hears?: boolean): Promise<boolean> {
   await cursorOf(world, network);
   const now = world.now();
   const mine = await world.db
     .update(watchedNetworks)
-    .set({ watchedBy: self, watchedUntil: new Date(now.getTime() + WATCH_MS) })
+    .set({ watchedBy: self, watchedUntil: new Date(now.getTime() + WATCH_MS), hears })
     .where(
       and(
         eq(watchedNetworks.network, network),

@@ -10,6 +10,7 @@ import { type PublishedTrack, publishedMail } from "../mail/publishing-mails.tsx
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { isTestNetwork } from "../offered.ts";
 import { inRound } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { termsIn } from "./contracts.ts";
@@ -54,7 +55,7 @@ export async function announcePublication(world: World, tx: Tx, publication: Pub
     .update(publications)
     .set({ step: "published", problem: null, publishedAt: at })
     .where(isPublication(publication));
-  await tell(world, tx, agreed, locked, { network, at, tracks });
+  await tell(world, tx, agreed, locked, { network, test: isTestNetwork(world, network), at, tracks });
 }
 
 async function readCertified(world: World, tx: Tx, { tracks }: Agreed) {
@@ -74,6 +75,7 @@ async function readCertified(world: World, tx: Tx, { tracks }: Agreed) {
 
 interface News {
   network: string;
+  test: boolean;
   at: Date;
   tracks: Awaited<ReturnType<typeof readCertified>>;
 }

@@ -18,7 +18,7 @@ afterAll(() => house.close());
 
 async function problemOf(releaseId: string) {
   const agreed = await readAgreed(house.world.db, releaseId, 1);
-  return agreed && (await whyNotAsAgreed(agreed));
+  return agreed && (await whyNotAsAgreed(house.world, agreed));
 }
 
 async function signedRelease() {
@@ -93,7 +93,7 @@ test("a large album is checked without keeping everybody else waiting", async ()
     turns += 1;
   }, 1);
   const tracks = Array.from({ length: 100 }, () => one);
-  expect(await whyNotAsAgreed({ ...agreed, tracks })).toBeNull();
+  expect(await whyNotAsAgreed(house.world, { ...agreed, tracks })).toBeNull();
   clearInterval(others);
   expect(turns).toBeGreaterThan(50);
 });

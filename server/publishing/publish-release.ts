@@ -6,6 +6,7 @@ import { publications, releases, releaseVersions, workspaces } from "../db/schem
 import { LOGGED } from "../log.ts";
 import { carryOut } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
+import { whyNotPublish } from "../sending/check-networks.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { inRound, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -67,8 +68,10 @@ async function openPublication(world: World, job: Job<"publish">): Promise<Publi
 async function advance(world: World, publication: Publication): Promise<"done" | "waiting" | Obstacle> {
   if (publication.step === "checking") {
     const agreed = await readAgreed(world.db, publication.releaseId, publication.version);
-    const problem = agreed ? await whyNotAsAgreed(agreed) : publishingProblems.releaseGone;
+    const problem = agreed ? await whyNotAsAgreed(world, agreed) : publishingProblems.releaseGone;
     if (!agreed || problem) return { problem: problem ?? "", waits: false, hopeless: true };
+    const notReady = await whyNotPublish(world, publication.network);
+    if (notReady) return notReady;
     await writeContracts(world, publication, agreed);
     await moveToStep(world, publication, "creating");
   }

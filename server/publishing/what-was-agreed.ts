@@ -2,10 +2,12 @@ import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
 import { isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import type { Terms } from "../chain/terms.ts";
 import type { Db } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import type { World } from "../world.ts";
 import { publishingProblems } from "./words.ts";
 
 /** One version of a release, with all that was signed for it. */
@@ -43,7 +45,7 @@ export async function readAgreed(db: Db, releaseId: string, version: number): Pr
 }
 
 /** Null when every row still says what everybody signed. */
-export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<string | null> {
+export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed): Promise<string | null> {
   if (tracks.length === 0) return publishingProblems.noTrack;
   for (const { track, people } of tracks) {
     const artists = people.map(({ artist }) => artist);
@@ -51,7 +53,7 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
     for (const { artist, approval } of people) {
       // A signature takes milliseconds and an album has thousands: whoever waits for an answer gets a turn in between.
       await scheduler.yield();
-      const { message, signature, wallet } = approval;
+      const { message } = approval;
       const stands =
         approval.status === "approved" &&
         agreementHash === track.agreementHash &&
@@ -59,11 +61,22 @@ export async function whyNotAsAgreed({ version, tracks }: Agreed): Promise<strin
         // Two people of one track sign the same agreement: whose answer it is stands in its own line.
         message.includes(`\nE-mail: ${artist.email}\n`) &&
         (await isPaidAsSigned(version.network, approval)) &&
-        (await isSignedBy(version.network, wallet ?? "", signature ?? "", message));
+        (await isSigned(world, version.network, approval));
       if (!stands) return publishingProblems.notAsAgreed(track.title, artist.name);
     }
   }
   return null;
+}
+
+/** A contract is asked once more: whoever it has let go since no longer speaks for it. */
+async function isSigned(
+  { chains }: World,
+  network: Network,
+  { wallet, signature, message, keyHolder }: typeof approvals.$inferSelect,
+): Promise<boolean> {
+  const signed = { wallet: wallet ?? "", signature: signature ?? "", text: message ?? "" };
+  if (keyHolder === "contract") return (await chains[network].confirmsText?.(signed)) ?? false;
+  return await isSignedBy(network, signed.wallet, signed.signature, signed.text);
 }
 
 /** Who is paid what: those with a share, where they signed that it is to be paid. */

@@ -14,6 +14,7 @@ import {
   trackArtists,
   tracks,
 } from "../db/schema.ts";
+import { refuseUnlessOffered } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { type AcceptedRelease, acceptRelease } from "./accept-release.ts";
@@ -32,6 +33,7 @@ export async function editRelease(
   draft: ReleaseDraft & { version?: number | undefined },
 ): Promise<EditedRelease> {
   const accepted = acceptRelease(draft);
+  refuseUnlessOffered(world, accepted.network);
   return world.transaction(async (tx) => {
     const current = await openRelease(tx, caller, releaseId);
     if (draft.version !== undefined && draft.version !== current.version)

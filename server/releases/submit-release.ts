@@ -8,6 +8,7 @@ import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, releases } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseUnlessOffered } from "../offered.ts";
 import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { refuseOverFreePlan } from "./free-plan.ts";
@@ -24,6 +25,7 @@ export async function submitRelease(
   key: string | null,
 ): Promise<SubmittedRelease> {
   const accepted = acceptRelease(draft);
+  refuseUnlessOffered(world, accepted.network);
   const submissionKey = key && `${caller.workspace.id}:${caller.id}:${key}`;
   return world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "create_release");

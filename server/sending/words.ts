@@ -21,6 +21,7 @@ export const obstacles = {
   feesTooHigh: (network: string) => `Fees on ${network} are unusually high. We wait until they fall.`,
   recordsChecked: (network: string) =>
     `We are checking our records for ${network} before anything more is sent. Nothing is lost.`,
+  notConnected: (network: string) => `We are no longer connected to ${network}. It waits until we are.`,
   walletTooEmpty: (network: string) => `Your wallet does not hold enough on ${network} for this.`,
 
   newOwner: (network: string) =>

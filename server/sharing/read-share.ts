@@ -12,6 +12,7 @@ import {
   tracks,
   workspaces,
 } from "../db/schema.ts";
+import { isTestNetwork } from "../offered.ts";
 import type { World } from "../world.ts";
 import { isShareCode } from "./share-code.ts";
 import { shortUrl } from "./share-track.ts";
@@ -32,6 +33,8 @@ export interface Share {
   certificateId: string | null;
   /** Where royalties are paid to: a page of ours, once the contract is final. */
   contractPath: string | null;
+  /** Its royalties are play money. */
+  onTestNetwork: boolean;
 }
 
 /** Null for what does not exist, is not published (any more), or went with its workspace: nobody can tell which. */
@@ -65,6 +68,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     agreementHash: track.agreementHash,
     artists: await readArtists(world, track.id),
     certificateId,
+    onTestNetwork: isTestNetwork(world, version.network),
     contractPath: contract && contractPage(contract.network, contract.address),
   };
 }

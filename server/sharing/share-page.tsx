@@ -4,6 +4,7 @@ import { showIsrc } from "../../shared/rules/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import { mediaPlayer } from "../../shared/rules/media-player.ts";
 import type { Rich } from "../../words/rich.ts";
+import { TEST_NETWORK } from "../../words/test-network.ts";
 import { MediaPlace } from "./media-place.tsx";
 import { PassOn } from "./pass-on.tsx";
 import type { Share } from "./read-share.ts";
@@ -55,6 +56,7 @@ function SharePage({ share, language }: { share: Share; language: Language }) {
         </p>
         {media && <MediaPlace media={media} words={words} />}
         <Signed share={share} words={words} />
+        {share.onTestNetwork && <p className="test-network">{TEST_NETWORK[language]}</p>}
         <PassOn url={share.url} words={words} />
         <Credits share={share} words={words} />
       </div>

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { walletAddress } from "../../proof/wallet-signature.ts";
 import { type Network, networksOf } from "../../shared/rules/networks.ts";
 import {
@@ -8,10 +9,26 @@ import {
 } from "../../shared/schemas/payee-account.ts";
 import type { WalletKind } from "../../shared/schemas/wallets.ts";
 import { kindOf } from "../chain/kinds.ts";
+import { connected } from "../chain-settings.ts";
+import { contracts } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
 /** Payee accounts as the product makes them. */
+
+/** Where wallets of a kind can hold something that we see. */
+export const networksHere = ({ config }: World, kind: WalletKind) =>
+  connected(config.chains, networksOf(kind));
+
+/** Also those that we no longer reach, if a contract of ours pays the wallet there. */
+export async function networksPaying(world: World, { kind, address }: { kind: WalletKind; address: string }) {
+  const here = networksHere(world, kind);
+  const pays = sql`${contracts.payees} @> jsonb_build_array(jsonb_build_object('wallet', ${address}::text))`;
+  const found = await world.db.selectDistinct({ network: contracts.network }).from(contracts).where(pays);
+  return networksOf(kind).filter(
+    (network) => here.includes(network) || found.some((one) => one.network === network),
+  );
+}
 
 /** The account of somebody's own wallet. */
 export function protectedBy(
@@ -33,13 +50,15 @@ export function guardianOn(network: Network, text: string, owner: string): strin
 
 /** Where the wallet that we hold for somebody is paid: an account that its key owns. */
 export async function homeOf(
-  { chains }: World,
+  world: World,
   kind: WalletKind,
   owner: string,
   guardian: string | null,
 ): Promise<PaidTo & { account: AccountTerms }> {
   // The same on every network of its kind.
-  const chain = chains[networksOf(kind)[0] as Network];
+  const [network] = networksHere(world, kind);
+  if (!network) throw new Refusal("network_not_connected");
+  const chain = world.chains[network];
   const account = accountTerms(chain.accountFactory, owner, guardian);
   return { address: await chain.accountOf(account), account };
 }

@@ -1,5 +1,5 @@
-import { and, desc, eq, isNotNull } from "drizzle-orm";
-import { type Network, networksOf } from "../../shared/rules/networks.ts";
+import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import {
   type AccountChange,
@@ -20,6 +20,7 @@ import type { World } from "../world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
 import { moneyOf, tokenOn } from "./money.ts";
 import { presentOwn } from "./own-wallets.ts";
+import { networksHere } from "./payee-account.ts";
 
 /** Nobody waits longer for a page because a chain does not answer. */
 const PATIENCE_MS = 4_000;
@@ -44,7 +45,10 @@ export async function readWallets(world: World, caller: Caller): Promise<MyWalle
         createdAt: wallet.createdAt.toISOString(),
         handedOverAt: wallet.handedOverAt?.toISOString() ?? null,
         handedOverTo: wallet.handedOverTo,
-        ...(await both(balancesOn(world, networksOf(wallet.kind), wallet.address), accountIn(world, wallet))),
+        ...(await both(
+          balancesOn(world, networksHere(world, wallet.kind), wallet.address),
+          accountIn(world, wallet),
+        )),
       })),
     ),
     own: own.map((wallet) => presentOwn(world, wallet)),
@@ -72,7 +76,7 @@ async function readOwnAccounts(world: World, { email }: Caller): Promise<OwnAcco
       and(
         eq(approvals.email, email),
         eq(approvals.status, "approved"),
-        eq(approvals.keyHolder, "self"),
+        ne(approvals.keyHolder, "ledgerline"),
         isNotNull(approvals.account),
       ),
     )
@@ -106,7 +110,7 @@ async function accountIn(world: World, { id, kind, account }: HeldWallet): Promi
     .orderBy(desc(accountChanges.createdAt))
     .limit(1);
   const networks = await Promise.all(
-    networksOf(kind).map(async (network): Promise<AccountOnNetwork> => {
+    networksHere(world, kind).map(async (network): Promise<AccountOnNetwork> => {
       const state = await soon(world.chains[network].readAccount(account));
       return { network, state: state && presentState(state) };
     }),

@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { WORKSPACES_PER_DAY } from "../../shared/rules/limits.ts";
-import { DEFAULT_NETWORK } from "../../shared/rules/networks.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
+import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
@@ -14,13 +14,14 @@ const CREATED_BY_ONE: Limit = { name: "create-workspace", max: WORKSPACES_PER_DA
 
 export async function createWorkspace(world: World, caller: Caller, { name }: { name: string }) {
   const now = world.now();
+  const blockchain = defaultNetwork(world.config.offered);
   return world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     await refuseOverLimit(tx, CREATED_BY_ONE, caller.id, now, "too_many_workspaces");
     const slug = await takeSlug(tx, slugBase(name));
     const [workspace] = await tx
       .insert(workspaces)
-      .values({ name, slug, blockchain: DEFAULT_NETWORK, createdAt: now, updatedAt: now })
+      .values({ name, slug, blockchain, createdAt: now, updatedAt: now })
       .returning();
     if (!workspace) throw new Error("the workspace was not written");
     await tx.insert(members).values({

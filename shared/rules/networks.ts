@@ -39,6 +39,8 @@ interface AnyRow {
   dailyCap: string;
   /** What a plain transaction costs in US cents, roughly: what may stand anywhere is put where it costs least. */
   plainFeeCents: number;
+  /** The one chain on which its money is real: chain id or genesis hash. Any other is a test network, and says so. */
+  mainChain: string;
   /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
   explorers: Record<string, string>;
 }
@@ -95,6 +97,7 @@ export const NETWORK_ROWS = {
     dailyCap: "50",
     plainFeeCents: 0.5,
     feeCapWei: 3_000n * GWEI,
+    mainChain: "137",
     explorers: { 137: "https://polygonscan.com/*", 80002: "https://amoy.polygonscan.com/*" },
     local: { port: 8546, chainId: 31_338 },
   },
@@ -108,6 +111,7 @@ export const NETWORK_ROWS = {
     dailyCap: "0.2",
     plainFeeCents: 50,
     feeCapWei: 200n * GWEI,
+    mainChain: "1",
     explorers: { 1: "https://etherscan.io/*", 11155111: "https://sepolia.etherscan.io/*" },
     local: { port: 8545, chainId: 31_337 },
   },
@@ -132,6 +136,7 @@ export const NETWORK_ROWS = {
     dailyCap: "2",
     plainFeeCents: 0.1,
     priceCapMicroLamports: 1_000_000n,
+    mainChain: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
     explorers: {
       "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": "https://explorer.solana.com/*",
       EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG: "https://explorer.solana.com/*?cluster=devnet",
@@ -152,6 +157,9 @@ export const rowOf = (network: Network): NetworkRow => NETWORK_ROWS[network];
 export const cheapestNetwork = (among: Network[] = NETWORKS): Network =>
   among.toSorted((a, b) => rowOf(a).plainFeeCents - rowOf(b).plainFeeCents)[0] ?? DEFAULT_NETWORK;
 export const networksOf = (kind: NetworkKind) => NETWORKS.filter((network) => rowOf(network).kind === kind);
+/** Whether what is paid there is play money: on a local chain, a public test network, a fork. */
+export const isTestChain = (network: Network, chain: string) => chain !== rowOf(network).mainChain;
+
 /** In a sentence: Ethereum and Polygon. */
 export const kindName = (kind: NetworkKind) => listed(networksOf(kind).toSorted(), "conjunction");
 export const networkChoice = () => listed(NETWORKS, "disjunction");
@@ -162,3 +170,23 @@ const listed = (names: string[], type: "conjunction" | "disjunction") =>
 /** By its name in any spelling, as addresses and commands write it. */
 export const networkNamed = (name: string | undefined) =>
   NETWORKS.find((network) => network.toLowerCase() === name?.toLowerCase());
+
+/** What a network must offer before anything is published there, and which part of it is missing. */
+export type FaultCode =
+  | "wrong_chain"
+  | "no_finality"
+  | "no_logs"
+  | "no_history"
+  | "no_batches"
+  | "contract_missing"
+  | "contract_differs"
+  | "contract_changeable"
+  | "token_missing"
+  | "token_decimals"
+  | "payer_empty";
+
+export interface Fault {
+  code: FaultCode;
+  /** What was found, for whoever has to put it right. */
+  found: string;
+}

@@ -80,6 +80,11 @@ export const REFUSALS = {
   payouts_stopped: [409, "Payouts from this contract are on hold while we review it. The money is safe."],
   no_test_money: [409, "Test money is only available on local chains"],
   test_payment_refused: [409, "The network rejected the test payment"],
+  network_not_offered: [409, "This network is not offered for new releases"],
+  network_not_connected: [
+    409,
+    "This service is no longer connected to this network, so nothing can be signed for it here",
+  ],
   nothing_to_remind: [409, "This person has nothing left to approve"],
   approval_link_expired: [410, "Invalid or expired approval link"],
   body_too_large: [413, "The request is too large"],

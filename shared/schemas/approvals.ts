@@ -43,6 +43,8 @@ export const ApprovalDetail = named(
     isrc: z.nullable(z.string()),
     mediaLink: z.nullable(z.string()),
     network: z.enum(NETWORKS),
+    /** Its money is not real. */
+    test: z.boolean(),
     /** What opens the payee account of whoever wants to be paid to one. */
     accountFactory: z.string(),
     agreementHash: z.string(),
@@ -70,7 +72,8 @@ export const Decision = z.object({
   approved: z.boolean("approved must be true or false"),
   artistEmail: z.string().check(z.maxLength(1_000)),
   wallet: z.optional(z.string().check(z.maxLength(200))),
-  signature: z.optional(z.string().check(z.maxLength(500))),
+  /** A contract's may be long: many owners, or how the contract is made that is not there yet. */
+  signature: z.optional(z.string().check(z.maxLength(20_000))),
   /** The share is paid to a payee account whose first owner is the wallet, so that losing the wallet is not losing it. */
   protect: z.optional(
     z.object({

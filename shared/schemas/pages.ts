@@ -5,6 +5,11 @@ export const CONTRACT_PAGE = "/contract/:network/:address";
 export const contractPage = (network: Network, address: string) =>
   `/contract/${network.toLowerCase()}/${address}`;
 
+/** Where a wallet asks for the payment it is to sign. */
+export const WALLET_REQUEST = "/pay/:network/:address";
+export const walletRequest = (network: Network, address: string, amount: string) =>
+  `/pay/${network.toLowerCase()}/${address}?amount=${encodeURIComponent(amount)}`;
+
 /** The addresses of the app's pages; any other address is answered 404. `:slug` stands for one part. */
 export const PAGES = [
   "/login",

@@ -83,6 +83,12 @@ export const ContractBooks = named(
     payable: z.boolean(),
     /** A local chain: test money can be sent. */
     local: z.boolean(),
+    /** False where we are no longer connected to the network: what moves there now is not seen. */
+    watched: z.boolean(),
+    /** Where its USDT lies, where that is another address than its own and known now. */
+    tokenAccount: z.nullable(z.string()),
+    /** How soon a payment is seen here after it was sent, while nobody has this page open. */
+    seenWithin: z.enum(["seconds", "minutes"]),
     /** Which chain: Solana's genesis hash, an EVM chain id. */
     chain: z.string(),
     /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */

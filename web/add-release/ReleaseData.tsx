@@ -1,9 +1,14 @@
 import { type ComponentType, useId } from "react";
 import { namesIn, RELEASE_TEXTS, type ReleaseText, spelled } from "../../shared/rules/release-fields.ts";
-import { CONTRACT_CONFIGS, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
+import { contractConfig, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
+import { testNetwork } from "../../words/test-network.ts";
+import { whyNot } from "../api/ask.ts";
+import { useOfferedConfigs } from "../api/offers.ts";
 import { dateHint, todayIn } from "../release-draft/release-date.ts";
 import { setRelease } from "../release-draft/release-draft.ts";
 import { Card } from "../ui/Card.tsx";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { RadioCards } from "../ui/forms/RadioCards.tsx";
 import { DraftField, type InputProps } from "./form/DraftField.tsx";
 import type { Form } from "./form/useForm.ts";
@@ -13,17 +18,12 @@ type InputOf = { form: Form; name: ReleaseText };
 
 const words = addReleaseWords.release;
 const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }));
-const CONTRACTS = CONTRACT_CONFIGS.map(({ id, name, description }) => ({
-  value: id,
-  title: name,
-  text: description,
-}));
 
 /** What is more than a line of text. */
 const OWN: { [name in ReleaseText]?: ComponentType<InputOf> } = {
   releaseType: (of) => <ChoiceOf {...of} options={TYPES} columns="grid-cols-3 capitalize" />,
   releaseDate: DateLine,
-  contractConfigId: (of) => <ChoiceOf {...of} options={CONTRACTS} columns="lg:grid-cols-3" />,
+  contractConfigId: ContractChoice,
 };
 const LINE: { [name in ReleaseText]?: InputProps } = {
   name: { required: true },
@@ -74,7 +74,28 @@ function DateLine(of: InputOf) {
   return <Line {...of} type="date" {...(hint === null ? {} : { hint })} />;
 }
 
-type ChoiceProps = InputOf & { options: { value: string; title: string; text?: string }[]; columns: string };
+/** Those of this instance. What an edited release was agreed with stays in sight, also when it is no longer offered. */
+function ContractChoice(of: InputOf) {
+  const configs = useOfferedConfigs();
+  if (configs.state === "loading") return <Skeleton bars={["h-24"]} />;
+  if (configs.state === "failed")
+    return <FailedPart text={whyNot(configs.error, words.configsNotLoaded)} onRetry={configs.retry} />;
+  const chosen = of.form.draft.release[of.name];
+  const gone = configs.data.some(({ id }) => id === chosen) ? undefined : contractConfig(chosen);
+  const options = configs.data.map(({ id, name, description, test, problem }) => ({
+    value: id,
+    title: name,
+    text: problem ?? (test ? `${testNetwork} ${description}` : description),
+    disabled: problem !== null,
+  }));
+  const unknown = gone && { value: gone.id, title: gone.name, text: words.notOffered, disabled: true };
+  return <ChoiceOf {...of} options={[...options, ...(unknown ? [unknown] : [])]} columns="lg:grid-cols-3" />;
+}
+
+type ChoiceProps = InputOf & {
+  options: { value: string; title: string; text?: string; disabled?: boolean }[];
+  columns: string;
+};
 
 function ChoiceOf({ form, name, ...choice }: ChoiceProps) {
   return (

@@ -6,6 +6,7 @@ import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Named } from "../ui/Named.tsx";
+import { TestNetwork } from "../ui/TestNetwork.tsx";
 import { approvalWords } from "./words.ts";
 
 /** The record as it stands: its seal, its title and what is written on its label. */
@@ -19,6 +20,7 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
       <h2 className="display text-2xl wrap-anywhere">
         <Named>{detail.trackTitle}</Named>
       </h2>
+      {detail.test && <TestNetwork />}
       <Facts>
         <Fact name={words.share}>
           <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
+import { isTestChain } from "../../shared/rules/networks.ts";
 import type { ContractBooks } from "../../shared/schemas/payments.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
@@ -7,6 +8,7 @@ import { shortAddress } from "../short-address.ts";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
+import { TestNetwork } from "../ui/TestNetwork.tsx";
 import type { ContractAt } from "./contract-api.ts";
 import { explorerLink } from "./facts/explorer.ts";
 import { isNothing, type Standing, standing } from "./facts/standing.ts";
@@ -39,6 +41,8 @@ export function Books({ at, books, outOfDate }: BooksProps) {
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <Heading books={books} />
+      {isTestChain(books.network, books.chain) && <TestNetwork />}
+      {!books.watched && <Notice kind="error">{contractWords.notWatched(books.network)}</Notice>}
       <p role="status" className="sr-only">
         <span key={nth}>{told.map((one) => sayNews(one, inToken)).join(" ")}</span>
       </p>
@@ -46,7 +50,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
           {used.length === 0 ? (
-            <NothingYet payable={books.payable} />
+            <NothingYet books={books} />
           ) : (
             used.map((token) => <Totals key={token.token} at={at} token={token} payable={books.payable} />)
           )}
@@ -69,7 +73,7 @@ function Heading({ books }: { books: ContractBooks }) {
   const link = explorerLink(books.chain, "address", books.address);
   return (
     <PageHeading
-      label={books.local ? contractWords.localLabel(books.network) : contractWords.label(books.network)}
+      label={contractWords.label(books.network)}
       below={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <code ref={address} className="mono min-w-0 text-sm wrap-anywhere text-ink-2">
@@ -98,12 +102,12 @@ function Heading({ books }: { books: ContractBooks }) {
   );
 }
 
-function NothingYet({ payable }: { payable: boolean }) {
+function NothingYet({ books: { payable, seenWithin } }: { books: ContractBooks }) {
   const words = contractWords.nothingYet;
   return (
     <section className="grid gap-3 rounded-card border border-dashed border-control p-6 sm:p-8">
       <h2 className="display text-xl">{words.title}</h2>
-      <p className="max-w-xl text-ink-2">{payable ? words.payable : words.notPayable}</p>
+      <p className="max-w-xl text-ink-2">{payable ? words.payable[seenWithin] : words.notPayable}</p>
     </section>
   );
 }

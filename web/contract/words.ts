@@ -4,10 +4,11 @@ export const contractWords = {
   title: (address: string) => `Royalties at ${address}`,
   heading: <Thing>(address: Thing) => rich`Royalties at ${address}`,
   label: (network: string) => `Royalty contract on ${network}`,
-  localLabel: (network: string) => `Royalty contract on ${network} (local test chain)`,
   loading: "Loading contract...",
   notLoaded: "Failed to load this contract",
   failed: "Failed to load contract",
+  notWatched: (network: string) =>
+    `Ledgerline is no longer connected to ${network}. This page shows what was seen until then. The contract itself goes on: money sent to it is safe there, and anyone can have it divided.`,
   outOfDate: "We can't reach the server, so this may be out of date. We keep trying.",
   /** What the copy button copies. */
   copiedAddress: "contract address",
@@ -36,8 +37,12 @@ export const contractWords = {
 
   nothingYet: {
     title: "No payment has arrived yet",
-    payable:
-      "Payments and payouts appear here within seconds, each with its transaction. Leave this page open to follow them.",
+    payable: {
+      seconds:
+        "Payments and payouts appear here within seconds, each with its transaction. Leave this page open to follow them.",
+      minutes:
+        "Payments and payouts appear here within minutes, each with its transaction. Leave this page open: while it is, we look every few seconds.",
+    },
     notPayable: "The contract is not final on the network yet. This page tells you when it can be paid.",
   },
 
@@ -105,6 +110,19 @@ export const contractWords = {
     /** What the copy button copies. */
     copiedAddress: "address to pay",
     openWallet: "Open in a wallet",
+    amount: (symbol: string) => `Amount in ${symbol}`,
+    amountHint: "With an amount, the code opens your wallet with the payment filled in.",
+    /** Where a contract's tokens lie at another address than its own. */
+    paste: {
+      title: "If your wallet or exchange refuses the address",
+      wallet:
+        "The address above belongs to a contract, and nobody holds a key for it. Many wallets accept it as the recipient. Some say that it is off curve or not a wallet.",
+      tokenAccount: (symbol: string) =>
+        `Where a wallet asks for the recipient's token account, paste this one. It receives ${symbol} only. Never paste it where a wallet address is asked for: the money would be lost.`,
+      copied: (symbol: string) => `${symbol} token account`,
+      exchange:
+        "Exchanges send to wallets only, and most refuse contracts. Withdraw to a wallet of your own first, and pay from there.",
+    },
   },
 
   test: {

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { nameWords as names } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
+import { useOfferedConfigs } from "../api/offers.ts";
 import { useRelease } from "../api/releases.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
@@ -63,6 +64,9 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
 
 function Head({ release }: { release: ReleaseDetail }) {
   const { calendarDay } = useFormats();
+  const configs = useOfferedConfigs();
+  const isGone =
+    configs.state === "ready" && !configs.data.some((config) => config.network === release.network);
   const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
   return (
     <div className="grid items-center gap-x-5 gap-y-3 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
@@ -84,6 +88,7 @@ function Head({ release }: { release: ReleaseDetail }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {isGone && <p className="text-sm text-ink-2">{releaseWords.details.notOffered(network)}</p>}
         {reason && status !== "declined" && <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>}
       </div>
     </div>

@@ -51,6 +51,8 @@ export const releaseWords = {
 
   details: {
     title: "Release details",
+    notOffered: (network: string) =>
+      `${network} is no longer offered here for new releases. What is published there stays.`,
     notFetched: {
       noSlug: NO_SLUG,
       refused: (status: string) => `Failed to fetch release details: ${status}`,

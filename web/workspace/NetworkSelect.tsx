@@ -1,14 +1,22 @@
-import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { whyNot } from "../api/ask.ts";
+import { useOfferedConfigs } from "../api/offers.ts";
 import { changeNetwork } from "../api/workspaces.ts";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 
-const OPTIONS = NETWORKS.map((network) => ({ value: network, name: network }));
+/** The workspace's own stays in the list when it is no longer offered, and says so. */
+function useNetworks(own: Network) {
+  const configs = useOfferedConfigs();
+  const offered = configs.state === "ready" ? configs.data.map(({ network }) => network) : [own];
+  const options = offered.map((network) => ({ value: network, name: `${network}` }));
+  const isOffered = offered.includes(own);
+  return isOffered ? options : [{ value: own, name: workspaceWords.settings.notOffered(own) }, ...options];
+}
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
 export function NetworkSelect({ workspace }: { workspace: Workspace }) {
@@ -18,6 +26,7 @@ export function NetworkSelect({ workspace }: { workspace: Workspace }) {
     send: (network: Network) => changeNetwork(workspace.slug, network),
     apply: (_, changed) => changed,
   });
+  const options = useNetworks(workspace.blockchain);
   const mayChange = may(workspace.role, "change_network");
   return (
     <Labelled
@@ -32,7 +41,7 @@ export function NetworkSelect({ workspace }: { workspace: Workspace }) {
             <Select
               {...control}
               value={saving.isPending ? saving.variables : workspace.blockchain}
-              options={OPTIONS}
+              options={options}
               disabled={!mayChange}
               onChange={(network) => saving.mutate(network)}
             />

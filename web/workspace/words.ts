@@ -17,6 +17,7 @@ export const workspaceWords = {
     network: "Blockchain network",
     networkMeaning: "Applies to new releases. Existing releases keep their network.",
     networkFixed: "Only the creator and admins can change the network.",
+    notOffered: (network: string) => `${network} (no longer offered)`,
     networkSaved: "Saved",
     networkFailed: "Failed to change the network",
     notSaved: (reason: string) => `Not saved: ${reason}`,

@@ -1,9 +1,11 @@
 import type { Proof } from "../../../proof/proof.ts";
 import type { Agreement } from "../../../shared/rules/agreement.ts";
 import { showIsrc } from "../../../shared/rules/isrc.ts";
+import { isTestChain } from "../../../shared/rules/networks.ts";
 import { WHOLE_BPS } from "../../../shared/rules/share.ts";
 import { showUpc } from "../../../shared/rules/upc.ts";
 import { contractPage } from "../../../shared/schemas/pages.ts";
+import { testNetwork } from "../../../words/test-network.ts";
 import { certificateWords as words } from "./words.ts";
 
 /** Pure: what a certificate says, from its proof alone. The page and the PDF print this and nothing else. */
@@ -51,6 +53,7 @@ export function certificateFacts(proof: Proof) {
     title: agreement.track.title,
     documentTitle: words.documentTitle(agreement.track.title),
     artists: artistLine(agreement),
+    testNetwork: isTestChain(proof.chain.network, proof.chain.chain) ? testNetwork : null,
     agreementHash: proof.agreementHash,
     certificateHash: proof.issued.certificateHash,
     about: aboutFacts(agreement),

@@ -61,3 +61,16 @@ test("a contract that somebody else had created has no transaction to show", () 
   expect(page).toContain("created by someone else; its address is derived from its terms");
   expect(page).toContain("unknown");
 });
+
+test("a certificate of a test network says so first, and one of the real network does not", () => {
+  const proof = fullProof();
+  const facts = (chain: string) => certificateFacts({ ...proof, chain: { ...proof.chain, chain } });
+  const said = "Test network: this money is not real.";
+  expect(certificatePage(TEMPLATE, facts(proof.chain.chain), ANYBODY)).not.toContain(said);
+  // Devnet, and a chain of one's own that nobody knows.
+  for (const chain of [
+    "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG",
+    "4vJ9JU1bJJE96FWSJKvHsmmFADCg4gpZQff4P3bkLKi",
+  ])
+    expect(certificatePage(TEMPLATE, facts(chain), ANYBODY)).toContain(`<p class="test-network">${said}</p>`);
+});

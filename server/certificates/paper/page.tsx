@@ -21,7 +21,7 @@ export function certificatePage(template: string, facts: CertificateFacts, stand
     <>
       <title>{`${title} · Ledgerline`}</title>
       <meta property="og:title" content={title} />
-      <meta property="og:description" content={words.description(facts.artists)} />
+      <meta property="og:description" content={words.description(facts.artists, facts.testNetwork)} />
       <meta property="og:url" content={facts.url} />
       <meta property="og:type" content="website" />
       <link rel="canonical" href={facts.url} />

@@ -53,6 +53,14 @@ describe("the certificate as PDF", () => {
     for (const word of name.split(" ")) expect(text).toContain(word);
   });
 
+  test("a test network is named on paper, too", async () => {
+    const proof = fullProof();
+    const chain = { ...proof.chain, chain: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" };
+    const said = "Test network: this money is not real.";
+    expect(await textOf(await makePdf(publicCopy({ ...proof, chain }), "a4"))).toContain(said);
+    expect(await textOf(await makePdf(publicCopy(proof), "a4"))).not.toContain(said);
+  });
+
   test("a very long name breaks nothing and is whole", async () => {
     const name = `${"Wolfeschlegelsteinhausenbergerdorff".repeat(3)} ${"龍".repeat(90)}`;
     const text = await textOf(await publicPdf({ title: name, artists: artist(name) }));

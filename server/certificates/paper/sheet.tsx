@@ -13,6 +13,7 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
         <header className="front">
           <div>
             <p className="caption">{words.certificate}</p>
+            {facts.testNetwork && <p className="test-network">{facts.testNetwork}</p>}
             <h1 id="title" dir="auto" className={titleClass(facts.title)}>
               {facts.title}
             </h1>

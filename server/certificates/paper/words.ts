@@ -26,7 +26,7 @@ export const certificateWords = {
   documentTitle: (title: string) => `Certificate of agreed shares: ${title}`,
   share: percent,
   andMore: (names: string, rest: number) => `${names} and ${rest} more`,
-  keyHolders: { self: "own wallet", ledgerline: "key held by Ledgerline" },
+  keyHolders: { self: "own wallet", contract: "contract wallet", ledgerline: "key held by Ledgerline" },
   copies: {
     public: "Public copy: email addresses are masked, and signed texts are shown as hashes.",
     full: "Full copy: contains email addresses and signatures. For the workspace and the co-authors.",
@@ -91,7 +91,8 @@ export const certificateWords = {
   /** Around the certificate, on its page alone. */
   page: {
     title: (title: string) => `${title}: certificate of agreed shares`,
-    description: (artists: string) => `${artists}. All shares signed.`,
+    description: (artists: string, test: string | null) =>
+      [`${artists}. All shares signed.`, test].filter(Boolean).join(" "),
     skip: "Skip to content",
     documentation: "Documentation",
     actions: "This certificate",

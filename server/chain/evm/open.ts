@@ -1,11 +1,13 @@
 import { getAddress } from "viem";
 import { getTransactionCount } from "viem/actions";
 import { accountAddress } from "../../../chain/evm/account.ts";
+import { confirmsText } from "../../../chain/evm/confirms-text.ts";
 import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
 import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
+import { evmFaults } from "../ready/evm.ts";
 import { evmTerms, stateOf } from "./account.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
@@ -26,6 +28,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     network,
     identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
     proveIdentity: () => reachEvery(each),
+    faults: (needs) => ask((client, together) => evmFaults(client, together, needs)),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms)),
@@ -38,6 +41,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     accountFactory: ACCOUNTS.address,
     accountOf: async (terms) => accountAddress(evmTerms(terms)),
     readAccount: (terms) => ask((client) => stateOf(client, terms)),
+    confirmsText: (signed) => ask((client) => confirmsText(client, signed)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
     ...evmSigning(ask, options),

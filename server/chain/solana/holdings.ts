@@ -1,8 +1,13 @@
 import { type Address, address } from "@solana/kit";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
-import { TOKEN_2022, tokenAccountOf } from "../../../chain/solana/terms.ts";
-import type { Holding } from "../port.ts";
-import type { SolanaRpc } from "./client.ts";
+import { unsignedPayment } from "../../../chain/solana/payment.ts";
+import { placesOf, TOKEN_2022, tokenAccountOf } from "../../../chain/solana/terms.ts";
+import type { Holding, OwnPayment } from "../port.ts";
+import type { Terms, Token } from "../terms.ts";
+import { accountsAt } from "./accounts.ts";
+import type { SolanaAsk, SolanaRpc } from "./client.ts";
+import { type Money, moneyOf, tokensIn } from "./money.ts";
+import { programTerms } from "./terms.ts";
 
 /** Anybody can send anything: more than this is somebody's joke. */
 const MOST_HOLDINGS = 20;
@@ -34,4 +39,34 @@ async function accountsOf(rpc: SolanaRpc, owner: Address, programId: Address) {
     const units = BigInt(tokenAmount.amount);
     return { pubkey, programId, token: mint, units, decimals: tokenAmount.decimals };
   });
+}
+
+/** Where each contract's vault of a token is. Which program moves the token a node is asked once; the rest is arithmetic. */
+export function openVaults(ask: SolanaAsk, program: Address) {
+  const known = new Map<Token, Money>();
+  return async (terms: Terms, token: Token): Promise<string> => {
+    const money = known.get(token) ?? (await ask((rpc) => moneyOf(rpc, token)));
+    known.set(token, money);
+    return (await placesOf(program, programTerms(terms), money.mint, money.tokenProgram)).vault;
+  };
+}
+
+/** Into a contract from somebody's own wallet. */
+export async function unsignedPaymentTo(
+  rpc: SolanaRpc,
+  program: Address,
+  terms: Terms,
+  token: Token,
+  { from, amountUnits, decimals }: OwnPayment,
+): Promise<string | null> {
+  const { mint, tokenProgram } = await moneyOf(rpc, token);
+  const { vault } = await placesOf(program, programTerms(terms), mint, tokenProgram);
+  const payer = address(from);
+  const source = await tokenAccountOf(payer, mint, tokenProgram);
+  const [[held], { value: latest }] = await Promise.all([
+    accountsAt(rpc, [source], "confirmed"),
+    rpc.getLatestBlockhash({ commitment: "finalized" }).send(),
+  ]);
+  if ((tokensIn(held)?.amountUnits ?? 0n) < amountUnits) return null;
+  return unsignedPayment({ from: payer, source, vault, mint, tokenProgram, amountUnits, decimals }, latest);
 }

@@ -19,10 +19,17 @@ const ADDRESS_BYTES = 32;
 export function listen(wsUrls: string[], token: Token): Listening {
   const heard = new Set<string>();
   const stopping = new AbortController();
-  const running = keepListening(wsUrls, mintOf(token), stopping.signal, (owner) => {
-    if (heard.size < MOST_HEARD) heard.add(owner);
+  let isOpen = false;
+  const running = keepListening(wsUrls, mintOf(token), stopping.signal, {
+    opened: (open) => {
+      isOpen = open;
+    },
+    hear: (owner) => {
+      if (heard.size < MOST_HEARD) heard.add(owner);
+    },
   });
   return {
+    hears: () => isOpen,
     heard() {
       const owners = [...heard];
       heard.clear();
@@ -35,28 +42,31 @@ export function listen(wsUrls: string[], token: Token): Listening {
   };
 }
 
-async function keepListening(
-  wsUrls: string[],
-  mint: Address,
-  signal: AbortSignal,
-  hear: (owner: string) => void,
-) {
+interface Ear {
+  opened(open: boolean): void;
+  hear(owner: string): void;
+}
+
+async function keepListening(wsUrls: string[], mint: Address, signal: AbortSignal, ear: Ear) {
   for (let tries = 0; !signal.aborted && wsUrls.length > 0; tries++) {
     try {
-      for await (const owner of ownersOfChanged(wsUrls[tries % wsUrls.length] ?? "", mint, signal)) {
-        hear(owner);
+      const changed = await subscribe(wsUrls[tries % wsUrls.length] ?? "", mint, signal);
+      ear.opened(true);
+      for await (const { value } of changed) {
+        ear.hear(ownerOf(value.account.data[0]));
         tries = 0;
       }
     } catch {
       // Nothing depends on it; the next try may find another node.
     }
+    ear.opened(false);
     await pause(Math.min(LONGEST_PAUSE_MS, 1_000 * 2 ** tries), undefined, { signal }).catch(() => {});
   }
 }
 
-/** Of final changes only: what is read when one is heard of must be there. */
-async function* ownersOfChanged(url: string, mint: Address, abortSignal: AbortSignal) {
-  const notifications = await createSolanaRpcSubscriptions(url)
+/** To final changes only: what is read when one is heard of must be there. */
+const subscribe = (url: string, mint: Address, abortSignal: AbortSignal) =>
+  createSolanaRpcSubscriptions(url)
     .programNotifications(TOKEN_PROGRAM_ADDRESS, {
       commitment: "finalized",
       encoding: "base64",
@@ -66,8 +76,10 @@ async function* ownersOfChanged(url: string, mint: Address, abortSignal: AbortSi
       ],
     })
     .subscribe({ abortSignal });
-  for await (const { value } of notifications) {
-    const data = getBase64Encoder().encode(value.account.data[0]);
-    yield getAddressDecoder().decode(data.slice(OWNER_AT, OWNER_AT + ADDRESS_BYTES));
-  }
-}
+
+const ownerOf = (account: string) =>
+  getAddressDecoder().decode(
+    getBase64Encoder()
+      .encode(account)
+      .slice(OWNER_AT, OWNER_AT + ADDRESS_BYTES),
+  );

@@ -2,10 +2,11 @@ import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
 import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
 import { blockIn } from "../port.ts";
+import { solanaFaults } from "../ready/solana.ts";
 import { accountAddress, accountUnits, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
-import { holdingsAt } from "./holdings.ts";
+import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
 import { broadcast, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
@@ -21,10 +22,14 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
     proveIdentity: () => reachEvery(each),
+    faults: (needs) => ask((rpc) => solanaFaults(rpc, options, needs)),
     addressOf: (terms) => splitAddress(program, programTerms(terms)),
     read: (terms, token) => ask((rpc) => readSplit(rpc, program, terms, token)),
     finalShares: (terms, token) => ask((rpc) => finalShares(rpc, program, terms, token)),
     finalBooks: (terms, token) => ask((rpc) => finalBooks(rpc, program, terms, token)),
+    receivesAt: openVaults(ask, program),
+    unsignedPayment: (terms, token, payment) =>
+      ask((rpc) => unsignedPaymentTo(rpc, program, terms, token, payment)),
     show: (wanted) => ask((rpc) => show(rpc, wanted)),
     blockOf: (transaction) => ask(async (rpc) => blockIn(await showTransaction(rpc, transaction))),
     holdings: (contract) => ask((rpc) => holdingsAt(rpc, contract)),

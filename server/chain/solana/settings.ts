@@ -22,6 +22,8 @@ export const solanaVariables = ({ local }: RowOf<"solana">) => ({
   PROGRAM_ID: address,
   ACCOUNT_PROGRAM_ID: address,
   USDT_MINT: address,
+  /** Where the builds are that were deployed, if they are others than the repository's. */
+  PROGRAMS_DIR: z.string().min(1).default("chain/solana"),
   /** To every change of a USDT account, so that a quiet contract's payment is seen at once. */
   LISTEN: z.enum(["always", "never"]).default("always"),
   RPC_PORT: port(local.port),
@@ -32,6 +34,7 @@ type Given = z.infer<z.ZodObject<ReturnType<typeof solanaVariables>>>;
 
 export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable: (name: string) => string) {
   const listens = given.LISTEN === "always";
+  const programFolder = path.resolve(projectRoot, given.PROGRAMS_DIR);
   const together = [
     "RPC_URL",
     "WS_URL",
@@ -41,9 +44,9 @@ export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable
     "USDT_MINT",
   ] as const;
   const own = allOrNone(given, [...together], variable);
-  if (!own) return { kind, listens, ...embedded(given) } as const;
+  if (!own) return { kind, listens, programFolder, ...embedded(given) } as const;
   const { RPC_URL, WS_URL: wsUrls, GENESIS_HASH: genesisHash, USDT_MINT: usdt } = own;
-  const programs = { programId: own.PROGRAM_ID, accountProgramId: own.ACCOUNT_PROGRAM_ID };
+  const programs = { programId: own.PROGRAM_ID, accountProgramId: own.ACCOUNT_PROGRAM_ID, programFolder };
   return { kind, at: "url", urls: RPC_URL, wsUrls, listens, genesisHash, ...programs, usdt } as const;
 }
 
@@ -56,6 +59,5 @@ function embedded({ RPC_PORT: rpcPort, WS_PORT: wsPort }: Given) {
     accountProgramId: LOCAL_ACCOUNT_PROGRAM,
     usdt: LOCAL_USDT_MINT,
   };
-  const programFolder = path.join(projectRoot, "chain/solana");
-  return { at: "embedded", rpcPort, wsPort, programFolder, ...nodes, ...ours } as const;
+  return { at: "embedded", rpcPort, wsPort, ...nodes, ...ours } as const;
 }

@@ -17,6 +17,7 @@ const detail: ApprovalDetail = {
   mediaLink: null,
   network: "Solana",
   agreementHash: "00",
+  test: false,
   messageTemplate: "",
   artists: [
     { name: "Ada", share: 0.6, isApproved: false, isYou: true },

@@ -10,16 +10,28 @@ const token = (symbol: string | null, address: string) =>
 const books = (more: Partial<ContractBooks>) =>
   ({ address: "Contract", tokens: [token(null, "Other"), token("USDT", "Mint")], ...more }) as ContractBooks;
 
+const HERE = "https://ledgerline.example";
+
 test("a wallet is given contract, token and network", () => {
-  expect(payLink(books({ network: "Solana" }))).toBe("solana:Contract?spl-token=Mint&label=Ledgerline");
-  expect(payLink(books({ network: "Polygon", chain: "137" }))).toBe(
+  expect(payLink(books({ network: "Polygon", chain: "137" }), "", HERE)).toBe(
     "ethereum:Mint@137/transfer?address=Contract",
   );
 });
 
-test("no link where a wallet would have to guess", () => {
-  expect(payLink(books({ network: "Polygon" }))).toBeNull();
-  expect(payLink(books({ network: "Solana", tokens: [token(null, "Other")] }))).toBeNull();
+test("a Solana wallet is led to where it gets the payment to sign, as Solana Pay writes it", () => {
+  const link = payLink(books({ network: "Solana" }), "12.5", HERE) ?? "";
+  const { protocol, pathname } = new URL(link);
+  expect(protocol).toBe("solana:");
+  // The reference tells such a link from one that names a recipient by this.
+  expect(pathname).toMatch(/[:%]/);
+  expect(decodeURIComponent(pathname)).toBe(`${HERE}/pay/solana/Contract?amount=12.5`);
+});
+
+test("no link where a wallet would have to guess, or would refuse it", () => {
+  expect(payLink(books({ network: "Polygon" }), "", HERE)).toBeNull();
+  expect(payLink(books({ network: "Solana" }), "", HERE)).toBeNull();
+  expect(payLink(books({ network: "Solana" }), "12.5", "http://localhost:3000")).toBeNull();
+  expect(payLink(books({ network: "Solana", tokens: [token(null, "Other")] }), "1", HERE)).toBeNull();
 });
 
 test.each([

@@ -2,7 +2,7 @@ type RadioCardsProps = {
   legend: string;
   name: string;
   value: string;
-  options: readonly { value: string; title: string; text?: string }[];
+  options: readonly { value: string; title: string; text?: string; disabled?: boolean }[];
   onChange: (value: string) => void;
   error?: string | null;
   /** How many stand beside each other where there is room. */
@@ -21,6 +21,7 @@ export function RadioCards({ legend, name, value, options, onChange, error, colu
             className={
               "flex min-h-12 cursor-pointer items-start gap-2 rounded-control border-[1.5px] border-control px-2.5 py-2.5 sm:gap-3 sm:px-3.5 " +
               "hover:border-ink has-checked:border-ink has-checked:bg-sleeve " +
+              "has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:text-ink-2 has-disabled:hover:border-line " +
               "has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
             }
           >
@@ -29,6 +30,7 @@ export function RadioCards({ legend, name, value, options, onChange, error, colu
               name={name}
               value={option.value}
               checked={value === option.value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
               className="mt-0.5 size-5 shrink-0 cursor-pointer accent-ink outline-none"
             />

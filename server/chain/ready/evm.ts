@@ -1,0 +1,52 @@
+import { BlockNotFoundError, type Client, erc20Abi, getAddress } from "viem";
+import { getBalance, getBlock, getCode, readContract } from "viem/actions";
+import { FACTORIES } from "../../../chain/evm/factories.ts";
+import { verifyContracts } from "../../../chain/evm/verify.ts";
+import type { Fault } from "../../../shared/rules/networks.ts";
+import { refusalOf } from "../evm/client.ts";
+import type { Together } from "../evm/json-rpc.ts";
+import { decimalsFault, faultsIn, type Needs, payerFault, unless } from "./fault.ts";
+
+/** Remittances are made by nobody yet. */
+const NEEDED = FACTORIES.map(({ name }) => name).filter((name) => name !== "RemittanceFactory");
+
+export async function evmFaults(client: Client, together: Together, needs: Needs): Promise<Fault[]> {
+  const { token, decimals, payer } = needs;
+  const isNo = (error: unknown) => error instanceof BlockNotFoundError || refusalOf(error) !== null;
+  const logs = { fromBlock: "latest", toBlock: "latest", address: token };
+  return await faultsIn([
+    unless("no_finality", () => getBlock(client, { blockTag: "finalized" }), isNo),
+    unless("no_logs", () => client.request({ method: "eth_getLogs", params: [logs] } as never), isNo),
+    unless("no_batches", () => together([{ method: "eth_chainId" }, { method: "eth_blockNumber" }]), isNo),
+    () => contractFaults(client),
+    () => tokenFault(client, token, decimals),
+    async () => payer && payerFault(payer, await getBalance(client, { address: getAddress(payer.address) })),
+  ]);
+}
+
+async function contractFaults(client: Client): Promise<Fault[]> {
+  const contracts = await verifyContracts(client);
+  return contracts
+    .filter(({ name, isOurs }) => !isOurs && NEEDED.some((factory) => factory.startsWith(name)))
+    .map(({ name, address, codeHash }) =>
+      codeHash === null
+        ? { code: "contract_missing", found: `nothing is at ${address}, where ${name} should be` }
+        : {
+            code: "contract_differs",
+            found: `${address} should be ${name}, but its code hash is ${codeHash}`,
+          },
+    );
+}
+
+async function tokenFault(client: Client, token: string, decimals: number): Promise<Fault | null> {
+  const address = getAddress(token);
+  const missing: Fault = { code: "token_missing", found: `no token is at ${address}` };
+  if (!(await getCode(client, { address }))) return missing;
+  try {
+    const found = await readContract(client, { address, abi: erc20Abi, functionName: "decimals" });
+    return decimalsFault(token, decimals, found);
+  } catch (error) {
+    if (refusalOf(error) === null) throw error;
+    return missing;
+  }
+}
