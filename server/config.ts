@@ -45,6 +45,7 @@ const Environment = z.object({
     .max(600)
     .default(PATIENCE.deadlineMs / 1_000),
 
+  DISTRIBUTION_FEE_PERCENT: z.coerce.number().min(0.01).max(100).default(2),
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
@@ -90,6 +91,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
+    /** A distribution waits until its fee is no more of the sum. */
+    distributionFeeBps: BigInt(Math.round(env.DISTRIBUTION_FEE_PERCENT * 100)),
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
     masterKeyFile: path.resolve(projectRoot, env.MASTER_KEY_FILE ?? path.join(dataDir, "keys", "master.key")),

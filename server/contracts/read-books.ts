@@ -8,6 +8,7 @@ import { paymentToken } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts } from "../db/schema.ts";
 import { type BookKey, heldIn, isBook, totalsOf } from "../payments/books.ts";
+import { worthFrom } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readMoves } from "./read-moves.ts";
@@ -50,7 +51,7 @@ export async function readBooks(
     local: world.config.chains[contract.network].at === "embedded",
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world.db, contract.network, { contractId: contract.id, token }, query)],
+    tokens: [await readToken(world, contract.network, { contractId: contract.id, token }, query)],
   };
 }
 
@@ -74,7 +75,12 @@ async function lookSoon({ db, now }: World, contractId: string) {
     );
 }
 
-async function readToken(db: Db, network: Network, key: BookKey, query: PageQuery): Promise<ContractToken> {
+async function readToken(
+  { db, config }: World,
+  network: Network,
+  key: BookKey,
+  query: PageQuery,
+): Promise<ContractToken> {
   const { contractId, token } = key;
   const [[book], totals, vaults, moves] = await Promise.all([
     db.select().from(books).where(isBook(key)),
@@ -94,6 +100,10 @@ async function readToken(db: Db, network: Network, key: BookKey, query: PageQuer
     held: `${inContract + totals.inVaultsUnits}`,
     carried: `${lies - inContract}`,
     state: book?.state ?? "settled",
+    tooDear:
+      book?.feeUnits && book.state === "gathering"
+        ? { fee: `${book.feeUnits}`, worthFrom: `${worthFrom(book.feeUnits, config.distributionFeeBps)}` }
+        : null,
     holds: [...waiting, ...vaults],
     ...moves,
   };

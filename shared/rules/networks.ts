@@ -17,6 +17,8 @@ interface AnyRow {
   finalIn: "seconds" | "minutes";
   /** Between rounds, when something has been on its way for minutes. */
   retrySeconds: number;
+  /** What no node knows is sent again after so long, then after twice as long, up to the most. */
+  sentAgainAfter: { firstSeconds: number; mostSeconds: number };
   /** How payments are found: in blocks, for all contracts at once, or contract by contract. */
   scannedBy: "blocks" | "contract";
   /** Where a part waits that its payee cannot receive: in a vault of the payee's own, or in the contract. */
@@ -33,10 +35,10 @@ interface AnyRow {
   leftUnits(payees: number): bigint;
   /** Coin worth less than moving it: what a withdrawal's fee left over. */
   coinDustUnits: bigint;
-  /** What one withdrawal may cost us: its fee, and a new account's rent. */
-  withdrawalMostUnits: bigint;
   /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
   dailyCap: string;
+  /** What a coin is taken to be worth in USDT unless the settings say otherwise: what a fee is worth follows from it. */
+  coinPrice: string;
   /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
   explorers: Record<string, string>;
 }
@@ -72,6 +74,7 @@ const EVM = {
   usdt: USDT,
   finalIn: "minutes",
   retrySeconds: 6,
+  sentAgainAfter: { firstSeconds: 3, mostSeconds: 60 },
   scannedBy: "blocks",
   waitsIn: "vault",
   ledgerPerToken: false,
@@ -89,8 +92,8 @@ export const NETWORK_ROWS = {
     about: "An Ethereum-style network with fees of a few cents. Co-authors sign with an Ethereum wallet.",
     coin: { symbol: "POL", decimals: 18 },
     coinDustUnits: 10n ** 18n,
-    withdrawalMostUnits: 2n * 10n ** 18n,
     dailyCap: "50",
+    coinPrice: "0.25",
     feeCapWei: 3_000n * GWEI,
     explorers: { 137: "https://polygonscan.com/*", 80002: "https://amoy.polygonscan.com/*" },
     local: { port: 8546, chainId: 31_338 },
@@ -101,8 +104,8 @@ export const NETWORK_ROWS = {
       "The network most payers already use; each payment costs a few dollars in fees. Co-authors sign with an Ethereum wallet.",
     coin: { symbol: "ETH", decimals: 18 },
     coinDustUnits: 2n * 10n ** 15n,
-    withdrawalMostUnits: 20n * 10n ** 15n,
     dailyCap: "0.2",
+    coinPrice: "3000",
     feeCapWei: 200n * GWEI,
     explorers: { 1: "https://etherscan.io/*", 11155111: "https://sepolia.etherscan.io/*" },
     local: { port: 8545, chainId: 31_337 },
@@ -115,6 +118,7 @@ export const NETWORK_ROWS = {
     finalIn: "seconds",
     /** It forgets what is not sent again. */
     retrySeconds: 1,
+    sentAgainAfter: { firstSeconds: 2, mostSeconds: 2 },
     scannedBy: "contract",
     waitsIn: "contract",
     ledgerPerToken: true,
@@ -124,8 +128,8 @@ export const NETWORK_ROWS = {
     leastUnits: (payees) => BigInt(payees),
     leftUnits: (payees) => BigInt(payees - 1),
     coinDustUnits: 10n ** 6n,
-    withdrawalMostUnits: 5n * 10n ** 6n,
     dailyCap: "2",
+    coinPrice: "150",
     priceCapMicroLamports: 1_000_000n,
     explorers: {
       "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d": "https://explorer.solana.com/*",
