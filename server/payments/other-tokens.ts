@@ -15,7 +15,7 @@ import { beneficiariesOf, type Distribution, intentOf } from "./distribution.ts"
  * a token of a stranger's tells of payments and balances is not to be relied on.
  */
 
-/** One alone may cost a twentieth of what may be spent in a day: half of what is there for all of them. */
+/** One alone may cost a twentieth of what may be spent in a day. */
 const PART_FOR_ONE = 20n;
 
 export const isOther = ({ config }: World, network: Network, token: string) =>

@@ -31,10 +31,17 @@ async function newAccount(guardian: string | null = null) {
     await house.finalise();
     return await chain.readAccount(terms);
   };
-  const sign = async (act: AccountAct, more: { nonce?: bigint; deadline?: Date; by?: KeyHolder } = {}) => {
+  interface More {
+    nonce?: bigint;
+    feeNonce?: bigint | null;
+    deadline?: Date;
+    by?: KeyHolder;
+  }
+  const sign = async (act: AccountAct, more: More = {}) => {
     const { nonce: next, at } = await read();
     const deadline = more.deadline ?? new Date(at.getTime() + 3_600_000);
-    const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline });
+    const { feeNonce = null } = more;
+    const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline, feeNonce });
     const asked = { terms, act, owner: more.by ?? owner, ticket };
     return await chain.signAccountAct(asked, await signing());
   };
@@ -88,6 +95,49 @@ test("more than is there is refused before anybody signs", async () => {
     name: "Refused",
   });
   expect(asked).toBe(0);
+});
+
+describe("with a fee for who sends it", () => {
+  const withFee = (to: string, amountUnits: bigint, feeUnits: bigint, token: string = house.usdt) =>
+    ({ name: "send", token, to, amountUnits, feeUnits }) as const;
+  const payer = () => feePayer.address as `0x${string}`;
+
+  test("both arrive by one transaction, before the account is open and after", async () => {
+    const { address, read, sign } = await newAccount();
+    await house.payUsdt(address, 100n);
+    const [before] = await usdt(payer());
+    const first = await sign(withFee(wallet("Paying"), 60n, 3n), { nonce: 1n, feeNonce: 0n });
+    expect(await settled(first)).toMatchObject({ state: "final" });
+    expect(await usdt(address, wallet("Paying"), payer())).toEqual([37n, 60n, (before ?? 0n) + 3n]);
+    expect((await read()).nonce).toBe(2n);
+    const second = await sign(withFee(wallet("Paying"), 30n, 7n), { nonce: 3n, feeNonce: 2n });
+    const outcome = await settled(second);
+    expect(outcome).toMatchObject({ state: "final" });
+    expect(await usdt(address, wallet("Paying"), payer())).toEqual([0n, 90n, (before ?? 0n) + 10n]);
+    // What was said to be likely is near what it took, and what it may take at most is above.
+    const cost = "costUnits" in outcome ? BigInt(outcome.costUnits ?? 0) : 0n;
+    expect(BigInt(second.likelyUnits)).toBeGreaterThan((cost * 9n) / 10n);
+    expect(BigInt(second.likelyUnits)).toBeLessThan(cost * 2n);
+    expect(BigInt(second.mostUnits)).toBeGreaterThan(cost);
+  });
+
+  test("none arrives if one cannot", async () => {
+    const { address, sign } = await newAccount();
+    await house.payUsdt(address, 100n);
+    const [before] = await usdt(payer());
+    const greedy = await sign(withFee(wallet("Greedy"), 100n, 1n), { nonce: 1n, feeNonce: 0n });
+    expect(await settled(greedy)).toMatchObject({ state: "failed" });
+    expect(await usdt(address, wallet("Greedy"), payer())).toEqual([100n, 0n, before]);
+  });
+
+  test("coin pays for itself, too", async () => {
+    const { address, sign } = await newAccount();
+    await house.payCoin(address, 5_000n);
+    const act = withFee(wallet("Coin with a fee"), 4_000n, 1_000n, COIN);
+    expect(await settled(await sign(act, { nonce: 1n, feeNonce: 0n }))).toMatchObject({ state: "final" });
+    expect(await chain.balanceUnits(wallet("Coin with a fee"), COIN)).toBe(4_000n);
+    expect(await chain.balanceUnits(address, COIN)).toBe(0n);
+  });
 });
 
 describe("of what is signed with one number", () => {

@@ -53,9 +53,10 @@ export async function stateOf(client: Client, terms: AccountTerms): Promise<Acco
 
 const timeOf = (seconds: bigint) => new Date(Number(seconds) * 1_000);
 
-/** What checking a signature and writing the account's state takes: at most, and as measured. */
-const ACT_GAS = { most: 120_000n, likely: 25_000n };
-const OPEN_GAS = { most: 120_000n, likely: 55_000n };
+/** What checking a signature and writing the account's state takes: at most, and as measured. Sending writes a number only. */
+const ACT_GAS = { most: 120_000n, likely: 35_000n };
+const SEND_ACT_GAS = { most: 70_000n, likely: 25_000n };
+const OPEN_GAS = { most: 90_000n, likely: 55_000n };
 /** Of a transaction, and of one that makes two calls. */
 const SENDING_GAS = 21_000n;
 const TOGETHER_GAS = { most: 80_000n, likely: 50_000n };
@@ -79,9 +80,10 @@ export async function draftAct(
   const sending = act.name === "send" ? (await draftTransfer(client, act, account)).gas : SENDING_GAS;
   const withFee = act.name === "send" && Boolean(act.feeUnits);
   const acts = withFee ? 2n : 1n;
+  const acting = act.name === "send" ? SEND_ACT_GAS : ACT_GAS;
   const total = (of: "most" | "likely", each: bigint) =>
     SENDING_GAS +
-    acts * (each - SENDING_GAS + ACT_GAS[of]) +
+    acts * (each - SENDING_GAS + acting[of]) +
     (code ? 0n : OPEN_GAS[of]) +
     (withFee ? TOGETHER_GAS[of] : 0n);
   const gas = total("most", sending);
