@@ -58,8 +58,8 @@ export interface Chain {
   signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** Has a payee account do what its owner wants, at the fee payer's expense; opens it first where it is not open. */
   signAccountAct(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
-  /** What `signAccountAct` would cost the fee payer, new accounts' rent included, if the chain stays as it is. */
-  accountActUnits(terms: AccountTerms, act: AccountAct): Promise<bigint>;
+  /** What `signAccountAct` would cost the fee payer if the chain stays as it is: its fee, and new accounts' rent. */
+  accountActCost(terms: AccountTerms, act: AccountAct): Promise<{ feeUnits: bigint; rentUnits: bigint }>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;

@@ -22,7 +22,7 @@ interface Wanted {
   amountUnits: bigint;
 }
 
-/** Fees rise while a code is on its way: half as much again covers an ordinary hour. */
+/** Fees rise while a code is on its way, rent does not: half as much again covers an ordinary hour. */
 const withMargin = (units: bigint) => (units * 3n + 1n) / 2n;
 /** A third of it arrives at least. */
 const leastFor = (feeUnits: bigint) => (feeUnits * 3n + 1n) / 2n;
@@ -31,8 +31,9 @@ export async function quoteOf(world: World, wallet: HeldWallet, wanted: Wanted):
   const { network, token, to, amountUnits } = wanted;
   const act = { name: "send", token: tokenOn(world, network, token), to, amountUnits, feeUnits: 1n } as const;
   try {
-    const coinUnits = await world.chains[network].accountActUnits(wallet.account, act);
-    const feeUnits = withMargin(worthIn(world, network, token, coinUnits));
+    const cost = await world.chains[network].accountActCost(wallet.account, act);
+    const coinUnits = withMargin(cost.feeUnits) + cost.rentUnits;
+    const feeUnits = worthIn(world, network, token, coinUnits);
     return { feeUnits, leastUnits: leastFor(feeUnits) };
   } catch (error) {
     if (error instanceof ChainUnavailable || error instanceof WrongChain)

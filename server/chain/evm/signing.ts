@@ -27,7 +27,7 @@ type Signs =
   | "unsignedDistribution"
   | "signDeliver"
   | "signAccountAct"
-  | "accountActUnits"
+  | "accountActCost"
   | "signTransfer"
   | "transferFeeUnits"
   | "outbid";
@@ -103,10 +103,10 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       return signed as SignedTransaction;
     },
 
-    accountActUnits: async (terms, act) =>
+    accountActCost: async (terms, act) =>
       await ask(async (client) => {
         const { gas, likelyGas = gas } = await draftAct(client, network, terms, act);
-        return likelyGas * (await fees(client)).likelyFeePerGas;
+        return { feeUnits: likelyGas * (await fees(client)).likelyFeePerGas, rentUnits: 0n };
       }),
 
     async signTransfer({ from, ...transfer }, signing) {

@@ -36,7 +36,7 @@ type Signs =
   | "signCreateAccounts"
   | "tokenAccountUnits"
   | "signAccountAct"
-  | "accountActUnits"
+  | "accountActCost"
   | "signTransfer"
   | "transferFeeUnits";
 
@@ -110,14 +110,15 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
     },
 
     /** Without trying it out: whoever asks for a price need not know who pays the fee, or where it is paid back to. */
-    accountActUnits: (terms, act) =>
+    accountActCost: (terms, act) =>
       ask(async (rpc) => {
         const { owner } = terms;
         const alone = act.name === "send" ? { ...act, feeUnits: 0n } : act;
         const draft = await draftAct(rpc, terms, alone, { owner, payer: owner });
         const bidding = { capMicroLamports: priceCapMicroLamports, attempt: 1 };
         const microLamports = await priceNow(rpc, [draft], bidding);
-        return feeLamports({ units: ACT_UNITS, microLamports }, 2) + draft.rentLamports;
+        const feeUnits = feeLamports({ units: ACT_UNITS, microLamports }, 2);
+        return { feeUnits, rentUnits: draft.rentLamports };
       }),
 
     async signTransfer({ from, ...transfer }, { feePayer, attempt }) {
