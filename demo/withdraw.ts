@@ -1,5 +1,5 @@
 import { DEFAULT_NETWORK } from "../shared/rules/networks.ts";
-import type { MyWallets, Withdrawal } from "../shared/schemas/wallets.ts";
+import type { MyWallets, Withdrawal, WithdrawalQuote } from "../shared/schemas/wallets.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 import { until } from "./until.ts";
@@ -18,7 +18,9 @@ export async function withdraw(person: Person, amountUnits: bigint) {
     return BigInt(amount ?? 0) >= amountUnits ? true : null;
   });
   const to = ownWallet(person.email, ON).address;
-  const asked = { network: ON, token: "USDT", to, amount: `${amountUnits}` };
+  const wanted = { network: ON, token: "USDT", to, amount: `${amountUnits}` };
+  const { fee } = await person.post<WithdrawalQuote>(`${AT}/quote`, wanted);
+  const asked = { ...wanted, fee };
   await person.post(`${AT}/code`, { purpose: "withdraw", ...asked });
   const mail = await person.house.inbox.mail(person.email, ({ subject }) => subject === "Your wallet code");
   const [, code = ""] = /Your code: (\d{6})/.exec(mail.text) ?? [];

@@ -22,6 +22,7 @@ export const usdt = (more: Partial<ContractToken> = {}): ContractToken => ({
   held: "0",
   carried: "0",
   state: "settled",
+  tooDear: null,
   holds: [],
   payments: [],
   payouts: [],

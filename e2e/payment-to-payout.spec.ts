@@ -35,7 +35,7 @@ async function confirmWithdrawal(withdraw: Locator, amount: string, email: strin
   const code = /code: (\d{6})\b/i.exec(await mailAbout(email, "Your wallet code", nth))?.[1];
   await withdraw.getByLabel("Code from the email").fill(code ?? "no code in the mail");
   await withdraw.getByRole("button", { name: `Withdraw ${amount}` }).click();
-  await expect(withdraw.getByText(`${amount} was sent to`)).toBeVisible(SOON);
+  await expect(withdraw.getByText(/\d USDT was sent to/)).toBeVisible(SOON);
 }
 
 /** What the chain itself says lies at an address, in USDT. */
@@ -160,13 +160,19 @@ test("Solana: one payment is divided among three while the label watches, and on
     const withdraw = dialog(artist, "Withdraw");
     await withdraw.getByLabel("To address on Solana").fill(own);
     await withdraw.getByRole("button", { name: "Max" }).click();
+    await expect(withdraw.getByText("Network fee, taken out of the amount")).toBeVisible();
     await withdraw.getByRole("button", { name: "Email me a code" }).click();
     await confirmWithdrawal(withdraw, "1.00 USDT", ryuichi, 1);
-    expect(await usdtOnChain(own)).toBe("1");
+    // Two accounts had to be opened for it: what that costs has stayed with us.
+    const first = Number(await usdtOnChain(own));
+    expect(first).toBeGreaterThan(0.3);
+    expect(first).toBeLessThan(0.4);
 
     await withdraw.getByRole("button", { name: "Send the rest: 36.65 USDT" }).click();
     await confirmWithdrawal(withdraw, "36.65 USDT", ryuichi, 2);
-    expect(await usdtOnChain(own)).toBe("37.65");
+    const all = Number(await usdtOnChain(own));
+    expect(all - first).toBeGreaterThan(36.6);
+    expect(all - first).toBeLessThan(36.65);
     await withdraw.getByRole("button", { name: "Close" }).last().click();
     await mailAbout(ryuichi, "Your withdrawal is done", 2);
     await expect(region(artist, "Withdrawals").getByRole("listitem")).toHaveText([

@@ -98,6 +98,7 @@ export const withdrawal = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   from: HELD_ADDRESS,
   to: THERE,
   amount: "1000000",
+  fee: "20000",
   state: "sending",
   problem: null,
   transaction: null,
@@ -105,6 +106,15 @@ export const withdrawal = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   finishedAt: null,
   ...more,
 });
+
+/** Two cents, whatever is withdrawn. */
+export async function quotesAre(page: Page) {
+  await page.route(`${AT}/quote`, (route) => {
+    const { amount } = route.request().postDataJSON() as { amount: string };
+    const arrives = String(BigInt(amount) - 20_000n);
+    return route.fulfill({ json: { symbol: "USDT", decimals: 6, fee: "20000", arrives, least: "30000" } });
+  });
+}
 
 type Earning = Earnings["earnings"][number];
 

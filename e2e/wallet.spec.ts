@@ -11,6 +11,7 @@ import {
   HELD_ADDRESS,
   ownAccount,
   ownWallet,
+  quotesAre,
   refused,
   sentTo,
   solanaWallet,
@@ -34,6 +35,7 @@ async function open(page: Page) {
   await walletsAre(page, { held: [solanaWallet()] });
   await withdrawalsAre(page, []);
   await earningsAre(page, []);
+  await quotesAre(page);
   await answers(page, CODES, SENT);
   await page.goto("/account");
   await card(page).getByText(HELD_ADDRESS).waitFor();
@@ -89,6 +91,9 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   await press(page, "Max");
   await expect(amount).toHaveValue("62.75");
   await expect(dialog(page).getByLabel(/Send a small test amount first/)).toBeChecked();
+  await expect(dialog(page)).toContainText(
+    /Network fee, taken out of the amount\s*0\.02 USDT\s*Arrives\s*0\.98 USDT/,
+  );
 
   await answers(page, CODES, refused("destination_not_a_wallet", "This address belongs to a contract"), 400);
   await press(page, "Email me a code");
@@ -102,12 +107,14 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
     token: "USDT",
     to: THERE,
     amount: "1000000",
+    fee: "20000",
   });
 
   const code = dialog(page).getByLabel("Code from the email");
   await expect(code).toBeFocused();
   await expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await expect(dialog(page)).toContainText(THERE);
+  await expect(dialog(page)).toContainText(/Arrives\s*0\.98 USDT/);
   await page.keyboard.press("Enter");
   await expect(dialog(page).getByRole("alert")).toHaveText("Enter the six digits from the email");
   const notValid = refused("code_not_valid", "This code is not valid.");
@@ -123,13 +130,13 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   await code.fill("123 456");
   await press(page, "Withdraw 1.00 USDT");
   const order = await ordered;
-  expect(order.postDataJSON()).toMatchObject({ to: THERE, amount: "1000000", code: "123456" });
+  expect(order.postDataJSON()).toMatchObject({ to: THERE, amount: "1000000", fee: "20000", code: "123456" });
   expect(order.headers()["idempotency-key"]).toBeTruthy();
   await expect(dialog(page).getByRole("status")).toHaveText("Sending");
   await withdrawalsAre(page, [withdrawal({ state: "confirming" })]);
   await expect(dialog(page).getByRole("status")).toContainText("Confirming");
   await withdrawalsAre(page, [withdrawal({ state: "done", transaction: "5hGtransaction9aQd" })]);
-  await expect(dialog(page).getByRole("status")).toContainText("1.00 USDT was sent to HhJp…eZg4 on Solana.");
+  await expect(dialog(page).getByRole("status")).toContainText("0.98 USDT was sent to HhJp…eZg4 on Solana.");
   await expect(dialog(page)).toContainText("5hGtransaction9aQd");
 
   const rest = sentTo(page, "/code");

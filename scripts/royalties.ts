@@ -1,20 +1,18 @@
 // `npm run royalties`: what an operator can do about money. It only reads chains and writes rows; it never signs.
-import path from "node:path";
-import { createSolanaRpc } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
-import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../server/chain/chain-errors.ts";
 import { paymentToken } from "../server/chain-settings.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
 import { books, contracts } from "../server/db/schema.ts";
 import { rebuild } from "../server/payments/rebuild.ts";
 import { reconcile } from "../server/payments/reconcile.ts";
 import { resumeBooks } from "../server/payments/resume-books.ts";
 import { acceptOutside } from "../server/sending/accept-outside.ts";
-import { openWorld, type World } from "../server/world.ts";
-import { networkNamed, networksOf } from "../shared/rules/networks.ts";
+import type { World } from "../server/world.ts";
+import { networkNamed } from "../shared/rules/networks.ts";
+import { openRunning } from "./open-running.ts";
 
 const USAGE = `npm run royalties -- rebuild                      write the whole history of money anew from the chains
        npm run royalties -- resume <network> <address>   go on with a contract whose books were stopped
@@ -29,7 +27,7 @@ const EXPECTED = [Stopped, BadConfig, StartRefused, ChainUnavailable, WrongChain
 try {
   const [command, ...rest] = process.argv.slice(2);
   const errand = errandOf(command, rest);
-  const world = await open({ ...readConfig(), role: "web" });
+  const world = await openRunning(readConfig());
   try {
     await errand(world);
   } finally {
@@ -47,25 +45,6 @@ function errandOf(command: string | undefined, rest: string[]): (world: World) =
   if (command === "resume" && rest.length === 2) return (world) => resume(world, network, address);
   if (command === "accept" && rest.length === 2) return (world) => accept(world, network, address);
   throw new Stopped(`Usage: ${USAGE}`);
-}
-
-/** The same settings as the server's, and where it embeds something, what is running there. */
-async function open(config: Config): Promise<World> {
-  const { database, chains, dataDir } = config;
-  const databaseUrl =
-    database.at === "url"
-      ? database.url
-      : await runningPostgresUrl({
-          dataDir: path.join(dataDir, "postgres"),
-          port: database.port,
-          database: "ledgerline",
-        });
-  const madeHashes: Record<string, string> = {};
-  for (const network of networksOf("solana").filter((one) => chains[one].at === "embedded"))
-    madeHashes[network] = await createSolanaRpc(chains[network].urls[0] ?? "")
-      .getGenesisHash()
-      .send();
-  return await openWorld(config, { databaseUrl, smtpUrl: "smtp://127.0.0.1:9", madeHashes });
 }
 
 async function rebuildAll(world: World) {

@@ -37,7 +37,7 @@ const FEATURES: Record<string, string[]> = {
   workspaces: ["notifications"],
 };
 /** They check signatures or proofs. */
-const SEES_PROOF = ["approvals", "certificates", "publishing", "wallets", "withdrawals"];
+const SEES_PROOF = ["approvals", "certificates", "contracts", "publishing", "wallets", "withdrawals"];
 
 const EVERYTHING = [
   "chain/evm",
@@ -112,7 +112,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/account": [...SCREEN, "web/wallets"],
   "web/add-release": [...SCREEN, "web/release-draft"],
   "web/approve": ["proof", ...SCREEN, "web/agreement", "web/wallets"],
-  "web/contract": SCREEN,
+  "web/contract": [...SCREEN, "web/wallets"],
   "web/dashboard": [...SCREEN, "web/agreement"],
   "web/landing": [...SCREEN, "web/sign-in"],
   "web/login": [...SCREEN, "web/sign-in"],

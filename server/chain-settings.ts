@@ -22,7 +22,8 @@ const coins = (preset: string, decimals: number) =>
 function variablesOf(network: Network): Record<string, z.ZodType> {
   const row = rowOf(network);
   const cap = coins(row.dailyCap, row.coin.decimals);
-  return { ...kindOf(network).variables(row), FEE_PAYER_FILE: file, DAILY_CAP: cap };
+  const price = coins(row.coinPrice, row.usdt.decimals);
+  return { ...kindOf(network).variables(row), FEE_PAYER_FILE: file, DAILY_CAP: cap, COIN_PRICE: price };
 }
 
 export const ChainVariables = z.object(
@@ -76,7 +77,7 @@ function settingsOf(network: Network, given: Record<string, unknown>) {
   const own = Object.fromEntries(names.map((name) => [name, given[variableOf(network, name)]]));
   const keyFile = own.FEE_PAYER_FILE ? path.resolve(projectRoot, `${own.FEE_PAYER_FILE}`) : null;
   const settings = kindOf(network).settings(rowOf(network), own, (name) => variableOf(network, name));
-  return { ...settings, feePayer: { keyFile, dailyCapUnits: own.DAILY_CAP } };
+  return { ...settings, feePayer: { keyFile, dailyCapUnits: own.DAILY_CAP }, coinPriceUnits: own.COIN_PRICE };
 }
 
 function refuseSameChain(chains: ChainSettings) {

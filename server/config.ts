@@ -71,6 +71,7 @@ const Environment = z.object({
     .optional(),
   TEST_CHAINS: z.enum(["yes", "no"]).optional(),
 
+  DISTRIBUTION_FEE_PERCENT: z.coerce.number().min(0.01).max(100).default(2),
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
@@ -131,6 +132,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     mailFrom: env.MAIL_FROM,
     feedbackTo: env.FEEDBACK_TO ?? null,
     operatorEmail: env.OPERATOR_EMAIL ?? null,
+    /** A distribution waits until its fee is no more of the sum. */
+    distributionFeeBps: BigInt(Math.round(env.DISTRIBUTION_FEE_PERCENT * 100)),
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
     masterKeyFile,

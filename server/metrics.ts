@@ -77,6 +77,30 @@ export function openMetrics() {
       labelNames: ["network"],
       registers: [registry],
     }),
+    purseSpent: new Gauge({
+      name: "ledgerline_purse_spent_coins",
+      help: "What was spent on fees in the last 24 hours, in whole coins, by network and what for",
+      labelNames: ["network", "part"],
+      registers: [registry],
+    }),
+    purseLeft: new Gauge({
+      name: "ledgerline_purse_left_coins",
+      help: "What may still be spent on fees today, in whole coins, by network and what for",
+      labelNames: ["network", "part"],
+      registers: [registry],
+    }),
+    purseTop: new Gauge({
+      name: "ledgerline_purse_top_coins",
+      help: "For whom most was spent in the last 24 hours: contracts, workspaces and people by their id",
+      labelNames: ["network", "who", "id"],
+      registers: [registry],
+    }),
+    purseDaysLeft: new Gauge({
+      name: "ledgerline_purse_days_left",
+      help: "Days until a fee payer is empty at the rate of the last seven days, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
     mailsUnsent: new Gauge({
       name: "ledgerline_mails_unsent",
       help: "Mails waiting to be sent",

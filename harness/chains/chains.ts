@@ -46,12 +46,22 @@ export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<
   };
 }
 
+/** Where nothing else is said, a test is not about what fees are worth, nor about how much may be spent in a day. */
+const NO_WORRIES = { COIN_PRICE: "0.000001", DAILY_CAP: "1000" };
+
 function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
   const { urls, usdt } = chain;
-  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt };
+  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt, ...NO_WORRIES };
   const { wsUrls, programId, accountProgramId } = chain;
   const programs = { PROGRAM_ID: programId, ACCOUNT_PROGRAM_ID: accountProgramId };
-  return { RPC_URL: urls, WS_URL: wsUrls, GENESIS_HASH: genesisHash, ...programs, USDT_MINT: usdt };
+  return {
+    RPC_URL: urls,
+    WS_URL: wsUrls,
+    GENESIS_HASH: genesisHash,
+    ...programs,
+    USDT_MINT: usdt,
+    ...NO_WORRIES,
+  };
 }
 
 function newKey(folder: string, name: string): string {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { payFromFaucet } from "../../local/faucet.ts";
+import { openUsdtAccount } from "../../local/solana-money/freeze.ts";
 import { contracts, tracks } from "../../server/db/schema.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../label.ts";
@@ -12,13 +13,24 @@ import { draftRelease, draftTrack } from "./release-drafts.ts";
 
 export type PublishedSplit = Awaited<ReturnType<typeof publishedSplit>>;
 
-/** Percent by name, in the order in which they are on the track. */
-export async function publishedSplit(house: TestWorld, network: Network, percents: Record<string, number>) {
+/** Percent by name, in the order in which they are on the track. `without`: who has no account of the token. */
+export async function publishedSplit(
+  house: TestWorld,
+  network: Network,
+  percents: Record<string, number>,
+  { without = [] }: { without?: string[] } = {},
+) {
   const label = await openLabel(house);
   const names = Object.keys(percents);
   const emails = Object.fromEntries(names.map((name) => [name, somebody(name)]));
   const wallets = Object.fromEntries(
     names.map((name) => [name, rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet()]),
+  );
+  const equipped = names.filter((name) => !without.includes(name));
+  await openAccounts(
+    house,
+    network,
+    equipped.map((name) => wallets[name]?.address ?? ""),
   );
   const shares = Object.fromEntries(names.map((name) => [emails[name] ?? "", percents[name] ?? 0]));
   const draft = draftRelease([draftTrack("Night Ferry", shares)], {
@@ -46,6 +58,16 @@ export async function publishedSplit(house: TestWorld, network: Network, percent
     at: `/api/contracts/${network.toLowerCase()}/${row.contract.address}`,
     pay: (amount: string) => payTestMoney(house, network, row.contract.address, amount),
   };
+}
+
+/** Payees have accounts of the token before they are paid, as people have who use a wallet. */
+export async function openAccounts(
+  { world }: { world: Pick<TestWorld["world"], "config"> },
+  network: Network,
+  wallets: string[],
+) {
+  const { kind, urls } = world.config.chains[network];
+  if (kind === "solana") for (const wallet of wallets) await openUsdtAccount(urls[0] ?? "", wallet);
 }
 
 /** The test's chains are local, whatever its settings call them. */

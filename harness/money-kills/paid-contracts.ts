@@ -1,7 +1,7 @@
 import { textFrom } from "../../local/amount.ts";
 import { inParallel } from "../../server/in-parallel.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import { payTestMoney } from "../data/published-split.ts";
+import { openAccounts, payTestMoney } from "../data/published-split.ts";
 import { draftRelease, draftTrack } from "../data/release-drafts.ts";
 import { approved, CONFIGS, newWallet } from "../kills/agreed-releases.ts";
 import { secondsUntilPublished } from "../kills/kill-run.ts";
@@ -58,6 +58,11 @@ async function signedRelease(
     wallet: newWallet(network),
     percent: percents[i],
   }));
+  await openAccounts(
+    { world: { config: stage.config } },
+    network,
+    people.map(({ wallet }) => wallet.address),
+  );
   const shares = Object.fromEntries(people.map(({ email, percent }) => [email, percent]));
   const more = { name: `Harbour Lights (${number})`, contractConfigId: CONFIGS[network] };
   const releaseId = await label.submitted(draftRelease([draftTrack("Night Ferry", shares)], more));

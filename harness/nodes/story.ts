@@ -5,6 +5,7 @@ import { draftRelease, draftTrack } from "../data/release-drafts.ts";
 import { approved, CONFIGS, newWallet } from "../kills/agreed-releases.ts";
 import { mailedTokens, openLabel, somebody } from "../label.ts";
 import { entitlementOf } from "../money-kills/entitlement.ts";
+import { quoted } from "../quoted.ts";
 import type { Product } from "./product.ts";
 
 /** What the product is for, on a node that others wrote: publish, be paid, divide, withdraw; and go on after kill -9. */
@@ -114,7 +115,7 @@ export async function withdraw(product: Product, node: RealNode, track: Publishe
   const { owner, email, heldWallet } = track;
   const before = await node.usdtOf(heldWallet);
   const to = newWallet(node.network).address;
-  const wanted = { network: node.network, token: "USDT", to, amount: "1000000" };
+  const wanted = await quoted(owner, { network: node.network, token: "USDT", to, amount: "1000000" });
   await owner.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
   const mail = await owner.mailTo(email, [], "wallet code");
   const code = /Your code: (\d{6})/.exec(mail.text ?? "")?.[1];
@@ -132,7 +133,8 @@ export async function withdraw(product: Product, node: RealNode, track: Publishe
     ((await (await owner.fetch(WITHDRAWALS)).json()) as Withdrawal[]).map(({ state }) => state);
   await expect.poll(states, PATIENCE).toEqual(["done"]);
   note("withdrawn, server killed twice", seconds(begun));
-  expect([await node.usdtOf(to), await node.usdtOf(heldWallet)]).toEqual([1_000_000n, before - 1_000_000n]);
+  const arrived = 1_000_000n - BigInt(wanted.fee);
+  expect([await node.usdtOf(to), await node.usdtOf(heldWallet)]).toEqual([arrived, before - 1_000_000n]);
   const { rows } = await product.database.query(
     "select state, count(*)::int as count from chain_transactions where intent = $1 group by state",
     [`withdraw:${id}`],

@@ -20,3 +20,13 @@ export async function setFrozen(url: string, wallet: string, frozen: boolean) {
     change({ account, mint, owner: issuer }),
   ]);
 }
+
+/** As anybody may do for anybody, who pays its rent. */
+export async function openUsdtAccount(url: string, wallet: string) {
+  const issuer = await issuerKey();
+  const owner = address(wallet);
+  const ata = await usdtAccountOf(owner);
+  await send(solanaRpc(url), issuer, [
+    getCreateAssociatedTokenIdempotentInstruction({ payer: issuer, owner, mint: LOCAL_USDT_MINT, ata }),
+  ]);
+}

@@ -93,6 +93,8 @@ export const kindOf = (network: Network): Kind => KINDS[rowOf(network).kind];
 /** Who pays for what we send, and how much of it in a day. */
 interface Paying {
   feePayer: { keyFile: string | null; dailyCapUnits: bigint };
+  /** What one coin is worth, in units of USDT. */
+  coinPriceUnits: bigint;
 }
 
 /** Where the chains are reached, and how they are told from others. Of several addresses the first is preferred. */

@@ -1,5 +1,6 @@
 import type { Fault, Network } from "../../shared/rules/networks.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { Scan, Scanned } from "./chain-events.ts";
@@ -55,14 +56,22 @@ export interface Chain {
   /** For those that are not there yet. */
   signCreate(terms: Terms[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   signDistribute(terms: Terms[], token: Token, signing: Signing): Promise<Distributing>;
+  /** The same for somebody else to sign, send and pay for. Who is a payee without a token account gets that, too. */
+  unsignedDistribution(terms: Terms, token: Token, payer: string): Promise<UnsignedTransaction>;
+  /** Sends what somebody has signed, where wallets do not: only if it has this contract divide something. Its id. */
+  sendDistribution?(signed: string, contract: string): Promise<string>;
   /** Gives payees the token accounts they lack. */
   signCreateAccounts?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** What one such account costs, in units of the coin: whoever closes it gets that. */
+  tokenAccountUnits?(token: Token): Promise<bigint>;
   /** Sends payees what lies in their vaults. Whoever still cannot receive is left out. */
   signDeliver?(wallets: string[], token: Token, signing: Signing): Promise<SignedTransaction[]>;
   /** Has a payee account do what its owner wants, at the fee payer's expense; opens it first where it is not open. */
   signAccountAct(asked: AskedOfAccount, signing: Signing): Promise<SignedTransaction>;
   /** A transaction that does nothing but carry a short text for everybody to read. */
   signNote(text: string, signing: Signing): Promise<SignedTransaction>;
+  /** What `signAccountAct` would cost the fee payer if the chain stays as it is: its fee, and new accounts' rent. */
+  accountActCost(terms: AccountTerms, act: AccountAct): Promise<{ feeUnits: bigint; rentUnits: bigint }>;
   signTransfer(transfer: Transfer, signing: Signing): Promise<SignedTransaction>;
   /** The most that `signTransfer` would let the fee be, in units of the coin. Not what a new account's rent costs. */
   transferFeeUnits(transfer: Omit<Transfer, "from">, by: { from: string; feePayer: string }): Promise<bigint>;
@@ -96,6 +105,8 @@ export interface Listening {
 export interface Signing {
   feePayer: KeyHolder;
   nonce: number | null | (() => Promise<number>);
+  /** The first is 1. What did not land at its price is signed at a higher one. */
+  attempt?: number;
 }
 
 /** On EVM chains whoever sends also pays the fee: there `from` must be the fee payer. */
@@ -114,7 +125,8 @@ export interface OwnPayment {
 
 /** What only a payee account's owner may do. */
 export type AccountAct =
-  | { name: "send"; token: Token; to: string; amountUnits: bigint }
+  /** `feeUnits`: for the fee payer, of the same token and besides. Nothing is sent without it. */
+  | { name: "send"; token: Token; to: string; amountUnits: bigint; feeUnits?: bigint }
   | { name: "changeOwner"; to: string }
   | { name: "changeGuardian"; to: string | null }
   | { name: "cancelRecovery" };
@@ -135,6 +147,8 @@ export interface AskedOfAccount {
 export interface ActTicket {
   nonce: bigint;
   deadline: Date;
+  /** The number of what is sent to the fee payer, the one before; null when there is nothing, or it is done already. */
+  feeNonce?: bigint | null;
 }
 
 export interface AccountState {
@@ -159,6 +173,8 @@ export interface SignedTransaction {
   contracts: string[];
   /** The most it can cost the fee payer, fee, rent and coins it gives away, in units of the coin. */
   mostUnits: string;
+  /** What it costs if the chain stays as it is. */
+  likelyUnits: string;
   /** What proves that it can never land any more. `sinceSlot`: where the chain was when it was signed. */
   expiry: { from: string; nonce: number } | { lastValidBlockHeight: number; sinceSlot: number };
 }
@@ -174,9 +190,10 @@ export type Outcome =
   | { state: "unseen" }
   /** In a block that can still be undone. */
   | { state: "landed" }
-  | { state: "final" }
+  /** `costUnits`: what it did cost, where the chain says so with the outcome; else it was what it could cost at most. */
+  | { state: "final"; costUnits?: string }
   /** For good: it took its fee and changed nothing. */
-  | { state: "failed"; reason: RefusedReason }
+  | { state: "failed"; reason: RefusedReason; costUnits?: string }
   /** It can provably never land, so the intent may be signed anew. Where transactions are numbered no node can prove that. */
   | { state: "dead" };
 

@@ -2,8 +2,8 @@ import type { DistributionAsked } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
-import { carriedIn, dustOf, isBook, startRunIfDue, totalsOf } from "../payments/books.ts";
-import { canBeDivided, isDue } from "../payments/when-due.ts";
+import { carriedIn, dustOf, isBook, startRunIfDue, totalsOf, waitingIn } from "../payments/books.ts";
+import { canBeDivided, isDue, isWorth } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
@@ -25,18 +25,15 @@ export async function askToDistribute(
     if (book?.state === "distributing") return { state: "distributing" };
     const totals = await totalsOf(tx, key);
     const carriedUnits = book ? carriedIn(book, totals) : 0n;
-    const { network: on, payees } = contract;
-    const waiting = {
-      network: on,
-      carriedUnits,
-      payeeCount: payees.length,
-      dueSince: book?.dueSince ?? null,
-    };
+    const waiting = waitingIn(world, contract, book, carriedUnits);
     const somebodyWaits = (book?.holds.length ?? 0) > 0 || totals.inVaultsUnits > 0n;
     if (!canBeDivided(waiting) && !somebodyWaits)
       throw new Refusal(
         carriedUnits > dustOf(contract) ? "too_little_to_distribute" : "nothing_to_distribute",
       );
+    const { price } = waiting;
+    if (!somebodyWaits && price && !isWorth(waiting, price.feeUnits, world.now()))
+      throw new Refusal("fee_too_high_for_sum");
     if (!isDue(waiting, world.now()))
       await refuseOverLimit(tx, SMALL_SUMS, contract.id, world.now(), "small_sum_already_distributed");
     await startRunIfDue(world, tx, key, canBeDivided(waiting) ? "asked" : "held");

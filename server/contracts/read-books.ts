@@ -10,6 +10,7 @@ import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
 import { type BookKey, heldIn, isBook, termsOf, totalsOf } from "../payments/books.ts";
 import type { Contract } from "../payments/rows.ts";
+import { worthFrom } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readMoves } from "./read-moves.ts";
@@ -57,7 +58,7 @@ export async function readBooks(
     seenWithin: await seenWithin(world, contract.network),
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world.db, contract.network, { contractId: contract.id, token }, query)],
+    tokens: [await readToken(world, contract.network, { contractId: contract.id, token }, query)],
   };
 }
 
@@ -98,7 +99,12 @@ async function lookSoon({ db, now }: World, contractId: string) {
     );
 }
 
-async function readToken(db: Db, network: Network, key: BookKey, query: PageQuery): Promise<ContractToken> {
+async function readToken(
+  { db, config }: World,
+  network: Network,
+  key: BookKey,
+  query: PageQuery,
+): Promise<ContractToken> {
   const { contractId, token } = key;
   const [[book], totals, vaults, moves] = await Promise.all([
     db.select().from(books).where(isBook(key)),
@@ -118,6 +124,10 @@ async function readToken(db: Db, network: Network, key: BookKey, query: PageQuer
     held: `${inContract + totals.inVaultsUnits}`,
     carried: `${lies - inContract}`,
     state: book?.state ?? "settled",
+    tooDear:
+      book?.feeUnits && book.state === "gathering"
+        ? { fee: `${book.feeUnits}`, worthFrom: `${worthFrom(book.feeUnits, config.distributionFeeBps)}` }
+        : null,
     holds: [...waiting, ...vaults],
     ...moves,
   };

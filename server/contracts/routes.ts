@@ -1,9 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { feePaidByYouApi } from "../../shared/schemas/fee-paid-by-you.ts";
 import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
 import { contractApi, earningsApi } from "../../shared/schemas/payments.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
+import { sendDistribution, unsignedDistribution } from "./fee-paid-by-you.ts";
 import { limited } from "./limited.ts";
 import { distributeOtherToken, readOtherTokens } from "./other-tokens.ts";
 import { payTestMoney } from "./pay-test-money.ts";
@@ -54,6 +56,35 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { network, address } = c.req.valid("param");
       return c.json(await askToDistribute(c.var.world, network, address), 200);
+    },
+  )
+  .openapi(
+    route(feePaidByYouApi.prepare, {
+      tags,
+      summary: "Prepare a distribution that a wallet of your own pays for",
+      middleware: [limited({ name: "unsigned-distribution", max: 20, seconds: 60 })],
+      says: "What the wallet has to sign",
+      refuses: [400, 404, 409, 429, 503],
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      const { payer } = c.req.valid("json");
+      return c.json(await unsignedDistribution(c.var.world, network, address, payer), 200);
+    },
+  )
+  .openapi(
+    route(feePaidByYouApi.send, {
+      tags,
+      summary: "Send a distribution that your wallet has signed",
+      description: "Only on Solana: elsewhere the wallet sends it.",
+      middleware: [limited({ name: "signed-distribution", max: 20, seconds: 60 })],
+      says: "Sent; payouts are recorded once it is final",
+      refuses: [400, 404, 409, 429, 503],
+    }),
+    async (c) => {
+      const { network, address } = c.req.valid("param");
+      const { transaction } = c.req.valid("json");
+      return c.json(await sendDistribution(c.var.world, network, address, transaction), 200);
     },
   )
   .openapi(

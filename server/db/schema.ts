@@ -606,7 +606,9 @@ export const withdrawals = pgTable(
     network: text({ enum: NETWORKS }).notNull(),
     token: text({ enum: WITHDRAWABLE }).notNull(),
     to: text().notNull(),
+    /** What leaves the wallet; the fee is in it. */
     amountUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
+    feeUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
     state: text({ enum: WITHDRAWAL_STATES }).notNull(),
     problem: text(),
     transaction: text(),
@@ -766,18 +768,25 @@ export const chainTransactions = pgTable(
     /** The transaction this one outbids: the same nonce, so at most one of them lands. */
     outbids: text(),
     signed: jsonb().$type<SignedTransaction>().notNull(),
-    /** The most it can cost the fee payer, in units of the chain's coin. */
-    mostUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
+    /** In units of the chain's coin: the most it can cost the fee payer, and once it has landed, what it did cost. */
+    costUnits: numeric({ precision: 78, scale: 0, mode: "bigint" }).notNull(),
+    /** For whom it was paid. They stay when those are gone: a day's budget must not begin anew by deleting something. */
+    contractId: uuid(),
+    workspaceId: uuid(),
+    personId: uuid(),
     state: text({ enum: ["open", "final", "failed", "dead"] }).notNull(),
     reason: text(),
     createdAt: at().notNull(),
+    /** How often it was sent, and when last: the longer it takes, the longer the pauses. */
+    sends: integer().notNull().default(0),
+    sentAt: at(),
     settledAt: at(),
   },
   (t) => [
     primaryKey({ columns: [t.network, t.id] }),
     unique("chain_transactions_place").on(t.intent, t.attempt, t.place),
     uniqueIndex("chain_transactions_nonce").on(t.network, t.feePayer, t.nonce).where(sql`outbids is null`),
-    index("chain_transactions_spent").on(t.network, t.createdAt),
+    index("chain_transactions_spent").on(t.network, t.kind, t.createdAt),
   ],
 );
 
@@ -864,6 +873,9 @@ export const books = pgTable(
     problem: text(),
     /** Since when something waits to be divided. */
     dueSince: at(),
+    /** What dividing it would cost in this token, when it was last found to be too dear, and when that was. */
+    feeUnits: units(),
+    pricedAt: at(),
     /** Whose part waits in the contract, and why, when the chain was last asked. */
     holds: jsonb().$type<Hold[]>().notNull().default([]),
     movedAt: at().notNull(),
@@ -876,19 +888,6 @@ export const books = pgTable(
     index("books_state").on(t.state, t.updatedAt),
     index("books_unreconciled").on(t.reconciledAt),
   ],
-);
-
-/** Token accounts of payees that we paid for: nobody gets a second one by closing the first. */
-export const payeeAccounts = pgTable(
-  "payee_accounts",
-  {
-    wallet: text().notNull(),
-    token: text().notNull(),
-    /** Under which it was sent. */
-    intent: text().notNull(),
-    createdAt: at().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.wallet, t.token] })],
 );
 
 /** What a certificate says, fixed when it is issued: the same certificate always has the same bytes. */

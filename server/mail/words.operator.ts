@@ -18,6 +18,15 @@ export const operatorWords = {
   on: (network: string, matter: string) => `${network}: ${matter}`,
   feePayer: (text: string, address: string) => `${text} Fee payer: ${address}.`,
   capReached: "daily fee limit reached",
+  budgetReached: {
+    heading: {
+      contractId: "one contract has used up its part of the daily fee limit",
+      workspaceId: "one workspace has used up its part of the daily fee limit",
+      personId: "one person has used up their part of the daily fee limit",
+    },
+    text: (waiting: string) =>
+      `${waiting} The others go on. \`npm run purse\` shows for whom fees were spent.`,
+  },
   purseEmpty: "the fee payer needs funds",
   waiting: {
     publications: "Publications are waiting. They continue automatically.",

@@ -5,9 +5,11 @@ import { formats } from "../../words/formats.ts";
 const { amount, momentUtc, plural } = formats("en-GB");
 const minutesOf = (count: number) => plural(count, { one: "one minute", other: `${count} minutes` });
 
-/** An amount as a decimal, where it goes and on which network. */
+/** What leaves, its fee and what arrives, as decimals; where it goes and on which network. */
 export interface Transfer {
   amount: string;
+  fee: string;
+  arrives: string;
   token: string;
   to: string;
   network: string;
@@ -36,8 +38,8 @@ export const walletMailWords = {
     subject: "Your wallet code",
     preview: (minutes: number) => `Works once, for ${minutesOf(minutes)}.`,
     heading: (code: string) => `Your code: ${code}`,
-    toWithdraw: ({ amount: decimal, token, to, network }: Transfer) =>
-      `It lets you send ${amount(decimal)} ${token} to ${to} on ${network}.`,
+    toWithdraw: ({ amount: decimal, fee, arrives, token, to, network }: Transfer) =>
+      `It lets you send ${amount(decimal)} ${token} to ${to} on ${network}. The network fee of ${amount(fee)} ${token} is taken out of it, so ${amount(arrives)} ${token} arrives.`,
     toTakeOver: (account: string, to: string) =>
       `It makes ${to} the owner of your payee account ${account}. Our key loses all power over it and is erased.`,
     toNameGuardian: (account: string, to: string | null) =>
@@ -111,8 +113,8 @@ export const walletMailWords = {
   withdrawn: {
     subject: "Your withdrawal is done",
     preview: "The money has arrived.",
-    said: ({ amount: decimal, token, to, network }: Transfer) =>
-      `${amount(decimal)} ${token} was sent to ${to} on ${network}.`,
+    said: ({ arrives, fee, token, to, network }: Transfer) =>
+      `${amount(arrives)} ${token} was sent to ${to} on ${network}. The network fee was ${amount(fee)} ${token}.`,
     transaction: (transaction: string) => `Transaction: ${transaction}`,
   },
 

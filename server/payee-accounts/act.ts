@@ -32,6 +32,7 @@ export const actIntent = (world: World, { id, kind, network, job, wallet, act }:
   kind,
   network,
   job,
+  beneficiaries: { personId: wallet.personId },
   once: true,
   async sign(signing) {
     const { account: terms } = wallet;
@@ -41,7 +42,7 @@ export const actIntent = (world: World, { id, kind, network, job, wallet, act }:
     if (isDone(state, act, wallet, given)) return [];
     if (state.owner !== wallet.owner) throw new Refused(network, "NotOwner");
     const owner = keyHolderOf(world, wallet);
-    const ticket = () => giveTicket(world, { id, network, wallet }, state);
+    const ticket = () => giveTicket(world, { id, network, wallet, act }, state);
     return [await signAccountAct({ terms, act, owner, ticket }, signing)];
   },
 });
@@ -78,9 +79,11 @@ async function ticketOf(db: Db | Tx, intent: string): Promise<ActTicket | null> 
  */
 async function giveTicket(
   world: World,
-  { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">,
+  { id, network, wallet, act }: Pick<Wanted, "id" | "network" | "wallet" | "act">,
   state: AccountState,
 ): Promise<ActTicket> {
+  // What goes to the fee payer has a number of its own, just before: without it the other is not valid.
+  const withFee = act.name === "send" && Boolean(act.feeUnits);
   const deadline = new Date(state.at.getTime() + SIGNED_FOR_MS);
   return await world.transaction(async (tx) => {
     await tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.id, wallet.id)).for("update");
@@ -96,16 +99,17 @@ async function giveTicket(
       );
     const free = given?.last === null || given?.last === undefined ? 0n : BigInt(given.last) + 1n;
     const next = state.nonce ?? 0n;
+    const first = next > free ? next : free;
     const [ticket] = await tx
       .insert(accountActs)
-      .values({ intent: id, walletId: wallet.id, network, nonce: next > free ? next : free, deadline })
+      .values({ intent: id, walletId: wallet.id, network, nonce: withFee ? first + 1n : first, deadline })
       .onConflictDoUpdate({
         target: accountActs.intent,
         set: { deadline: sql`greatest(${accountActs.deadline}, excluded.deadline)` },
       })
       .returning();
     if (!ticket) throw new Error("a number was not written");
-    return ticket;
+    return { ...ticket, feeNonce: withFee && next < ticket.nonce ? ticket.nonce - 1n : null };
   });
 }
 

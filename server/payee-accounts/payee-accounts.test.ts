@@ -7,6 +7,7 @@ import { NODE_ACCOUNT, nodeSigner } from "../../harness/chains/node-signer.ts";
 import { type ArtistWallet, ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { somebody } from "../../harness/label.ts";
+import { quoted } from "../../harness/quoted.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/wallets.ts";
@@ -20,6 +21,7 @@ import {
   watchedAccounts,
   withdrawals,
 } from "../db/schema.ts";
+import { feePayerOf } from "../sending/fee-payer.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { finishFailed } from "../withdrawals/finish-withdrawal.ts";
@@ -98,13 +100,16 @@ const lastChange = async (one: Payee) => (await accountOf(one))?.account.change;
 const finished = (one: Payee) =>
   expect.poll(async () => (await lastChange(one))?.succeeded, { timeout: 60_000 });
 
+/** Coins are next to nothing worth here. */
+const FEE = 10n;
+
 /** Written as a request writes it, with nobody at work on it yet. */
 async function written({ wallet, email }: Payee, to: string, amountUnits: bigint): Promise<Running> {
   const { world } = house;
   const about = { personId: wallet.personId, walletId: wallet.id, network, token: "USDT" } as const;
   const [withdrawal] = await world.db
     .insert(withdrawals)
-    .values({ ...about, to, amountUnits, state: "sending", createdAt: world.now() })
+    .values({ ...about, to, amountUnits, feeUnits: FEE, state: "sending", createdAt: world.now() })
     .returning();
   if (!withdrawal) throw new Error("not written");
   const job = await idleJob(house, "withdraw", { withdrawalId: withdrawal.id });
@@ -131,13 +136,43 @@ describe("a withdrawal", () => {
     };
     expect(await sendMoney(mute, running)).toBe("sent");
     const [saved] = await rowsOf(running);
-    const { to: called, data } = parseTransaction(saved?.signed.bytes as `0x${string}`);
+    const { data } = parseTransaction(saved?.signed.bytes as `0x${string}`);
     const url = world.config.chains[network].urls[0] ?? "";
-    await nodeSigner(url).send({ to: called as `0x${string}`, data: data ?? "0x" });
-    await expect.poll(() => usdt(to)).toBe(30_000_000n);
+    await nodeSigner(url).send({ data: data ?? "0x" });
+    await expect.poll(() => usdt(to)).toBe(30_000_000n - FEE);
     await expect.poll(() => sendMoney(world, running), { timeout: 40_000 }).toBe("done");
     expect((await rowsOf(running)).map(({ state }) => state)).toEqual(["failed"]);
-    expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n, 70_000_000n]);
+    expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n - FEE, 70_000_000n]);
+  }, 90_000);
+
+  test("of which somebody else sends the fee alone pays it once, and arrives", async () => {
+    const one = await payee();
+    const to = ethereumWallet().address;
+    const running = await written(one, to, 30_000_000n);
+    const { world } = house;
+    const broadcast = async () => {};
+    const mute = {
+      ...world,
+      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
+    };
+    const payer = feePayerOf(world, network).address;
+    const before = (await usdt(payer)) ?? 0n;
+    expect(await sendMoney(mute, running)).toBe("sent");
+    const [saved] = await rowsOf(running);
+    const { data = "0x" } = parseTransaction(saved?.signed.bytes as `0x${string}`);
+    // Code that makes two calls: the first, to the address behind its 24th byte, is the fee's.
+    const code = Buffer.from(data.slice(2), "hex");
+    const [length, at] = [code.readUIntBE(1, 3), code.readUIntBE(5, 3)];
+    const url = world.config.chains[network].urls[0] ?? "";
+    await nodeSigner(url).send({
+      to: `0x${code.subarray(24, 44).toString("hex")}`,
+      data: `0x${code.subarray(at, at + length).toString("hex")}`,
+    });
+    await expect.poll(() => usdt(payer)).toBe(before + FEE);
+    await expect.poll(() => sendMoney(world, running), { timeout: 60_000 }).toBe("done");
+    expect((await rowsOf(running)).map(({ state }) => state)).toEqual(["failed", "final"]);
+    expect([await usdt(to), await usdt(one.wallet.address)]).toEqual([30_000_000n - FEE, 70_000_000n]);
+    expect(await usdt(payer)).toBe(before + FEE);
   }, 90_000);
 
   test("is not called failed while what was signed for it could still be sent by others", async () => {
@@ -185,9 +220,9 @@ describe("a withdrawal", () => {
     };
     const behind = { ...world, chains: { ...world.chains, [network]: { ...chain, readAccount } } };
     await expect.poll(() => sendMoney(behind, second), { timeout: 40_000 }).toBe("done");
-    expect(await usdt(to)).toBe(2_000_000n);
+    expect(await usdt(to)).toBe(2_000_000n - FEE);
     const acts = await world.db.select().from(accountActs).where(eq(accountActs.walletId, one.wallet.id));
-    expect(acts.map(({ nonce }) => nonce).sort()).toEqual([0n, 1n]);
+    expect(acts.map(({ nonce }) => nonce).sort()).toEqual([1n, 3n]);
   }, 90_000);
 });
 
@@ -218,7 +253,7 @@ describe("taking over", () => {
       expect([row?.sealed, row?.keyVersion]).toEqual([null, null]);
       const mails = ["is being taken over", "belongs to your own wallet"];
       for (const subject of mails) await one.visitor.mailTo(one.email, [], subject);
-      const wanted = { network: on, token: "USDT", to: newWallet(on).address, amount: "1" };
+      const wanted = { network: on, token: "USDT", to: newWallet(on).address, amount: "1", fee: "0" };
       expect(await refused(await one.visitor.post(`${AT}/code`, { purpose: "withdraw", ...wanted }))).toEqual(
         [409, "wallet_handed_over"],
       );
@@ -250,12 +285,13 @@ describe("taking over", () => {
 
   test("and withdrawing wait for each other", async () => {
     const one = await payee();
-    await written(one, ethereumWallet().address, 1n);
+    await written(one, ethereumWallet().address, 1_000n);
     expect(await refused(await takeOver(one, ethereumWallet()))).toEqual([409, "withdrawal_in_progress"]);
     await house.world.db.delete(withdrawals).where(eq(withdrawals.walletId, one.wallet.id));
     const about = { personId: one.wallet.personId, walletId: one.wallet.id, createdAt: house.world.now() };
     await house.world.db.insert(accountChanges).values({ ...about, kind: "cancel_recovery" });
-    const wanted = { network, token: "USDT", to: ethereumWallet().address, amount: "1" };
+    const asked = { network, token: "USDT", to: ethereumWallet().address, amount: "1000000" };
+    const wanted = await quoted(one.visitor, asked);
     const code = await codeFor(one, { purpose: "withdraw", ...wanted });
     expect(await refused(await one.visitor.post(`${AT}/withdrawals`, { ...wanted, code }))).toEqual([
       409,

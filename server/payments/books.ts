@@ -7,7 +7,7 @@ import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { Contract } from "./rows.ts";
 import { tellWorkspaceOfMoney } from "./tell-of-money.ts";
-import { canBeDivided, isDue } from "./when-due.ts";
+import { canBeDivided, isDue, type Waiting } from "./when-due.ts";
 
 /** The money of one contract in one token, as our rows tell it. */
 
@@ -71,7 +71,21 @@ export async function readContract(db: Db, contractId: string): Promise<Contract
 
 export const termsOf = ({ trackKey, payees }: Contract) => ({ trackKey, payees });
 
-/** `asked`: somebody wants it now, however little it is. `held`: perhaps those who had to wait can be paid. */
+export const waitingIn = (
+  { config }: World,
+  { network, payees }: Contract,
+  book: Pick<Book, "dueSince" | "feeUnits" | "pricedAt"> | undefined,
+  carriedUnits: bigint,
+): Waiting => ({
+  network,
+  carriedUnits,
+  payeeCount: payees.length,
+  dueSince: book?.dueSince ?? null,
+  price: book?.feeUnits && book.pricedAt ? { feeUnits: book.feeUnits, at: book.pricedAt } : null,
+  feeBps: config.distributionFeeBps,
+});
+
+/** `asked`: somebody wants it now, also below one USDT. `held`: perhaps those who had to wait can be paid. */
 export type Reason = "due" | "asked" | "held";
 
 /** In the transaction of what causes it. Whoever comes second finds it begun. */
@@ -86,7 +100,7 @@ export async function startRunIfDue(
   const contract = await readContract(tx, key.contractId);
   const carriedUnits = carriedIn(book, await totalsOf(tx, key));
   const { network } = contract;
-  const waiting = { network, carriedUnits, payeeCount: contract.payees.length, dueSince: book.dueSince };
+  const waiting = waitingIn(world, contract, book, carriedUnits);
   const divides = reason === "due" ? isDue(waiting, world.now()) : canBeDivided(waiting);
   if (!divides && reason !== "held") {
     const state = canBeDivided(waiting) || carriedUnits > dustOf(contract) ? "gathering" : "settled";
@@ -95,7 +109,9 @@ export async function startRunIfDue(
     return false;
   }
   await startRun(world, tx, key);
-  if (divides && reason !== "held") await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
+  // What was found too dear before was told of then.
+  if (divides && reason !== "held" && !book.pricedAt)
+    await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
   const { contractId, token } = key;
   world.log.debug({ event: LOGGED.due, contractId, token, network }, "due");
   return true;

@@ -1,11 +1,15 @@
+import { rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
-import { obstacleIn } from "../sending/obstacle.ts";
+import { usdtFor } from "../sending/coin-price.ts";
+import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
-import { termsOf } from "./books.ts";
+import { termsOf, waitingIn } from "./books.ts";
 import {
+  beneficiariesOf,
   type Distribution,
   finishRun,
   intentOf,
@@ -17,6 +21,7 @@ import { vaultedPayees } from "./holds.ts";
 import { inTheirPart, isOther, modest, openLedger } from "./other-tokens.ts";
 import { openPayeeAccounts } from "./payee-accounts.ts";
 import { reconcile } from "./reconcile.ts";
+import { isWorth } from "./when-due.ts";
 
 /** Has a contract divide what lies there. We say when; who gets what is the contract's. */
 export const distributeRounds = chainRounds({
@@ -31,12 +36,16 @@ export const distributeRounds = chainRounds({
   giveUp: restRun,
 });
 
-async function advance(world: World, run: Distribution): Promise<"done" | "waiting"> {
+async function advance(world: World, run: Distribution): Promise<"done" | "waiting" | Obstacle> {
   try {
     return isOther(world, run.network, run.token)
       ? await payOtherToken(world, run)
       : await payOut(world, run);
   } catch (error) {
+    if (error instanceof NotWorthItsFee) {
+      run.tooDearUnits = error.feeUnits;
+      return { problem: error.message, waits: false, hopeless: true };
+    }
     world.metrics.moneyFailures.inc({ network: run.network, kind: "distribution" });
     throw error;
   }
@@ -67,6 +76,7 @@ async function divide(world: World, run: Distribution): Promise<Progress> {
     kind,
     network,
     job,
+    beneficiaries: beneficiariesOf(run),
     once: true,
     ...(other && inTheirPart(world, network)),
     async sign(signing) {
@@ -77,9 +87,32 @@ async function divide(world: World, run: Distribution): Promise<Progress> {
       );
       const [no] = refused.filter(({ reason }) => reason !== "TooLittle");
       if (no) throw new Refused(network, no.reason);
-      return other ? modest(world, network, transactions) : transactions;
+      if (other) return modest(world, network, transactions);
+      await refuseUnlessWorth(world, run, transactions);
+      return transactions;
     },
   });
+}
+
+/** What dividing costs is more than what is divided allows: it gathers, and is looked at again when there is more. */
+class NotWorthItsFee extends Error {
+  override name = "NotWorthItsFee";
+  constructor(readonly feeUnits: bigint) {
+    super("The network fee is too high for this amount.");
+  }
+}
+
+/** By what can be paid out now: what waits for somebody who cannot be paid makes nothing worth more. */
+async function refuseUnlessWorth(world: World, run: Distribution, transactions: SignedTransaction[]) {
+  if (transactions.length === 0) return;
+  const { network, token, contract, book } = run;
+  const coinUnits = transactions.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
+  const feeUnits = usdtFor(world, network, coinUnits);
+  const { undistributedUnits, payees } = await world.chains[network].read(termsOf(contract), token);
+  const stuck = payees.filter(({ obstacle }) => obstacle !== null && rowOf(network).waitsIn === "contract");
+  const payable = stuck.reduce((left, { heldUnits }) => left - heldUnits, undistributedUnits);
+  if (!isWorth(waitingIn(world, contract, book, payable), feeUnits, world.now()))
+    throw new NotWorthItsFee(feeUnits);
 }
 
 /** Tries the vaults of payees who had to wait; whoever still cannot receive is passed over. */
@@ -95,6 +128,7 @@ async function deliver(world: World, run: Distribution): Promise<"done" | "waiti
     kind: "deliver",
     network,
     job,
+    beneficiaries: beneficiariesOf(run),
     once: true,
     sign: (signing) => signDeliver(wallets, token, signing),
   });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Tx } from "../db/connect.ts";
-import { books } from "../db/schema.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { books, releases, tracks } from "../db/schema.ts";
 import type { Obstacle } from "../sending/obstacle.ts";
 import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
@@ -23,7 +23,13 @@ export interface Distribution extends BookKey {
   contract: Contract;
   network: Network;
   book: Book;
+  /** Null when it is gone. */
+  workspaceId: string | null;
+  /** What it would cost in this token, when that is too much for now. */
+  tooDearUnits?: bigint;
 }
+
+export const beneficiariesOf = ({ contractId, workspaceId }: Distribution) => ({ contractId, workspaceId });
 
 type OfRun = "accounts" | "distribute" | "deliver" | "other_token";
 /** The name of what a run sends: the same for every try of it. */
@@ -39,7 +45,18 @@ export async function openDistribution(world: World, job: Job<"distribute">): Pr
   const [book] = await world.db.select().from(books).where(isRunning(job.key));
   if (!book) return null;
   const contract = await readContract(world.db, book.contractId);
-  return { ...job.key, job, contract, network: contract.network, book };
+  const workspaceId = await workspaceOf(world.db, contract);
+  return { ...job.key, job, contract, network: contract.network, book, workspaceId };
+}
+
+async function workspaceOf(db: Db, { trackId }: Contract): Promise<string | null> {
+  if (!trackId) return null;
+  const [found] = await db
+    .select({ id: releases.workspaceId })
+    .from(tracks)
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .where(eq(tracks.id, trackId));
+  return found?.id ?? null;
 }
 
 /** The run is over; what came in meanwhile may be the next one's. */
@@ -53,6 +70,8 @@ export async function finishRun(world: World, tx: Tx, run: Distribution) {
     .set({
       run: book.run + 1,
       problem: null,
+      feeUnits: null,
+      pricedAt: null,
       state: left ? "gathering" : "settled",
       dueSince: left ? at : null,
       updatedAt: at,
@@ -70,7 +89,9 @@ export async function showObstacle(tx: Tx, run: Distribution, obstacle: Obstacle
 
 /** It rests, and is tried again later. */
 export async function restRun(world: World, tx: Tx, run: Distribution, problem: string) {
-  const resting = { state: "gathering" as const, problem, updatedAt: world.now() };
+  const at = world.now();
+  const price = run.tooDearUnits === undefined ? {} : { feeUnits: run.tooDearUnits, pricedAt: at };
+  const resting = { state: "gathering" as const, problem, updatedAt: at, ...price };
   await tx.update(books).set(resting).where(isRunning(run));
   return "done" as const;
 }

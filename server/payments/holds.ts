@@ -3,7 +3,7 @@ import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { books, contracts, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { type Book, type BookKey, dustOf, isBook, termsOf } from "./books.ts";
-import { openedLately } from "./payee-accounts.ts";
+import { openedByUs } from "./payee-accounts.ts";
 import type { Contract } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
@@ -35,17 +35,11 @@ export async function noteHolds(world: World, contract: Contract, key: BookKey, 
       await noteDelivered(world, contract.network, key.token, wallet, heldUnits);
     return await write(world, key, []);
   }
-  const missing = payees.filter(({ obstacle }) => obstacle === "account_missing");
-  const toldOnce = await openedLately(
-    world,
-    key.token,
-    missing.map(({ wallet }) => wallet),
-  );
-  // An account we would open ourselves keeps nobody waiting: that money is only gathering.
+  const [book] = await world.db.select({ state: books.state }).from(books).where(isBook(key));
+  // An account that we open ourselves keeps nobody waiting, until it was tried: that money is only gathering.
+  const soon = book?.state === "distributing" ? [] : await openedByUs(world, contract, key.token, payees);
   const holds = payees.flatMap(({ wallet, heldUnits, obstacle: reason }) =>
-    reason && heldUnits > 0n && (reason !== "account_missing" || toldOnce.has(wallet))
-      ? [{ wallet, amount: `${heldUnits}`, reason }]
-      : [],
+    reason && heldUnits > 0n && !soon.includes(wallet) ? [{ wallet, amount: `${heldUnits}`, reason }] : [],
   );
   await write(world, key, holds);
 }

@@ -1,24 +1,21 @@
-import { and, eq, gt, ne, sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { paymentToken } from "../chain-settings.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { chainTransactions } from "../db/schema.ts";
+import { leftToday } from "../sending/budget.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
 import { type Book, termsOf } from "./books.ts";
-import { type Distribution, intentOf } from "./distribution.ts";
+import { beneficiariesOf, type Distribution, intentOf } from "./distribution.ts";
 
 /**
  * Tokens that are not what royalties are paid in. They are divided when somebody asks, and no books are kept of them: what
  * a token of a stranger's tells of payments and balances is not to be relied on.
  */
 
-const DAY_MS = 24 * 3_600_000;
-/** All of them together take at most a fifth of what may be spent in a day, and one alone a twentieth. */
-const PART_OF_CAP = 5n;
+/** One alone may cost a twentieth of what may be spent in a day. */
 const PART_FOR_ONE = 20n;
 
 export const isOther = ({ config }: World, network: Network, token: string) =>
@@ -35,6 +32,7 @@ export async function openLedger(world: World, run: Distribution): Promise<Progr
     kind,
     network,
     job,
+    beneficiaries: beneficiariesOf(run),
     ...(other && inTheirPart(world, network)),
     sign: async (signing) => {
       const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
@@ -58,24 +56,8 @@ export function modest(world: World, network: Network, signed: SignedTransaction
   return signed;
 }
 
-export async function enoughForToday(
-  { config, now }: World,
-  db: Db | Tx,
-  network: Network,
-): Promise<boolean> {
-  const [row] = await db
-    .select({ units: sql<string>`coalesce(sum(${chainTransactions.mostUnits}), 0)::text` })
-    .from(chainTransactions)
-    .where(
-      and(
-        eq(chainTransactions.network, network),
-        eq(chainTransactions.kind, "other_token"),
-        gt(chainTransactions.createdAt, new Date(now().getTime() - DAY_MS)),
-        ne(chainTransactions.state, "dead"),
-      ),
-    );
-  return BigInt(row?.units ?? 0) >= config.chains[network].feePayer.dailyCapUnits / PART_OF_CAP;
-}
+export const enoughForToday = async (world: World, db: Db | Tx, network: Network): Promise<boolean> =>
+  (await leftToday(world, db, network, "other tokens")) <= 0n;
 
 /** A run that is over has the number before the book's. */
 export async function lastDivision(db: Db, book: Book): Promise<string | null> {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, lt, or } from "drizzle-orm";
-import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import { WrongChain } from "../chain/chain-errors.ts";
-import { COIN } from "../chain/terms.ts";
 import { connected } from "../chain-settings.ts";
 import { watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
+import { measurePurse } from "../sending/read-purse.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
@@ -98,10 +98,7 @@ function reconciling(world: World, network: Network, self: string) {
 
 async function measure(world: World, network: Network) {
   await measureBooks(world);
-  const { chains, feePayers, metrics } = world;
-  if (!feePayers) return;
-  const units = await chains[network].balanceUnits(feePayers[network].address, COIN);
-  metrics.feePayerBalance.set({ network }, Number(units) / 10 ** rowOf(network).coin.decimals);
+  if (world.feePayers) await measurePurse(world, network);
 }
 
 /** `hears`: whether this process is told of payments, for those who wait for one; left as it is when not given. */

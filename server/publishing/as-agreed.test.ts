@@ -138,7 +138,8 @@ test("a round that was overtaken gives up nothing", async () => {
   if (!job) throw new Error("nothing to publish");
   await world.db.update(jobs).set({ attempt: 7 }).where(eq(jobs.id, job.id));
   const overtaken = { ...job, attempt: 6 } as typeof job & Job;
-  const publication = { releaseId: id, version: 1, step: "creating", network: "Solana", token: "" } as const;
+  const about = { releaseId: id, version: 1, workspaceId: "" };
+  const publication = { ...about, step: "creating", network: "Solana", token: "" } as const;
   const givesUp = inRound(world, overtaken, (tx) =>
     failPublication(world, tx, { ...publication, job: overtaken }, "Something went wrong on our side"),
   );

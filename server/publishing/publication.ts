@@ -9,6 +9,7 @@ export interface Publication {
   job: Job;
   releaseId: string;
   version: number;
+  workspaceId: string;
   step: PublicationStep;
   network: Network;
   token: string;

@@ -34,7 +34,11 @@ export const publishRounds = chainRounds({
 async function openPublication(world: World, job: Job<"publish">): Promise<Publication | null> {
   const { releaseId, version } = job.key;
   const [release] = await world.db
-    .select({ network: releaseVersions.network, status: releases.status })
+    .select({
+      network: releaseVersions.network,
+      status: releases.status,
+      workspaceId: releases.workspaceId,
+    })
     .from(releases)
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
     .innerJoin(
@@ -61,8 +65,9 @@ async function openPublication(world: World, job: Job<"publish">): Promise<Publi
   // A purse that was empty is looked into again by trying.
   const step = row.step === "waiting_for_funds" ? "creating" : row.step;
   logStep(world, releaseId, step);
-  const { network } = release;
-  return { job, releaseId, version, step, network, token: paymentToken(world.config.chains, network) };
+  const { network, workspaceId } = release;
+  const token = paymentToken(world.config.chains, network);
+  return { job, releaseId, version, workspaceId, step, network, token };
 }
 
 async function advance(world: World, publication: Publication): Promise<"done" | "waiting" | Obstacle> {
@@ -94,6 +99,7 @@ async function createContracts(world: World, publication: Publication) {
     kind: "create",
     network,
     job,
+    beneficiaries: { workspaceId: publication.workspaceId },
     sign: (signing) => world.chains[network].signCreate(terms, token, signing),
   });
   if (progress === "sent") return "creating";

@@ -29,7 +29,7 @@ export async function acceptOutside(
       feePayer: sender,
       nonce: onChain - 1,
     },
-    ...{ signed: {} as never, mostUnits: 0n, state: "final", createdAt: world.now(), settledAt: world.now() },
+    ...{ signed: {} as never, costUnits: 0n, state: "final", createdAt: world.now(), settledAt: world.now() },
   });
   return "accepted";
 }

@@ -1,13 +1,16 @@
 import { and, asc, eq, inArray, lt, ne, sql } from "drizzle-orm";
+import { rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { KeyHolder } from "../chain/key-holder.ts";
 import type { SignedTransaction } from "../chain/port.ts";
+import type { Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { LOGGED } from "../log.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
 import { holdJob, type Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
+import { DailyCapReached, withinBudget } from "./budget.ts";
 import { feePayerOf } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
 import { tellOperator } from "./tell-operator.ts";
@@ -72,7 +75,7 @@ async function followOne(
   const outcome = seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen;
   if (outcome.state === "landed") return "landed";
   if (outcome.state === "unseen") {
-    await send(world, row.signed);
+    if (isToBeSentAgain(row, world.now())) await send(world, row.signed);
     const outbid = open.some(({ outbids }) => outbids === row.id);
     const waitedMs = world.now().getTime() - row.createdAt.getTime();
     if (!outbid && waitedMs > OUTBID_AFTER_MS) await outbidIt(world, intent, row);
@@ -80,13 +83,24 @@ async function followOne(
     return "sent";
   }
   const reason = outcome.state === "failed" ? outcome.reason : null;
+  const cost = outcome.state !== "dead" && outcome.costUnits ? { costUnits: BigInt(outcome.costUnits) } : {};
   await world.db
     .update(chainTransactions)
-    .set({ state: outcome.state, reason, settledAt: world.now() })
+    .set({ state: outcome.state, reason, settledAt: world.now(), ...cost })
     .where(and(isRow(row), eq(chainTransactions.state, "open")));
   const { network, id: transaction } = row;
   world.log.debug({ event: LOGGED.settled, network, transaction, state: outcome.state }, "settled");
   return "settled";
+}
+
+/** Nodes forget, so it is sent again, at first soon; where they keep what they have seen, later ever more rarely. */
+export function isToBeSentAgain(
+  { network, sends, sentAt }: Pick<Row, "network" | "sends" | "sentAt">,
+  now: Date,
+): boolean {
+  const { firstSeconds, mostSeconds } = rowOf(network).sentAgainAfter;
+  const pause = Math.min(mostSeconds, firstSeconds * 2 ** Math.max(0, sends - 1));
+  return sentAt === null || now.getTime() - sentAt.getTime() >= pause * 1_000;
 }
 
 const DEAD = { state: "dead" } as const;
@@ -117,7 +131,7 @@ const tellOfWaiting = (world: World, { network, id, feePayer }: Row) =>
     operator.notInBlock.text(id, feePayer),
   );
 
-const isRow = ({ network, id }: Row) =>
+const isRow = ({ network, id }: Pick<Row, "network" | "id">) =>
   and(eq(chainTransactions.network, network), eq(chainTransactions.id, id));
 
 /** The same at a higher fee, under the same nonce: at most one of the two can land, and both are kept. */
@@ -128,6 +142,9 @@ async function outbidIt(world: World, { job }: Followed, row: Row) {
   if (!dearer) return;
   const saved = await world.transaction(async (tx) => {
     if (job) await holdJob(world, tx, job);
+    if (!(await isAffordable(world, tx, row, dearer))) return [];
+    // Only one of the two can land, so only the dearer counts. What has landed counts by what it did cost.
+    await tx.update(chainTransactions).set({ costUnits: 0n }).where(isRow(row));
     return await tx
       .insert(chainTransactions)
       .values({
@@ -135,14 +152,28 @@ async function outbidIt(world: World, { job }: Followed, row: Row) {
         id: dearer.id,
         place: sql`(select max(place) + 1 from ${chainTransactions} where intent = ${row.intent})`,
         outbids: row.id,
+        sends: 0,
+        sentAt: null,
         signed: dearer,
-        mostUnits: BigInt(dearer.mostUnits),
+        costUnits: BigInt(dearer.mostUnits),
         createdAt: world.now(),
       })
       .onConflictDoNothing()
       .returning();
   });
   if (saved.length > 0) await send(world, dearer);
+}
+
+/** What it costs more than the one before. */
+async function isAffordable(world: World, tx: Tx, row: Row, dearer: SignedTransaction): Promise<boolean> {
+  const mostUnits = String(BigInt(dearer.mostUnits) - row.costUnits);
+  try {
+    await withinBudget(world, tx, { ...row, beneficiaries: row }, [{ ...dearer, mostUnits }]);
+    return true;
+  } catch (error) {
+    if (error instanceof DailyCapReached) return false;
+    throw error;
+  }
 }
 
 async function dearerThan(
@@ -160,6 +191,11 @@ async function dearerThan(
 
 /** The saved bytes, once more. Whether it arrived is not known from this: the next round asks. */
 export async function send(world: World, signed: SignedTransaction) {
+  const { network, id } = signed;
+  await world.db
+    .update(chainTransactions)
+    .set({ sends: sql`${chainTransactions.sends} + 1`, sentAt: world.now() })
+    .where(isRow({ network, id }));
   try {
     await world.chains[signed.network].broadcast(signed);
     world.log.debug({ event: LOGGED.sent, network: signed.network, transaction: signed.id }, "sent");

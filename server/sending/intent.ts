@@ -3,6 +3,7 @@ import type { SignedTransaction, Signing } from "../chain/port.ts";
 import type { Tx } from "../db/connect.ts";
 import type { IntentKind } from "../db/schema.ts";
 import type { Job } from "../work/rounds.ts";
+import type { Beneficiaries } from "./budget.ts";
 
 /** Something that is to be true on a chain. */
 export interface Intent {
@@ -10,8 +11,10 @@ export interface Intent {
   id: string;
   kind: IntentKind;
   network: Network;
-  /** For whom: a round that has been overtaken saves nothing, so it sends nothing. */
+  /** Whose work it is: a round that has been overtaken saves nothing, so it sends nothing. */
   job: Job;
+  /** Who it is paid for: each has a budget. */
+  beneficiaries?: Beneficiaries;
   /** When one of its transactions is final, nothing more is signed, whatever the chain looks like. */
   once?: boolean;
   /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */

@@ -4,7 +4,7 @@ import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import type { World } from "../world.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
-import { DailyCapReached } from "./fee-payer.ts";
+import { DailyCapReached } from "./budget.ts";
 import { tellOperator } from "./tell-operator.ts";
 import { obstacles as words } from "./words.ts";
 
@@ -27,8 +27,16 @@ type Rounds = keyof typeof words.refused;
 
 export function obstacleIn(error: unknown, network: Network, rounds: Rounds): Obstacle {
   const unreachable = { problem: words.unreachable(network), waits: false };
-  if (error instanceof DailyCapReached)
-    return purse(rounds, words.capReached(network), operatorWords.capReached);
+  if (error instanceof DailyCapReached) {
+    const obstacle = purse(rounds, words.capReached(network), operatorWords.capReached);
+    if (!error.whose) return obstacle;
+    const { heading, text } = operatorWords.budgetReached;
+    return {
+      ...obstacle,
+      problem: words.budgetReached[error.whose](network),
+      operator: { heading: heading[error.whose], text: text(operatorWords.waiting[rounds]) },
+    };
+  }
   if (error instanceof ChainUnavailable) return unreachable;
   if (error instanceof WrongChain) {
     const { heading, text } = operatorWords.otherChain;

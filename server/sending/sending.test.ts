@@ -1,6 +1,6 @@
-import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { randomBytes, randomUUID } from "node:crypto";
+import { and, eq } from "drizzle-orm";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { wallet } from "../../chain/evm/test/stage.ts";
 import { lateNode } from "../../harness/chains/balancer.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
@@ -15,10 +15,13 @@ import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
 import { type Job, Overtaken } from "../work/rounds.ts";
 import { acceptOutside } from "./accept-outside.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
+import { affordable, type Beneficiaries, DailyCapReached, FOR_ONE, PARTS, partOf } from "./budget.ts";
 import { carryOut } from "./carry-out.ts";
-import { affordable, DailyCapReached, feePayerOf } from "./fee-payer.ts";
+import { feePayerOf } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
 import { obstacleIn } from "./obstacle.ts";
+
+const DAY_MS = 24 * 3_600_000;
 
 let chains: TestChains;
 let house: TestWorld;
@@ -133,7 +136,7 @@ test("a nonce another process has just used is not used again", async () => {
         feePayer: feePayer.address,
         nonce,
         signed: theirs,
-        mostUnits: BigInt(theirs.mostUnits),
+        costUnits: BigInt(theirs.mostUnits),
         state: "open",
         createdAt: house.world.now(),
       });
@@ -222,7 +225,7 @@ test("a sender that the chain has seen more of than we have saved signs nothing 
   const nonce = (await Ethereum.nextNonce?.(feePayer.address)) ?? 0;
   const transfer = { from: feePayer, to: wallet("elsewhere"), token: COIN, amountUnits: 1n };
   const outside = await Ethereum.signTransfer(transfer, { feePayer, nonce });
-  expect(await settle(Ethereum, outside)).toEqual({ state: "final" });
+  expect(await settle(Ethereum, outside)).toMatchObject({ state: "final" });
 
   const intent = creating("Ethereum");
   const stopped = await carryOut(world, intent).catch((error: unknown) => error);
@@ -247,7 +250,7 @@ test("of many, as many are sent as the day's cap covers; the rest waits for the 
     expiry: { from: "", nonce: 0 },
   } as const;
   const costing = (...units: bigint[]) =>
-    units.map((mostUnits) => ({ ...one, contracts: [], mostUnits: String(mostUnits) }));
+    units.map((mostUnits) => ({ ...one, contracts: [], mostUnits: `${mostUnits}`, likelyUnits: "0" }));
   expect(affordable(costing(5n, 5n, 1n), 11n)).toHaveLength(3);
   expect(affordable(costing(5n, 5n, 1n), 10n)).toHaveLength(2);
   expect(affordable(costing(5n, 9n, 1n), 10n)).toHaveLength(1);
@@ -255,31 +258,94 @@ test("of many, as many are sent as the day's cap covers; the rest waits for the 
   expect(affordable(costing(5n), -1n)).toEqual([]);
 });
 
-test.each([
-  ["create", 8n],
-  ["accounts", 2n],
-] as const)("what is sent for %s leaves the rest of a day's cap to royalties", async (kind, tenths) => {
+/** As if so many ten-thousandths of a day's cap had been spent on a kind already, for somebody. */
+async function spentBefore(kind: IntentKind, tenThousandths: bigint, whom: Beneficiaries = {}) {
   const { world } = house;
-  const payer = feePayerOf(world, "Solana").address;
   const { dailyCapUnits } = world.config.chains.Solana.feePayer;
-  const [earlier] = await world.db
-    .insert(chainTransactions)
-    .values({
-      network: "Solana",
-      id: `earlier ${kind}`,
-      kind,
-      intent: `${kind} earlier`,
-      attempt: 1,
-      place: 0,
-      feePayer: payer,
-      signed: {} as never,
-      mostUnits: (dailyCapUnits * tenths) / 10n,
-      state: "final",
-      createdAt: world.now(),
-    })
-    .returning();
-  const sentFor = (wanted: IntentKind): Intent => ({ ...creating("Solana"), kind: wanted });
-  await expect(carryOut(world, sentFor(kind))).rejects.toThrow(DailyCapReached);
-  expect(await carryOut(world, sentFor("distribute"))).toBe("sent");
-  await world.db.delete(chainTransactions).where(eq(chainTransactions.id, earlier?.id ?? ""));
+  await world.db.insert(chainTransactions).values({
+    network: "Solana",
+    id: `earlier ${kind} ${randomBytes(4).toString("hex")}`,
+    kind,
+    intent: `earlier ${kind} ${randomBytes(4).toString("hex")}`,
+    attempt: 1,
+    place: 0,
+    feePayer: feePayerOf(world, "Solana").address,
+    signed: {} as never,
+    costUnits: (dailyCapUnits * tenThousandths) / 10_000n,
+    state: "final",
+    createdAt: world.now(),
+    ...whom,
+  });
+}
+const forgetWhatWasSpent = () =>
+  house.world.db
+    .delete(chainTransactions)
+    .where(and(eq(chainTransactions.network, "Solana"), eq(chainTransactions.state, "final")));
+const sentFor = (kind: IntentKind, beneficiaries: Beneficiaries = {}): Intent => ({
+  ...creating("Solana"),
+  kind,
+  beneficiaries,
+});
+
+describe("what may be spent in a day", () => {
+  beforeEach(forgetWhatWasSpent);
+  afterEach(forgetWhatWasSpent);
+
+  test("is parted among all that is sent for, and half of it is for royalties", () => {
+    const all = Object.values(PARTS).reduce((sum, { hundredths }) => sum + hundredths, 0n);
+    expect([all, PARTS.distributing.hundredths]).toEqual([100n, 50n]);
+    expect(partOf("outside")).toBeNull();
+  });
+
+  test("on everything else leaves royalties their part, and royalties leave the others theirs", async () => {
+    const others: IntentKind[] = ["create", "accounts", "other_token", "withdraw", "account", "anchor"];
+    for (const kind of others) {
+      const part = partOf(kind);
+      await spentBefore(kind, part ? PARTS[part].hundredths * 100n : 0n);
+      await expect(carryOut(house.world, sentFor(kind))).rejects.toThrow(DailyCapReached);
+    }
+    expect(await carryOut(house.world, sentFor("distribute"))).toBe("sent");
+    await spentBefore("deliver", 5_000n);
+    await expect(carryOut(house.world, sentFor("distribute"))).rejects.toThrow(DailyCapReached);
+    await forgetWhatWasSpent();
+    await spentBefore("deliver", 5_000n);
+    expect(await carryOut(house.world, sentFor("create"))).toBe("sent");
+  });
+
+  test.each([
+    ["distribute", "contractId"],
+    ["create", "workspaceId"],
+    ["withdraw", "personId"],
+  ] as const)("on %s: one %s cannot use up the part of all", async (kind, who) => {
+    const [mine, theirs] = [randomUUID(), randomUUID()];
+    const part = partOf(kind);
+    const limit = part ? PARTS[part].hundredths * FOR_ONE[who] : 0n;
+    await spentBefore(kind, limit, { [who]: mine });
+    const refused = await carryOut(house.world, sentFor(kind, { [who]: mine })).catch((error) => error);
+    expect(refused).toBeInstanceOf(DailyCapReached);
+    expect(refused).toMatchObject({ whose: who });
+    expect(obstacleIn(refused, "Solana", "royalties")).toMatchObject({ waits: true, purse: true });
+    expect(await carryOut(house.world, sentFor(kind, { [who]: theirs }))).toBe("sent");
+    house.pass(DAY_MS);
+    expect(await carryOut(house.world, sentFor(kind, { [who]: mine }))).toBe("sent");
+  });
+
+  test("counts what it did cost once it has landed, and of two bids for one place the dearer", async () => {
+    const intent = creating("Ethereum");
+    const heal = forgetful(wires.Ethereum, "eth_sendRawTransaction", `0x${"0".repeat(64)}`);
+    await carryOut(house.world, intent);
+    const [first] = await rowsOf(intent);
+    house.pass(4 * 60_000);
+    await carryOut(house.world, intent);
+    heal();
+    const bids = await rowsOf(intent);
+    const most = bids.map(({ signed }) => BigInt(signed.mostUnits));
+    expect(most[1]).toBeGreaterThan(most[0] ?? 0n);
+    expect(bids.map(({ costUnits }) => costUnits)).toEqual([0n, most[1]]);
+    await done(intent);
+    const settled = await rowsOf(intent);
+    const landed = settled.find(({ state }) => state === "final");
+    expect(landed?.costUnits).toBeGreaterThan(0n);
+    expect(landed?.costUnits).toBeLessThan(first?.costUnits ?? 0n);
+  });
 });

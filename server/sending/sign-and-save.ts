@@ -3,13 +3,14 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { chainTransactions } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
 import { holdJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
-import { affordable, DailyCapReached, feePayerOf, leftForToday } from "./fee-payer.ts";
+import { affordable, withinBudget } from "./budget.ts";
+import { feePayerOf } from "./fee-payer.ts";
 import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
 
@@ -29,7 +30,8 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
     return await freeNonce(world, intent, feePayer.address, next ?? 0);
   };
   try {
-    const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce });
+    const attempt = (await lastAttempt(world.db, intent)) + 1;
+    const wanted = await intent.sign({ feePayer, nonce: next === null ? null : nonce, attempt });
     if (wanted.length === 0) {
       // What somebody else has sent meanwhile may be there already, and be undone again.
       const underWay = await transactionsOf(world.db, intent.id, "open");
@@ -44,6 +46,14 @@ export async function signAndSave(world: World, intent: Intent): Promise<SignedT
   } finally {
     turn.pass();
   }
+}
+
+async function lastAttempt(db: Db, { id }: Intent): Promise<number> {
+  const [row] = await db
+    .select({ last: max(chainTransactions.attempt) })
+    .from(chainTransactions)
+    .where(eq(chainTransactions.intent, id));
+  return row?.last ?? 0;
 }
 
 const noteStage = ({ log }: World, { id, network }: Intent, stage: "signed" | "saved") =>
@@ -94,8 +104,7 @@ async function save(
     const nonces = wanted.map(({ expiry }) => ("nonce" in expiry ? expiry.nonce : null));
     if (earlier?.inTheWay || (await anyUsed(tx, network, feePayer, nonces))) return "taken";
     if (intent.stillWanted && !(await intent.stillWanted(tx))) return "taken";
-    const signed = affordable(wanted, await leftForToday(world, tx, intent));
-    if (signed.length === 0) throw new DailyCapReached(network);
+    const signed = await withinBudget(world, tx, intent, wanted);
     const attempt = (earlier?.attempt ?? 0) + 1;
     await tx.insert(chainTransactions).values(
       signed.map((one, place) => ({
@@ -108,7 +117,8 @@ async function save(
         feePayer,
         nonce: nonces[place] ?? null,
         signed: one,
-        mostUnits: BigInt(one.mostUnits),
+        ...intent.beneficiaries,
+        costUnits: BigInt(one.mostUnits),
         state: "open" as const,
         createdAt: world.now(),
       })),

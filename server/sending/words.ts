@@ -17,6 +17,15 @@ export const obstacles = {
   ours: "Something went wrong on our side.",
   unreachable: (network: string) => `${network} cannot be reached at the moment.`,
   capReached: (network: string) => `Today's limit for network fees on ${network} is used up.`,
+  /** One contract, workspace or person cannot use up what is there for all. */
+  budgetReached: {
+    contractId: (network: string) =>
+      `Today's limit for network fees of one contract on ${network} is used up. It goes on tomorrow, or pay the fee yourself.`,
+    workspaceId: (network: string) =>
+      `Today's limit for network fees of one workspace on ${network} is used up. It goes on tomorrow.`,
+    personId: (network: string) =>
+      `Today's limit for network fees of one person on ${network} is used up. It goes on tomorrow.`,
+  },
   purseEmpty: (network: string) => `Our account that pays the network fees on ${network} is empty.`,
   feesTooHigh: (network: string) => `Fees on ${network} are unusually high. We wait until they fall.`,
   recordsChecked: (network: string) =>

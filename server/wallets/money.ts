@@ -19,3 +19,14 @@ export function amountOf(network: Network, token: Withdrawable, units: bigint) {
   const { symbol, decimals } = moneyOf(network, token);
   return { amount: plainAmount(units, decimals), token: symbol };
 }
+
+/** A withdrawal as it is told: what leaves, what of it goes for the fee, what arrives. */
+export const transferOf = (
+  network: Network,
+  token: Withdrawable,
+  { amountUnits, feeUnits }: { amountUnits: bigint; feeUnits: bigint },
+) => ({
+  ...amountOf(network, token, amountUnits),
+  fee: amountOf(network, token, feeUnits).amount,
+  arrives: amountOf(network, token, amountUnits - feeUnits).amount,
+});

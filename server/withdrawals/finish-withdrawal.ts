@@ -8,7 +8,7 @@ import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { endAct } from "../payee-accounts/act.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
-import { amountOf } from "../wallets/money.ts";
+import { transferOf as transferAs } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import type { Running } from "./running.ts";
 import { transferOf } from "./send-money.ts";
@@ -42,14 +42,14 @@ async function finish(
   { withdrawal, email }: Running,
   end: { transaction: string | null } | { problem: string },
 ) {
-  const { id, network, token, amountUnits, to } = withdrawal;
+  const { id, network, token, to } = withdrawal;
   const isDone = "transaction" in end;
   const state = isDone ? "done" : "failed";
   await tx
     .update(withdrawals)
     .set({ problem: null, ...end, state, finishedAt: world.now() })
     .where(eq(withdrawals.id, id));
-  const transfer = { ...amountOf(network, token, amountUnits), network, to };
+  const transfer = { ...transferAs(network, token, withdrawal), network, to };
   const title = (isDone ? notices.withdrawn : notices.notWithdrawn)(transfer.amount, transfer.token);
   await notify(world, tx, email, { title, link: WALLET_PAGE, ...(!isDone && { body: end.problem }) });
   const reader = await readerOf(tx, email);

@@ -2,6 +2,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { quoted } from "../../harness/quoted.ts";
 import { type ServerProcess, startServer } from "../../harness/server-process.ts";
 import { Visitor } from "../../harness/visitor.ts";
 import { testDatabase, testFolder } from "../../harness/world.ts";
@@ -86,7 +87,7 @@ test.each([
     const visitor = await new Visitor(server.url, inbox).signIn(email);
     const from = await heldWalletOf(visitor, network);
     await chains.give({ network, to: from, amount: "10" });
-    const wanted = { network, token: "USDT", to, amount: "4000000" };
+    const wanted = await quoted(visitor, { network, token: "USDT", to, amount: "4000000" });
     await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
     const mail = await visitor.mailTo(email, [], "wallet code");
     const code = /Your code: (\d{6})/.exec(mail.text ?? "")?.[1];
@@ -104,7 +105,7 @@ test.each([
     expect(await sent("final", id)).toBe(1);
     const token = paymentToken(readConfig(settings).chains, network);
     const chain = chainsThemselves()[network];
-    expect(await chain.balanceUnits(to, token)).toBe(4_000_000n);
+    expect(await chain.balanceUnits(to, token)).toBe(4_000_000n - BigInt(wanted.fee));
     expect(await chain.balanceUnits(from, token)).toBe(6_000_000n);
   },
   180_000,

@@ -36,6 +36,7 @@ export const presentWithdrawal = (row: Row, from: string): Withdrawal => ({
   from,
   to: row.to,
   amount: row.amountUnits.toString(),
+  fee: row.feeUnits.toString(),
   state: row.state,
   problem: row.problem,
   transaction: row.transaction,

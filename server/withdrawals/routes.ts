@@ -4,7 +4,7 @@ import { type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { askForCode, askForWithdrawal } from "./ask-withdrawal.ts";
+import { askForCode, askForWithdrawal, quoteWithdrawal } from "./ask-withdrawal.ts";
 import { readWithdrawals } from "./read-withdrawals.ts";
 
 const tags = ["Wallet"];
@@ -24,11 +24,22 @@ export const withdrawalRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
     },
   )
   .openapi(
+    route(walletApi.quote, {
+      tags,
+      summary: "Ask what a withdrawal costs",
+      description: "The network's fee, and the rent of an account that has to be opened for the recipient.",
+      middleware: [signedIn],
+      says: "What it costs, what arrives, and the least that can be withdrawn",
+      refuses: [400, 401, 404, 409, 422, 429, 503],
+    }),
+    async (c) => c.json(await quoteWithdrawal(c.var.world, c.var.caller, c.req.valid("json")), 200),
+  )
+  .openapi(
     route(walletApi.withdraw, {
       tags,
       summary: "Withdraw money from a held wallet",
       description:
-        "We pay the network fee. On Ethereum and Polygon the payee account's owner signs and we send what was signed.",
+        "The network fee comes out of the amount, as quoted. On Ethereum and Polygon the payee account's owner signs and we send what was signed.",
       middleware: [signedIn, idempotent],
       status: 201,
       says: "Started; it continues automatically",

@@ -1,5 +1,5 @@
-import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
+import type { SignedTransaction } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
 import { actIntent } from "../payee-accounts/act.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
@@ -8,20 +8,21 @@ import type { Intent } from "../sending/intent.ts";
 import { tokenOn } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
+import { worthIn } from "./quote.ts";
 import type { Running } from "./running.ts";
 
 export const transferOf = (id: string) => `withdraw:${id}`;
 
-/** One round of the transfer. Our fee payer pays for it. */
+/** One round of the transfer. Our fee payer pays for it, and is paid for it out of what is sent. */
 export async function sendMoney(world: World, running: Running): Promise<Progress> {
-  const { network } = running;
+  const { network, withdrawal } = running;
   const intent = intentOf(world, running);
   try {
     return await carryOut(world, {
       ...intent,
       async sign(signing) {
         const signed = await intent.sign(signing);
-        for (const { mostUnits } of signed) refuseOverCap(network, BigInt(mostUnits));
+        refuseIfDearer(world, withdrawal, signed);
         return signed;
       },
     });
@@ -29,17 +30,22 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
     if (!(error instanceof Refused && error.reason === "InsufficientFunds")) throw error;
     // The same refusal means another thing when it is our purse that is empty.
     const ours = await world.chains[network].balanceUnits(feePayerOf(world, network).address, COIN);
-    throw ours < rowOf(network).withdrawalMostUnits ? new FeePayerEmpty() : error;
+    const worth = worthIn(world, network, withdrawal.token, ours);
+    throw worth < withdrawal.feeUnits ? new FeePayerEmpty() : error;
   }
 }
 
 function intentOf(world: World, { job, network, withdrawal, wallet }: Running): Intent {
-  const { to, amountUnits } = withdrawal;
+  const { to, amountUnits, feeUnits } = withdrawal;
   const token = tokenOn(world, network, withdrawal.token);
   const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job } as const;
-  return actIntent(world, { ...about, wallet, act: { name: "send", token, to, amountUnits } });
+  const act = { name: "send", token, to, amountUnits: amountUnits - feeUnits, feeUnits } as const;
+  return actIntent(world, { ...about, wallet, act });
 }
 
-function refuseOverCap(network: Network, units: bigint) {
-  if (units > rowOf(network).withdrawalMostUnits) throw new Refused(network, "FeesTooHigh");
+/** It was quoted, and is not charged again: what has become dearer waits until it is not. */
+function refuseIfDearer(world: World, withdrawal: Running["withdrawal"], signed: SignedTransaction[]) {
+  const { network, token, feeUnits } = withdrawal;
+  const likely = signed.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
+  if (worthIn(world, network, token, likely) > feeUnits) throw new Refused(network, "FeesTooHigh");
 }

@@ -6,22 +6,29 @@ import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { somebody } from "../../harness/label.ts";
+import { quoted } from "../../harness/quoted.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../shared/schemas/wallets.ts";
 import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
+import { usdtFor } from "../sending/coin-price.ts";
+import { feePayerOf } from "../sending/fee-payer.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
+import { startJob } from "../work/rounds.ts";
 import type { Running } from "./running.ts";
 import { sendMoney } from "./send-money.ts";
+
+/** As the networks' rows have them. */
+const PRICES = { SOLANA_COIN_PRICE: "150", ETHEREUM_COIN_PRICE: "3000", POLYGON_COIN_PRICE: "0.25" };
 
 let chains: TestChains;
 let house: TestWorld;
 beforeAll(async () => {
   chains = await testChains({ slotMs: 20 });
-  house = await testWorld(chains.settings);
+  house = await testWorld({ ...chains.settings, ...PRICES });
 });
 afterAll(async () => {
   await house.close();
@@ -56,8 +63,9 @@ async function codeFor({ visitor, email }: Owner, asked: object): Promise<string
 }
 
 async function withdraw(one: Owner, wanted: object) {
-  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
-  return await one.visitor.post(AT, { ...wanted, code });
+  const priced = await quoted(one.visitor, wanted);
+  const code = await codeFor(one, { purpose: "withdraw", ...priced });
+  return await one.visitor.post(AT, { ...priced, code });
 }
 
 const listed = async ({ visitor }: Owner) => (await (await visitor.fetch(AT)).json()) as Withdrawal[];
@@ -72,50 +80,68 @@ describe.each(["Solana", "Ethereum", "Polygon"] as const)("from a held wallet on
   test("a withdrawal arrives, once, and its owner is told", async () => {
     const one = await owner(network);
     const to = elsewhere(network);
+    const payer = feePayerOf(house.world, network).address;
     const wanted = { network, token: "USDT", to, amount: "62750000" };
+    const before = (await holds(network, payer)) ?? 0n;
     const response = await withdraw(one, wanted);
     expect(response.status).toBe(201);
     await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
-    expect([await holds(network, to), await holds(network, one.address)]).toEqual([62_750_000n, 37_250_000n]);
     const [done] = await listed(one);
+    const fee = BigInt(done?.fee ?? 0);
+    expect(fee).toBeGreaterThan(0n);
+    expect([await holds(network, to), await holds(network, one.address)]).toEqual([
+      62_750_000n - fee,
+      37_250_000n,
+    ]);
+    expect(await holds(network, payer)).toBe(before + fee);
     expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
     const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
-    expect(mail.text).toContain(`62.75 USDT was sent to ${to} on ${network}`);
+    expect(mail.text).toMatch(
+      new RegExp(`6\\d\\.\\d+ USDT was sent to ${to} on ${network}\\. The network fee was`),
+    );
     const sent = await house.world.db
       .select()
       .from(chainTransactions)
       .where(eq(chainTransactions.intent, `withdraw:${done?.id}`));
     expect(sent.map((row) => row.state)).toEqual(["final"]);
+    // What it cost us is not more than what it was paid with.
+    const [cost] = sent.map((row) => usdtFor(house.world, network, row.costUnits));
+    const ownAccount = network === "Solana" ? usdtFor(house.world, network, 2_039_280n) : 0n;
+    expect(fee).toBeGreaterThanOrEqual((cost ?? 0n) - ownAccount);
   }, 90_000);
 });
 
 test("a code is for exactly what its mail names", async () => {
   const one = await owner("Solana");
   const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
-  const code = await codeFor(one, { purpose: "withdraw", ...wanted });
-  const other = { ...wanted, to: elsewhere("Solana"), code };
+  const priced = await quoted(one.visitor, wanted);
+  const code = await codeFor(one, { purpose: "withdraw", ...priced });
+  const other = { ...priced, to: elsewhere("Solana"), code };
   expect(await refused(await one.visitor.post(AT, other))).toEqual([400, "code_not_valid"]);
-  const more = { ...wanted, amount: "5000001", code };
+  const more = { ...priced, amount: "5000001", code };
   expect(await refused(await one.visitor.post(AT, more))).toEqual([400, "code_not_valid"]);
+  const cheaper = { ...priced, fee: "1", code };
+  expect(await refused(await one.visitor.post(AT, cheaper))).toEqual([400, "code_not_valid"]);
   expect(await listed(one)).toEqual([]);
 });
 
 test("one code withdraws once, however often it is sent at the same moment", async () => {
   const one = await owner("Solana");
   const to = elsewhere("Solana");
-  const wanted = { network: "Solana", token: "USDT", to, amount: "5000000" };
+  const wanted = await quoted(one.visitor, { network: "Solana", token: "USDT", to, amount: "5000000" });
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
   const answers = await Promise.all(
     Array.from({ length: 4 }, () => one.visitor.post(AT, { ...wanted, code })),
   );
   expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
   await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
-  expect(await holds("Solana", to)).toBe(5_000_000n);
+  expect(await holds("Solana", to)).toBe(5_000_000n - BigInt(wanted.fee));
 }, 60_000);
 
 test("another session, a stranger and an old session get nowhere with it", async () => {
   const one = await owner("Solana");
-  const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
+  const asked = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
+  const wanted = await quoted(one.visitor, asked);
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
   const phone = await house.visitor().signIn(one.email);
   expect(await refused(await phone.post(AT, { ...wanted, code }))).toEqual([400, "code_not_valid"]);
@@ -134,18 +160,27 @@ test("another session, a stranger and an old session get nowhere with it", async
 }, 60_000);
 
 /** Written as a request writes it, with nobody at work on it yet. */
-async function written(one: Owner, to: string, amountUnits: bigint): Promise<Running> {
+async function written(
+  one: Owner,
+  to: string,
+  amountUnits: bigint,
+  what: { network: Network; token: "USDT" | "coin"; feeUnits: bigint } = {
+    network: "Solana",
+    token: "USDT",
+    feeUnits: 2_000_000n,
+  },
+): Promise<Running> {
   const { world } = house;
   const [wallet] = await world.db.select().from(wallets).where(eq(wallets.address, one.address));
   if (!wallet) throw new Error("no wallet");
-  const about = { personId: wallet.personId, walletId: wallet.id, network: "Solana", token: "USDT" } as const;
+  const about = { personId: wallet.personId, walletId: wallet.id, ...what };
   const [withdrawal] = await world.db
     .insert(withdrawals)
     .values({ ...about, to, amountUnits, state: "sending", createdAt: world.now() })
     .returning();
   if (!withdrawal) throw new Error("not written");
   const job = await idleJob(house, "withdraw", { withdrawalId: withdrawal.id });
-  return { job, network: "Solana", withdrawal, wallet, email: one.email };
+  return { job, network: what.network, withdrawal, wallet, email: one.email };
 }
 
 test("a process held up while it signs does not send what another has sent meanwhile", async () => {
@@ -173,58 +208,51 @@ test("a process held up while it signs does not send what another has sent meanw
   open();
   expect(await late).toBe("sent");
   expect(await sendMoney(world, running)).toBe("done");
-  expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([5_000_000n, 95_000_000n]);
+  expect([await holds("Solana", to), await holds("Solana", one.address)]).toEqual([3_000_000n, 95_000_000n]);
 }, 90_000);
 
-test("rent is paid for, and counted, only where an account is missing", async () => {
+test("rent is charged, and counted, only where an account is missing", async () => {
   const one = await owner("Solana");
   const to = elsewhere("Solana");
   const costs: bigint[] = [];
-  for (const amount of ["1", "2"]) {
+  const fees: bigint[] = [];
+  for (const amount of ["10000000", "11000000"]) {
     const response = await withdraw(one, { network: "Solana", token: "USDT", to, amount });
-    const { id } = (await response.json()) as Withdrawal;
+    const { id, fee } = (await response.json()) as Withdrawal;
     await expect.poll(() => state(one), { timeout: 40_000 }).toBe("done");
     const [sent] = await house.world.db
       .select()
       .from(chainTransactions)
       .where(eq(chainTransactions.intent, `withdraw:${id}`));
-    costs.push(sent?.mostUnits ?? 0n);
+    costs.push(sent?.costUnits ?? 0n);
+    fees.push(BigInt(fee));
   }
   expect(costs[0]).toBeGreaterThan(2_000_000n);
   expect(costs[1]).toBeLessThan(100_000n);
+  // A recipient's new account costs 0.0020 SOL of rent, which they can close and keep; the sender has paid it.
+  expect(fees[0]).toBeGreaterThan(usdtFor(house.world, "Solana", 4_000_000n));
+  expect(fees[1]).toBeLessThan(usdtFor(house.world, "Solana", 100_000n));
 }, 90_000);
 
-test("new accounts are no way to earn rent: what one person's withdrawals cost us in a month is bounded", async () => {
+test("nothing is withdrawn that costs more than it is, and no fee but the one that was quoted", async () => {
   const one = await owner("Solana");
-  const { world } = house;
-  const { withdrawal } = await written(one, elsewhere("Solana"), 1n);
-  const done = { state: "done", finishedAt: world.now() } as const;
-  await world.db.update(withdrawals).set(done).where(eq(withdrawals.id, withdrawal.id));
-  const sent = { network: "Solana", attempt: 1, state: "final", signed: {} as never } as const;
-  const paid = {
-    ...sent,
-    kind: "withdraw" as const,
-    feePayer: "ours",
-    createdAt: world.now(),
-    intent: `withdraw:${withdrawal.id}`,
-  };
-  const ask = async ({ visitor }: Owner, network: Network) => {
-    const wanted = { network, token: "USDT", to: elsewhere(network), amount: "1" };
-    const response = await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
-    return [response.status, ((await response.json()) as { code?: string }).code];
-  };
-  await world.db.insert(chainTransactions).values({ ...paid, id: "first", place: 0, mostUnits: 14_999_999n });
-  expect(await ask(one, "Solana")).toEqual([200, undefined]);
-  await world.db.insert(chainTransactions).values({ ...paid, id: "second", place: 1, mostUnits: 1n });
-  expect(await ask(one, "Solana")).toEqual([429, "withdrawal_fees_used_up"]);
-  expect(await ask(await owner("Solana"), "Solana")).toEqual([200, undefined]);
+  const ask = (amount: string, fee: string) =>
+    one.visitor.post("/api/account/wallet/code", {
+      ...{ purpose: "withdraw", network: "Solana", token: "USDT", to: elsewhere("Solana") },
+      ...{ amount, fee },
+    });
+  expect(await refused(await ask("1", "1000000"))).toEqual([422, "withdrawal_too_small"]);
+  expect(await refused(await ask("1000000", "1000000"))).toEqual([422, "withdrawal_too_small"]);
+  expect(await refused(await ask("5000000", "1"))).toEqual([409, "withdrawal_fee_changed"]);
+  expect((await ask("5000000", "1000000")).status).toBe(200);
 }, 60_000);
 
 test("a second withdrawal from the same wallet waits for the first", async () => {
   const one = await owner("Solana");
-  const wanted = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "1" };
+  const asked = { network: "Solana", token: "USDT", to: elsewhere("Solana"), amount: "5000000" };
+  const wanted = await quoted(one.visitor, asked);
   const code = await codeFor(one, { purpose: "withdraw", ...wanted });
-  await written(one, wanted.to, 1n);
+  await written(one, wanted.to, 5_000_000n);
   expect(await refused(await one.visitor.post(AT, { ...wanted, code }))).toEqual([
     409,
     "withdrawal_in_progress",
@@ -233,12 +261,17 @@ test("a second withdrawal from the same wallet waits for the first", async () =>
 
 test("a withdrawal the chain refuses has failed for good, and nothing has left", async () => {
   const one = await owner("Ethereum", "0");
-  await chains.give({ network: "Ethereum", to: one.address, amount: "0.001", token: "eth" });
-  // A contract that takes no coin.
-  const all = { network: "Ethereum", token: "coin", to: DEPLOYER, amount: "1000000000000000" };
-  expect((await withdraw(one, all)).status).toBe(201);
+  await chains.give({ network: "Ethereum", to: one.address, amount: "0.01", token: "eth" });
+  // A contract that takes no coin: whoever asks for the price is told at once.
+  const all = { network: "Ethereum", token: "coin", to: DEPLOYER, amount: "10000000000000000" };
+  const asked = await one.visitor.post("/api/account/wallet/quote", all);
+  expect(await refused(asked)).toEqual([422, "withdrawal_rejected"]);
+  const what = { network: "Ethereum", token: "coin", feeUnits: 9n * 10n ** 15n } as const;
+  const { withdrawal } = await written(one, DEPLOYER, 10n ** 16n, what);
+  const { world } = house;
+  await world.transaction((tx) => startJob(world, tx, "withdraw", { withdrawalId: withdrawal.id }));
   await expect.poll(() => state(one), { timeout: 90_000 }).toBe("failed");
-  expect(await balanceNow(house.world, "Ethereum", "coin", one.address)).toBe(10n ** 15n);
+  expect(await balanceNow(house.world, "Ethereum", "coin", one.address)).toBe(10n ** 16n);
   const mail = await one.visitor.mailTo(one.email, [], "withdrawal failed");
   expect(mail.text).toContain("The money is still in your wallet");
 }, 120_000);
@@ -276,7 +309,7 @@ test("money goes to wallets only", async () => {
   ];
   const found: unknown[] = [];
   for (const [{ visitor }, network, to] of nowhere) {
-    const asked = { purpose: "withdraw", network, token: "USDT", to, amount: "1" };
+    const asked = { purpose: "withdraw", network, token: "USDT", to, amount: "1", fee: "0" };
     found.push([to, (await refused(await visitor.post("/api/account/wallet/code", asked)))[1]]);
   }
   expect(found).toEqual(nowhere.map(([, , to, code]) => [to, code]));
@@ -291,6 +324,7 @@ test("nobody withdraws more than there is, or nothing", async () => {
       token: "USDT",
       to: elsewhere("Solana"),
       amount,
+      fee: "0",
     });
   expect(await refused(await ask("1000001"))).toEqual([422, "insufficient_funds"]);
   expect(await refused(await ask("0"))).toEqual([400, "bad_request"]);

@@ -17,6 +17,8 @@ interface AnyRow {
   finalIn: "seconds" | "minutes";
   /** Between rounds, when something has been on its way for minutes. */
   retrySeconds: number;
+  /** What no node knows is sent again after so long, then after twice as long, up to the most. */
+  sentAgainAfter: { firstSeconds: number; mostSeconds: number };
   /** How payments are found: in blocks, for all contracts at once, or contract by contract. */
   scannedBy: "blocks" | "contract";
   /** Where a part waits that its payee cannot receive: in a vault of the payee's own, or in the contract. */
@@ -33,14 +35,14 @@ interface AnyRow {
   leftUnits(payees: number): bigint;
   /** Coin worth less than moving it: what a withdrawal's fee left over. */
   coinDustUnits: bigint;
-  /** What one withdrawal may cost us: its fee, and a new account's rent. */
-  withdrawalMostUnits: bigint;
   /** What we spend on fees in a day unless the settings say otherwise, in whole coins. */
   dailyCap: string;
   /** What a plain transaction costs in US cents, roughly: what may stand anywhere is put where it costs least. */
   plainFeeCents: number;
   /** The one chain on which its money is real: chain id or genesis hash. Any other is a test network, and says so. */
   mainChain: string;
+  /** What a coin is taken to be worth in USDT unless the settings say otherwise: what a fee is worth follows from it. */
+  coinPrice: string;
   /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
   explorers: Record<string, string>;
 }
@@ -76,6 +78,7 @@ const EVM = {
   usdt: USDT,
   finalIn: "minutes",
   retrySeconds: 6,
+  sentAgainAfter: { firstSeconds: 3, mostSeconds: 60 },
   scannedBy: "blocks",
   waitsIn: "vault",
   ledgerPerToken: false,
@@ -93,9 +96,9 @@ export const NETWORK_ROWS = {
     about: "An Ethereum-style network with fees of a few cents. Co-authors sign with an Ethereum wallet.",
     coin: { symbol: "POL", decimals: 18 },
     coinDustUnits: 10n ** 18n,
-    withdrawalMostUnits: 2n * 10n ** 18n,
     dailyCap: "50",
     plainFeeCents: 0.5,
+    coinPrice: "0.25",
     feeCapWei: 3_000n * GWEI,
     mainChain: "137",
     explorers: { 137: "https://polygonscan.com/*", 80002: "https://amoy.polygonscan.com/*" },
@@ -107,9 +110,9 @@ export const NETWORK_ROWS = {
       "The network most payers already use; each payment costs a few dollars in fees. Co-authors sign with an Ethereum wallet.",
     coin: { symbol: "ETH", decimals: 18 },
     coinDustUnits: 2n * 10n ** 15n,
-    withdrawalMostUnits: 20n * 10n ** 15n,
     dailyCap: "0.2",
     plainFeeCents: 50,
+    coinPrice: "3000",
     feeCapWei: 200n * GWEI,
     mainChain: "1",
     explorers: { 1: "https://etherscan.io/*", 11155111: "https://sepolia.etherscan.io/*" },
@@ -123,6 +126,7 @@ export const NETWORK_ROWS = {
     finalIn: "seconds",
     /** It forgets what is not sent again. */
     retrySeconds: 1,
+    sentAgainAfter: { firstSeconds: 2, mostSeconds: 2 },
     scannedBy: "contract",
     waitsIn: "contract",
     ledgerPerToken: true,
@@ -132,9 +136,9 @@ export const NETWORK_ROWS = {
     leastUnits: (payees) => BigInt(payees),
     leftUnits: (payees) => BigInt(payees - 1),
     coinDustUnits: 10n ** 6n,
-    withdrawalMostUnits: 5n * 10n ** 6n,
     dailyCap: "2",
     plainFeeCents: 0.1,
+    coinPrice: "150",
     priceCapMicroLamports: 1_000_000n,
     mainChain: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
     explorers: {

@@ -78,6 +78,13 @@ export const REFUSALS = {
     "No co-author can receive this token yet. They need a token account for it first.",
   ],
   payouts_stopped: [409, "Payouts from this contract are on hold while we review it. The money is safe."],
+  fee_too_high_for_sum: [
+    409,
+    "The network fee is too high for this amount. It is kept until more arrives, or you can pay the fee yourself.",
+  ],
+  wallet_cannot_pay_fee: [409, "This wallet does not hold enough of the network's coin for the fee"],
+  distribution_rejected: [409, "The network rejects this distribution at the moment"],
+  withdrawal_fee_changed: [409, "The network fee has gone up. Look at the new one before you go on."],
   no_test_money: [409, "Test money is only available on local chains"],
   test_payment_refused: [409, "The network rejected the test payment"],
   network_not_offered: [409, "This network is not offered for new releases"],
@@ -91,6 +98,8 @@ export const REFUSALS = {
   url_too_long: [414, "The address is too long"],
   content_type_not_json: [415, "Send the request as application/json"],
   cursor_not_valid: [422, "This cursor is not valid. Start again without one."],
+  withdrawal_too_small: [422, "This is too little for what sending it costs. Withdraw more at once."],
+  withdrawal_rejected: [422, "The network rejects a transfer to this address"],
   insufficient_funds: [422, "Your wallet does not hold enough"],
   release_not_valid: [422, "Some details of this release are not valid"],
   shares_not_100: [422, "Shares must add up to 100%"],
@@ -102,10 +111,6 @@ export const REFUSALS = {
   too_many_invitations: [429, "This workspace has sent too many invitations. Please try again later."],
   too_many_codes: [429, "You have requested too many codes. Please try again later."],
   too_many_withdrawals: [429, "You have made too many withdrawals today. Please try again tomorrow."],
-  withdrawal_fees_used_up: [
-    429,
-    "The monthly allowance for withdrawal fees on this network is used up. Please try again later, or take your wallet over.",
-  ],
   token_already_distributed: [429, "This token was already distributed today. Please try again tomorrow."],
   too_many_other_tokens: [
     429,

@@ -67,6 +67,8 @@ const ContractToken = z.object({
   /** Not divided yet: too little, too new, or the last unit that cannot be divided. */
   carried: units,
   state: z.enum(BOOK_STATES),
+  /** When dividing was found too dear: its fee, and from which sum on we pay it, both in this token. */
+  tooDear: z.nullable(z.object({ fee: units, worthFrom: units })),
   holds: z.array(z.object({ wallet: z.string(), amount: units, reason: z.enum(HOLD_REASONS) })),
   ...moves,
 });

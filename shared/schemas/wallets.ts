@@ -129,12 +129,35 @@ const withdrawal = {
   amount: units,
 };
 
+/** `POST /api/account/wallet/quote` */
+export const AskForQuote = z.object(withdrawal);
+export type AskForQuote = z.infer<typeof AskForQuote>;
+
+/** Sending costs what the network asks, taken out of what is withdrawn. All in the token that is withdrawn. */
+export const WithdrawalQuote = named(
+  "WithdrawalQuote",
+  z.object({
+    symbol: z.string(),
+    decimals: z.int(),
+    /** The network's fee and the rent of accounts that have to be opened. */
+    fee: units,
+    /** The amount without the fee. */
+    arrives: units,
+    /** Less cannot be withdrawn. */
+    least: units,
+  }),
+);
+export type WithdrawalQuote = z.infer<typeof WithdrawalQuote>;
+
+/** All that leaves the wallet, and the fee in it, as it was quoted. */
+const priced = { ...withdrawal, fee: units };
+
 /**
  * `POST /api/account/wallet/code`: mails six digits, good for ten minutes, five tries, this session, and exactly what is
  * named here. Asking again makes the earlier code of the same purpose worthless.
  */
 export const AskForCode = z.discriminatedUnion("purpose", [
-  z.object({ purpose: z.literal("withdraw"), ...withdrawal }),
+  z.object({ purpose: z.literal("withdraw"), ...priced }),
   z.object({ purpose: z.literal("take_over"), kind: z.enum(NETWORK_KINDS), wallet: address }),
   z.object({ purpose: z.literal("guardian"), kind: z.enum(NETWORK_KINDS), guardian: z.nullable(address) }),
 ]);
@@ -146,7 +169,7 @@ export const CodeSent = named("CodeSent", z.object({ expiresAt: moment }));
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /** `POST /api/account/wallet/withdrawals` */
-export const AskForWithdrawal = z.object({ ...withdrawal, code });
+export const AskForWithdrawal = z.object({ ...priced, code });
 export type AskForWithdrawal = z.infer<typeof AskForWithdrawal>;
 
 /**
@@ -165,7 +188,9 @@ export const Withdrawal = named(
     decimals: z.int(),
     from: z.string(),
     to: z.string(),
+    /** What leaves the wallet; the fee is in it. */
     amount: units,
+    fee: units,
     state: z.enum(WITHDRAWAL_STATES),
     /** What holds it up, or why it failed; a sentence for the person. */
     problem: z.nullable(z.string()),
@@ -223,6 +248,7 @@ const at = "/api/account/wallet";
 export const walletApi = {
   read: get(at, { answer: MyWallets }),
   askForCode: post(`${at}/code`, { body: AskForCode, answer: CodeSent }),
+  quote: post(`${at}/quote`, { body: AskForQuote, answer: WithdrawalQuote }),
   withdraw: post(`${at}/withdrawals`, { body: AskForWithdrawal, answer: Withdrawal }),
   withdrawals: get(`${at}/withdrawals`, { query: Paging, answer: wholeOrPage(Withdrawal) }),
   takeOver: post(`${at}/take-over`, { body: AskForTakeOver, answer: AccountChange }),

@@ -6,6 +6,7 @@ import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { booksKey, type ContractAt, distribute } from "./contract-api.ts";
 import { canDistribute } from "./facts/standing.ts";
+import { PayTheFee } from "./PayTheFee.tsx";
 import { contractWords } from "./words.ts";
 
 /** Anybody may: the contract divides what lies there, and only by its shares. */
@@ -17,7 +18,7 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
     mutationFn: () => distribute(at),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
-  const can = canDistribute(token);
+  const can = canDistribute(token) && token.tooDear === null;
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -37,11 +38,13 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
       </div>
       {asking.isSuccess && can && <Notice kind="success">{words.started}</Notice>}
       {asking.isError && <Notice kind="error">{whyNot(asking.error, words.failed)}</Notice>}
+      {canDistribute(token) && (token.tooDear !== null || asking.isError) && <PayTheFee at={at} />}
     </div>
   );
 }
 
 function hintFor(token: ContractToken) {
   if (token.state === "distributing") return "running";
+  if (token.tooDear !== null) return "tooDear";
   return canDistribute(token) ? "anybody" : "nothing";
 }

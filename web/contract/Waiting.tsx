@@ -21,7 +21,12 @@ export function Waiting({ token }: { token: ContractToken }) {
       <ul className="grid gap-3">
         {!isNothing(token.carried) && (
           <Part amount={inToken(token.carried, token)} what={words.carried}>
-            {words.whyCarried[token.state]}
+            {token.tooDear
+              ? words.whyCarried.tooDear(
+                  inToken(token.tooDear.fee, token),
+                  inToken(token.tooDear.worthFrom, token),
+                )
+              : words.whyCarried[token.state]}
           </Part>
         )}
         {token.holds.map(({ wallet, amount, reason }) => (

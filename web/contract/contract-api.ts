@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Network } from "../../shared/rules/networks.ts";
+import { feePaidByYouApi } from "../../shared/schemas/fee-paid-by-you.ts";
 import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
 import { type ContractToken, contractApi } from "../../shared/schemas/payments.ts";
 import { addressOf } from "../api/ask.ts";
@@ -49,6 +50,12 @@ export function useMoves(at: ContractAt, { received, paid, held }: ContractToken
 }
 
 export const distribute = (at: ContractAt) => call(contractApi.distribute, named(at));
+
+export const prepareDistribution = (at: ContractAt, payer: string) =>
+  call(feePaidByYouApi.prepare, { ...named(at), body: { payer } });
+
+export const sendDistribution = (at: ContractAt, transaction: string) =>
+  call(feePaidByYouApi.send, { ...named(at), body: { transaction } });
 
 export const readOtherTokens = (at: ContractAt, token: string) =>
   call(otherTokenApi.read, { ...named(at), query: token === "" ? {} : { token } });

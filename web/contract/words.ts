@@ -67,13 +67,16 @@ export const contractWords = {
     whyCarried: {
       gathering:
         "Small payments are collected until they reach 1 USDT, for 30 days at most. Choose Distribute now to pay them out right away.",
+      tooDear: (fee: string, worthFrom: string) =>
+        `Distributing it would cost ${fee} in network fees now. We pay them as soon as ${worthFrom} has come together, or after 30 days if it is worth more than the fee. You can also pay the fee yourself.`,
       distributing: "It is being distributed. This usually takes less than a minute.",
       settled: "Too small to split. It goes out with the next payment.",
       stopped: "It stays in the contract until our review is done.",
     },
     /** Why a payee's part waits, and what ends it. */
     whyHeld: {
-      account_missing: "This wallet has no account for the token yet. We pay it as soon as it has one.",
+      account_missing:
+        "This wallet has no account for the token yet. We pay it as soon as it has one: receiving any amount of the token opens it.",
       account_frozen:
         "The token's issuer has frozen this wallet's account. We pay it once the account is unfrozen.",
       account_not_theirs:
@@ -89,7 +92,20 @@ export const contractWords = {
     started: "It is being distributed. This takes about a minute.",
     anybody: "Anyone can do this. We pay the network fee.",
     nothing: "There is nothing to distribute.",
+    tooDear: "The network fee is too high for this amount at the moment.",
     failed: "Failed to start the distribution. Please try again.",
+
+    /** With a wallet of the visitor's own. */
+    yourself: {
+      title: "Pay the fee yourself",
+      how: (network: string) =>
+        `Your wallet sends the distribution and pays the network fee on ${network}. The money goes to the co-authors by the same shares.`,
+      noWallet: (wallet: string) =>
+        `With a ${wallet} in this browser you can send the distribution yourself and pay its network fee. None was found.`,
+      payWith: (wallet: string) => `Pay with ${wallet}`,
+      sent: "Sent. Payouts appear here once it is final.",
+      failed: "Failed to send the distribution. Please try again.",
+    },
   },
 
   pay: {

@@ -1,4 +1,5 @@
-import { ownIcon, type Wallet, WalletFailure } from "./wallet.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
+import { ownIcon, type Transacted, type Wallet, WalletFailure } from "./wallet.ts";
 
 /** Ethereum wallets as they announce themselves (EIP-6963), and the one that took `window.ethereum` before. */
 
@@ -58,7 +59,11 @@ function walletOf(id: string, name: string | null, icon: string | null, provider
       const accounts = await provider.request({ method: "eth_requestAccounts" });
       const address = Array.isArray(accounts) ? accounts[0] : undefined;
       if (typeof address !== "string") throw new WalletFailure("locked");
-      return { address, sign: (message) => personalSign(provider, address, message) };
+      return {
+        address,
+        sign: (message) => personalSign(provider, address, message),
+        transact: (transaction) => sendFrom(provider, address, transaction),
+      };
     },
   };
 }
@@ -67,6 +72,24 @@ async function personalSign(provider: Provider, address: string, message: string
   const signature = await provider.request({ method: "personal_sign", params: [hex(message), address] });
   if (typeof signature !== "string") throw new WalletFailure("failed");
   return signature;
+}
+
+/** The wallet sends through a node of its own: it must be on the chain that is meant. */
+async function sendFrom(
+  provider: Provider,
+  from: string,
+  transaction: UnsignedTransaction,
+): Promise<Transacted> {
+  if (transaction.kind !== "evm") throw new WalletFailure("failed");
+  const chainId = `0x${transaction.chainId.toString(16)}`;
+  const isThere = async () =>
+    Number(await provider.request({ method: "eth_chainId" })) === transaction.chainId;
+  if (!(await isThere()))
+    await provider.request({ method: "wallet_switchEthereumChain", params: [{ chainId }] });
+  if (!(await isThere())) throw new WalletFailure("another_network");
+  const { to, data } = transaction;
+  const params = [{ from, to, data, value: "0x0", chainId }];
+  return { sent: `${await provider.request({ method: "eth_sendTransaction", params })}` };
 }
 
 const hex = (text: string) =>

@@ -1,6 +1,7 @@
 import { getWallets } from "@wallet-standard/app";
+import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
 import { base58 } from "./base58.ts";
-import { ownIcon, sameBytes, type Wallet, WalletFailure } from "./wallet.ts";
+import { ownIcon, sameBytes, type Transacted, type Wallet, WalletFailure } from "./wallet.ts";
 
 /** Solana wallets by the Wallet Standard, and the way Phantom showed itself before there was one. */
 
@@ -17,6 +18,12 @@ interface StandardFeatures {
       account: StandardAccount;
       message: Uint8Array;
     }): Promise<readonly { signedMessage: Uint8Array; signature: Uint8Array }[]>;
+  };
+  "solana:signTransaction"?: {
+    signTransaction(input: {
+      account: StandardAccount;
+      transaction: Uint8Array;
+    }): Promise<readonly { signedTransaction: Uint8Array }[]>;
   };
 }
 
@@ -71,7 +78,12 @@ function standardWallet({ name, icon, features }: Registered): Wallet {
       if (accounts.length === 0) throw new WalletFailure("locked");
       const account = accounts.find((each) => each.features.includes("solana:signMessage"));
       if (!account) throw new WalletFailure("failed");
-      return { address: account.address, sign: (message) => signStandard(can, account, message) };
+      const signing = can["solana:signTransaction"];
+      return {
+        address: account.address,
+        sign: (message) => signStandard(can, account, message),
+        transact: signing ? (transaction) => signTransaction(signing, account, transaction) : null,
+      };
     },
   };
 }
@@ -83,6 +95,19 @@ async function signStandard(can: StandardFeatures, account: StandardAccount, tex
   // A wallet may put something around the text; then it is no longer the one that was read and agreed to.
   if (!sameBytes(signed.signedMessage, message)) throw new WalletFailure("another_text");
   return base58(signed.signature);
+}
+
+/** It is we who send it: a wallet knows nothing of a test chain. */
+async function signTransaction(
+  signing: NonNullable<StandardFeatures["solana:signTransaction"]>,
+  account: StandardAccount,
+  unsigned: UnsignedTransaction,
+): Promise<Transacted> {
+  if (unsigned.kind !== "solana") throw new WalletFailure("failed");
+  const transaction = Uint8Array.from(atob(unsigned.transaction), (letter) => letter.charCodeAt(0));
+  const [signed] = await signing.signTransaction({ account, transaction });
+  if (!signed) throw new WalletFailure("failed");
+  return { signed: btoa(String.fromCharCode(...signed.signedTransaction)) };
 }
 
 function legacyWallet(provider: LegacySolana): Wallet {
@@ -97,6 +122,7 @@ function legacyWallet(provider: LegacySolana): Wallet {
       const address = connected.publicKey.toString();
       return {
         address,
+        transact: null,
         async sign(text) {
           const { signature, publicKey } = await provider.signMessage(new TextEncoder().encode(text), "utf8");
           if (publicKey && publicKey.toString() !== address) throw new WalletFailure("another_account");

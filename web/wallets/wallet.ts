@@ -1,3 +1,5 @@
+import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
+
 /** A wallet in this browser, whichever way it made itself known. */
 export interface Wallet {
   id: string;
@@ -12,7 +14,12 @@ export interface WalletAccount {
   address: string;
   /** The signature as the server reads it: base58 for Solana, hex for Ethereum. */
   sign(message: string): Promise<string>;
+  /** Signs a transaction that the account pays for, and sends it where wallets do. Null: it cannot. */
+  transact: ((transaction: UnsignedTransaction) => Promise<Transacted>) | null;
 }
+
+/** `sent`: its id. `signed`: base64, for us to send. */
+export type Transacted = { sent: string } | { signed: string };
 
 export type WalletProblem =
   | "rejected"
@@ -20,6 +27,7 @@ export type WalletProblem =
   | "already_asking"
   | "another_text"
   | "another_account"
+  | "another_network"
   | "failed";
 
 export class WalletFailure extends Error {

@@ -14,6 +14,8 @@ export const de: WalletWords = {
       "Ihre Wallet hat einen anderen Text signiert als den hier gezeigten. Wir haben ihn deshalb nicht gesendet. Versuchen Sie es mit einer anderen Wallet.",
     another_account:
       "Ihre Wallet hat mit einem anderen Konto signiert als dem verbundenen. Wählen Sie eines, und versuchen Sie es erneut.",
+    another_network:
+      "Ihre Wallet ist in einem anderen Netzwerk. Wählen Sie dort das Netzwerk des Vertrags, und versuchen Sie es erneut.",
     failed: "",
   },
 };

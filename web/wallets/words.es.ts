@@ -14,6 +14,7 @@ export const es: WalletWords = {
       "Su cartera ha firmado un texto distinto del que se muestra aquí, así que no lo hemos enviado. Pruebe con otra cartera.",
     another_account:
       "Su cartera ha firmado con una cuenta distinta de la que había conectado. Elija una y vuelva a intentarlo.",
+    another_network: "Su cartera está en otra red. Elija en ella la red del contrato y vuelva a intentarlo.",
     failed: "",
   },
 };

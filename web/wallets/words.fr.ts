@@ -14,6 +14,8 @@ export const fr: WalletWords = {
       "Votre portefeuille a signé un autre texte que celui affiché ici\u202f; nous ne l’avons donc pas envoyé. Essayez un autre portefeuille.",
     another_account:
       "Votre portefeuille a signé avec un autre compte que celui qu’il avait connecté. Choisissez-en un, puis réessayez.",
+    another_network:
+      "Votre portefeuille est sur un autre réseau. Choisissez-y le réseau du contrat, puis réessayez.",
     failed: "",
   },
 };

@@ -12,6 +12,7 @@ export const en = {
       "Your wallet signed a different text from the one shown here, so we did not send it. Try another wallet.",
     another_account:
       "Your wallet signed with a different account from the one it connected. Choose one and try again.",
+    another_network: "Your wallet is on another network. Choose the contract's network in it and try again.",
     /** Nothing more is known than that it failed. */
     failed: "",
   },

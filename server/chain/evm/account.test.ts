@@ -31,10 +31,17 @@ async function newAccount(guardian: string | null = null) {
     await house.finalise();
     return await chain.readAccount(terms);
   };
-  const sign = async (act: AccountAct, more: { nonce?: bigint; deadline?: Date; by?: KeyHolder } = {}) => {
+  interface More {
+    nonce?: bigint;
+    feeNonce?: bigint | null;
+    deadline?: Date;
+    by?: KeyHolder;
+  }
+  const sign = async (act: AccountAct, more: More = {}) => {
     const { nonce: next, at } = await read();
     const deadline = more.deadline ?? new Date(at.getTime() + 3_600_000);
-    const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline });
+    const { feeNonce = null } = more;
+    const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline, feeNonce });
     const asked = { terms, act, owner: more.by ?? owner, ticket };
     return await chain.signAccountAct(asked, await signing());
   };
@@ -60,10 +67,10 @@ test("an account can be paid and read before it is there, and is opened by the f
     recovery: null,
     nonce: 0n,
   });
-  expect(await settled(await sign(send(wallet("Out"), 60n)))).toEqual({ state: "final" });
+  expect(await settled(await sign(send(wallet("Out"), 60n)))).toMatchObject({ state: "final" });
   expect(await usdt(address, wallet("Out"))).toEqual([40n, 60n]);
   expect(await read()).toMatchObject({ isOpen: true, owner: owner.address, nonce: 1n });
-  expect(await settled(await sign(send(wallet("Out"), 40n)))).toEqual({ state: "final" });
+  expect(await settled(await sign(send(wallet("Out"), 40n)))).toMatchObject({ state: "final" });
   expect(await usdt(address, wallet("Out"))).toEqual([0n, 100n]);
 });
 
@@ -71,7 +78,7 @@ test("coin leaves it too, and its owner's key needs none", async () => {
   const { owner, address, sign } = await newAccount();
   await house.client.setBalance({ address: owner.address as `0x${string}`, value: 0n });
   await house.payCoin(address, 5_000n);
-  expect(await settled(await sign(send(wallet("Coin"), 5_000n, COIN)))).toEqual({ state: "final" });
+  expect(await settled(await sign(send(wallet("Coin"), 5_000n, COIN)))).toMatchObject({ state: "final" });
   expect(await chain.balanceUnits(wallet("Coin"), COIN)).toBe(5_000n);
 });
 
@@ -90,14 +97,57 @@ test("more than is there is refused before anybody signs", async () => {
   expect(asked).toBe(0);
 });
 
+describe("with a fee for who sends it", () => {
+  const withFee = (to: string, amountUnits: bigint, feeUnits: bigint, token: string = house.usdt) =>
+    ({ name: "send", token, to, amountUnits, feeUnits }) as const;
+  const payer = () => feePayer.address as `0x${string}`;
+
+  test("both arrive by one transaction, before the account is open and after", async () => {
+    const { address, read, sign } = await newAccount();
+    await house.payUsdt(address, 100n);
+    const [before] = await usdt(payer());
+    const first = await sign(withFee(wallet("Paying"), 60n, 3n), { nonce: 1n, feeNonce: 0n });
+    expect(await settled(first)).toMatchObject({ state: "final" });
+    expect(await usdt(address, wallet("Paying"), payer())).toEqual([37n, 60n, (before ?? 0n) + 3n]);
+    expect((await read()).nonce).toBe(2n);
+    const second = await sign(withFee(wallet("Paying"), 30n, 7n), { nonce: 3n, feeNonce: 2n });
+    const outcome = await settled(second);
+    expect(outcome).toMatchObject({ state: "final" });
+    expect(await usdt(address, wallet("Paying"), payer())).toEqual([0n, 90n, (before ?? 0n) + 10n]);
+    // What was said to be likely is near what it took, and what it may take at most is above.
+    const cost = "costUnits" in outcome ? BigInt(outcome.costUnits ?? 0) : 0n;
+    expect(BigInt(second.likelyUnits)).toBeGreaterThan((cost * 9n) / 10n);
+    expect(BigInt(second.likelyUnits)).toBeLessThan(cost * 2n);
+    expect(BigInt(second.mostUnits)).toBeGreaterThan(cost);
+  });
+
+  test("none arrives if one cannot", async () => {
+    const { address, sign } = await newAccount();
+    await house.payUsdt(address, 100n);
+    const [before] = await usdt(payer());
+    const greedy = await sign(withFee(wallet("Greedy"), 100n, 1n), { nonce: 1n, feeNonce: 0n });
+    expect(await settled(greedy)).toMatchObject({ state: "failed" });
+    expect(await usdt(address, wallet("Greedy"), payer())).toEqual([100n, 0n, before]);
+  });
+
+  test("coin pays for itself, too", async () => {
+    const { address, sign } = await newAccount();
+    await house.payCoin(address, 5_000n);
+    const act = withFee(wallet("Coin with a fee"), 4_000n, 1_000n, COIN);
+    expect(await settled(await sign(act, { nonce: 1n, feeNonce: 0n }))).toMatchObject({ state: "final" });
+    expect(await chain.balanceUnits(wallet("Coin with a fee"), COIN)).toBe(4_000n);
+    expect(await chain.balanceUnits(address, COIN)).toBe(0n);
+  });
+});
+
 describe("of what is signed with one number", () => {
   test("two different transfers cannot both pay, whoever sends them", async () => {
     const { address, sign } = await newAccount();
     await house.payUsdt(address, 100n);
     const first = await sign(send(wallet("First"), 30n), { nonce: 0n });
-    expect(await settled(first)).toEqual({ state: "final" });
+    expect(await settled(first)).toMatchObject({ state: "final" });
     const second = await sign(send(wallet("Second"), 30n), { nonce: 0n });
-    expect(await settled(second)).toEqual({ state: "failed", reason: "NotSignedByOwner" });
+    expect(await settled(second)).toMatchObject({ state: "failed", reason: "NotSignedByOwner" });
     expect(await usdt(address, wallet("First"), wallet("Second"))).toEqual([70n, 30n, 0n]);
   });
 
@@ -116,9 +166,9 @@ describe("of what is signed with one number", () => {
     const { address, sign } = await newAccount();
     await house.payUsdt(address, 100n);
     const late = await sign(send(wallet("Late"), 1n), { deadline: new Date(1_000_000) });
-    expect(await settled(late)).toEqual({ state: "failed", reason: "Expired" });
+    expect(await settled(late)).toMatchObject({ state: "failed", reason: "Expired" });
     const other = await sign(send(wallet("Late"), 1n), { by: await house.newKey() });
-    expect(await settled(other)).toEqual({ state: "failed", reason: "NotSignedByOwner" });
+    expect(await settled(other)).toMatchObject({ state: "failed", reason: "NotSignedByOwner" });
     expect(await usdt(wallet("Late"))).toEqual([0n]);
   });
 });
@@ -132,9 +182,11 @@ test("a new owner, a new guardian, and a recovery that the owner cancels", async
   const { recovery, at } = await read();
   expect(recovery?.to).toBe(wallet("Heir"));
   expect(Math.round(((recovery?.since.getTime() ?? 0) - at.getTime()) / 86_400_000)).toBe(terms.delayDays);
-  expect(await settled(await sign({ name: "cancelRecovery" }))).toEqual({ state: "final" });
+  expect(await settled(await sign({ name: "cancelRecovery" }))).toMatchObject({ state: "final" });
   expect((await read()).recovery).toBeNull();
-  expect(await settled(await sign({ name: "changeOwner", to: wallet("Own") }))).toEqual({ state: "final" });
+  expect(await settled(await sign({ name: "changeOwner", to: wallet("Own") }))).toMatchObject({
+    state: "final",
+  });
   expect(await read()).toMatchObject({ owner: wallet("Own"), guardianChange: null });
   expect(await settled(await sign(send(wallet("Own"), 0n)))).toMatchObject({ state: "failed" });
 });

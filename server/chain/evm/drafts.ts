@@ -23,14 +23,18 @@ import { inParallel } from "../../in-parallel.ts";
 import { Refused } from "../chain-errors.ts";
 import type { Distributing, Transfer } from "../port.ts";
 import { COIN, type Terms, type Token } from "../terms.ts";
-import { refusalOf } from "./client.ts";
+import { type EvmAsk, refusalOf } from "./client.ts";
 import { type Fees, gasWithMargin, MOST_GAS } from "./fees.ts";
 import { evmToken } from "./token.ts";
 
 /** What is to be sent, with the gas it may use: everything about a transaction but its nonce, fee and signature. */
-export interface Draft extends Call {
+export interface Draft extends Omit<Call, "to"> {
+  /** Null: the data is code that is run once. */
+  to: Address | null;
   value: bigint;
   gas: bigint;
+  /** What it uses, where `gas` has more room than usual. */
+  likelyGas?: bigint;
   contracts: Address[];
 }
 
@@ -42,22 +46,30 @@ export const evmShares = (terms: Terms): Share[] =>
   terms.payees.map(({ wallet, bps }) => ({ wallet: getAddress(wallet), bps }));
 export const evmAddress = (terms: Terms): Address => splitAddress(`0x${terms.trackKey}`, evmShares(terms));
 
-/** A call to a factory that is not there would succeed and do nothing; without that of accounts no vault could be opened. */
+/** Each is tried out in its own time: an album of a hundred tracks is not too much for one deadline. */
 export async function draftCreates(
-  client: Client,
+  ask: EvmAsk,
   network: Network,
   terms: Terms[],
   from: Address,
 ): Promise<Draft[]> {
+  const missing = await ask((client) => notThere(client, network, terms));
+  const runs = await inParallel(missing, AT_ONCE, async (one) => {
+    const wanted = { trackKey: `0x${one.trackKey}` as Hex, shares: evmShares(one), split: evmAddress(one) };
+    const call = createCall(wanted.trackKey, wanted.shares);
+    return { ...wanted, gas: await ask((client) => gasFor(client, call, from)) };
+  });
+  return await inParallel(fitted(runs, CREATION_GAS), AT_ONCE, (group) =>
+    ask((client) => createDraft(client, group, from)),
+  );
+}
+
+/** A call to a factory that is not there would succeed and do nothing; without that of accounts no vault could be opened. */
+async function notThere(client: Client, network: Network, terms: Terms[]): Promise<Terms[]> {
   for (const { address } of [SPLITS, ACCOUNTS])
     if (!(await getCode(client, { address }))) throw new Refused(network, "FactoryMissing");
   const there = await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one)));
-  const missing = terms.filter((_, i) => there[i] === null);
-  const runs = await inParallel(missing, AT_ONCE, async (one) => {
-    const wanted = { trackKey: `0x${one.trackKey}` as Hex, shares: evmShares(one), split: evmAddress(one) };
-    return { ...wanted, gas: await gasFor(client, createCall(wanted.trackKey, wanted.shares), from) };
-  });
-  return await inParallel(fitted(runs, CREATION_GAS), AT_ONCE, (group) => createDraft(client, group, from));
+  return terms.filter((_, i) => there[i] === null);
 }
 
 /** A batch is made whole or not at all, so a node can say what it takes: less than its parts, each a transaction. */

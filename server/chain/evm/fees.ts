@@ -15,6 +15,7 @@ export const MOST_GAS = 16_777_216n;
 
 /** Gas that is not used costs nothing; too little costs the whole transaction. */
 export const gasWithMargin = (estimate: bigint) => (estimate * 5n) / 4n;
+export const gasWithoutMargin = (gas: bigint) => (gas * 4n) / 5n;
 
 /** Room for the base fee to double, under the cap. Null when the cap would not even buy the next block. */
 export function bid(baseFeeWei: bigint, tipWei: bigint, feeCapWei: bigint): Fees | null {
@@ -34,13 +35,19 @@ export function outbidding(old: Fees, now: Fees | null, feeCapWei: bigint): Fees
   return maxFeePerGas > feeCapWei ? null : { maxFeePerGas, maxPriorityFeePerGas };
 }
 
-export async function feesNow(client: Client, feeCapWei: bigint): Promise<Fees | null> {
-  const { baseFeePerGas } = await getBlock(client, { blockTag: "latest" });
-  const tipWei = await estimateMaxPriorityFeePerGas(client, { chain: null });
-  return bid(baseFeePerGas ?? 0n, tipWei, feeCapWei);
+/** What to bid, and what a gas costs in the next block if nothing changes. */
+export interface Bid extends Fees {
+  likelyFeePerGas: bigint;
 }
 
-export function orTooHigh(network: Network, fees: Fees | null): Fees {
+export async function feesNow(client: Client, feeCapWei: bigint): Promise<Bid | null> {
+  const { baseFeePerGas } = await getBlock(client, { blockTag: "latest" });
+  const tipWei = await estimateMaxPriorityFeePerGas(client, { chain: null });
+  const fees = bid(baseFeePerGas ?? 0n, tipWei, feeCapWei);
+  return fees && { ...fees, likelyFeePerGas: (baseFeePerGas ?? 0n) + tipWei };
+}
+
+export function orTooHigh<T extends Fees>(network: Network, fees: T | null): T {
   if (!fees) throw new Refused(network, "FeesTooHigh");
   return fees;
 }

@@ -40,8 +40,9 @@ export async function outcome(
   if (!receipt?.blockNumber) return { state: Number(used) > expiry.nonce ? "dead" : "unseen" };
   const block = BigInt(receipt.blockNumber);
   if (block > BigInt(final.number)) return { state: "landed" };
-  if (BigInt(receipt.status) === 1n) return { state: "final" };
-  return { state: "failed", reason: await whyReverted(client, id as Hex, block) };
+  const costUnits = String(BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice));
+  if (BigInt(receipt.status) === 1n) return { state: "final", costUnits };
+  return { state: "failed", reason: await whyReverted(client, id as Hex, block), costUnits };
 }
 
 interface Numbered {
@@ -51,6 +52,8 @@ interface Numbered {
 interface Receipt {
   blockNumber: Hex | null;
   status: Hex;
+  gasUsed: Hex;
+  effectiveGasPrice: Hex;
 }
 
 /** Run again on the state before its block: usually it meets the same refusal. */

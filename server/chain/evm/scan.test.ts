@@ -30,7 +30,7 @@ beforeAll(async () => {
     await chain.signCreate(tracks, house.usdt, { feePayer, nonce: 0 })
   ).entries()) {
     expect(signed.expiry).toMatchObject({ nonce });
-    expect(await house.settle(chain, signed)).toEqual({ state: "final" });
+    expect(await house.settle(chain, signed)).toMatchObject({ state: "final" });
   }
   begin = await chain.cursorNow();
   sent = [];
@@ -46,7 +46,8 @@ beforeAll(async () => {
   await house.tell("UsdtLike", house.usdt, "transfer", await chain.addressOf(tracks[0] ?? stranger), 0n);
   const nonce = await chain.nextNonce(feePayer.address);
   const { transactions } = await chain.signDistribute(tracks, house.usdt, { feePayer, nonce });
-  for (const signed of transactions) expect(await house.settle(chain, signed)).toEqual({ state: "final" });
+  for (const signed of transactions)
+    expect(await house.settle(chain, signed)).toMatchObject({ state: "final" });
   ({ deposits, payouts } = await scanAll(chain, begin));
   lastBlock = Number(await chain.cursorNow());
 });

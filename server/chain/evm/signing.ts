@@ -10,6 +10,7 @@ import {
   type TransactionSerializableEIP1559,
 } from "viem";
 import type { Network } from "../../../shared/rules/networks.ts";
+import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction, Signing } from "../port.ts";
 import { draftAct, relayed } from "./account.ts";
@@ -23,16 +24,18 @@ import {
   draftNote,
   draftTransfer,
 } from "./drafts.ts";
-import { type Fees, feesNow, orTooHigh, outbidding } from "./fees.ts";
+import { type Bid, type Fees, feesNow, gasWithoutMargin, orTooHigh, outbidding } from "./fees.ts";
 
 /** Everything is read first, on one node that has proved to be on the right chain; then it is signed, once. */
 
 type Signs =
   | "signCreate"
   | "signDistribute"
+  | "unsignedDistribution"
   | "signDeliver"
   | "signAccountAct"
   | "signNote"
+  | "accountActCost"
   | "signTransfer"
   | "transferFeeUnits"
   | "outbid";
@@ -40,14 +43,19 @@ type Signs =
 export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<EvmChain, Signs> {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
 
-  async function signAll(drafts: Draft[], bid: Fees, { feePayer, nonce: given }: Signing) {
+  async function signAll(
+    drafts: Draft[],
+    { likelyFeePerGas, ...bid }: Bid,
+    { feePayer, nonce: given }: Signing,
+  ) {
     const signed: SignedTransaction[] = [];
     if (drafts.length === 0) return signed;
     const nonce = typeof given === "function" ? await given() : given;
     if (nonce === null) throw new RangeError("an EVM transaction needs a nonce");
-    for (const [i, { contracts, ...draft }] of drafts.entries()) {
+    for (const [i, { contracts, likelyGas, ...draft }] of drafts.entries()) {
       const transaction = { ...draft, ...bid, chainId, nonce: nonce + i, type: "eip1559" } as const;
-      signed.push(await sign(network, transaction, feePayer, contracts));
+      const likelyUnits = (likelyGas ?? gasWithoutMargin(draft.gas)) * likelyFeePerGas + draft.value;
+      signed.push(await sign(network, transaction, feePayer, { contracts, likelyUnits }));
     }
     return signed;
   }
@@ -61,10 +69,9 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
 
   return {
     async signCreate(terms, _token, signing) {
-      const { drafts, bid } = await ask(async (client) => {
-        const payer = getAddress(signing.feePayer.address);
-        return await priced(client, await draftCreates(client, network, terms, payer), payer);
-      });
+      const payer = getAddress(signing.feePayer.address);
+      const drafts = await draftCreates(ask, network, terms, payer);
+      const { bid } = await ask((client) => priced(client, drafts, payer));
       return await signAll(drafts, bid, signing);
     },
 
@@ -76,6 +83,14 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       });
       return { transactions: await signAll(drafts, bid, signing), refused };
     },
+
+    unsignedDistribution: (terms, token, payer) =>
+      ask(async (client) => {
+        const { drafts, refused } = await draftDistributions(client, [terms], token, getAddress(payer));
+        const [draft] = drafts;
+        if (!draft?.to) throw new Refused(network, refused[0]?.reason ?? "TooLittle");
+        return { kind: "evm", chainId, to: draft.to, data: draft.data };
+      }),
 
     async signDeliver(wallets, token, signing) {
       const { drafts, bid } = await ask(async (client) => {
@@ -90,7 +105,8 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
         const draft = await draftAct(client, network, asked.terms, asked.act);
         return await priced(client, [draft], signing.feePayer.address);
       });
-      const acted = await Promise.all(drafts.map((draft) => relayed(chainId, draft, asked)));
+      const payer = signing.feePayer.address;
+      const acted = await Promise.all(drafts.map((draft) => relayed(chainId, draft, asked, payer)));
       const [signed] = await signAll(acted, bid, signing);
       return signed as SignedTransaction;
     },
@@ -103,6 +119,12 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       const [signed] = await signAll(drafts, bid, signing);
       return signed as SignedTransaction;
     },
+
+    accountActCost: async (terms, act) =>
+      await ask(async (client) => {
+        const { gas, likelyGas = gas } = await draftAct(client, network, terms, act);
+        return { feeUnits: likelyGas * (await fees(client)).likelyFeePerGas, rentUnits: 0n };
+      }),
 
     async signTransfer({ from, ...transfer }, signing) {
       if (from.address !== signing.feePayer.address) throw new RangeError("the sender pays its own fee");
@@ -124,7 +146,9 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
       const { r, s, v, yParity, ...old } = parseTransaction(signed.bytes as Hex) as SignedDraft;
       const now = await ask(async (client) => await feesNow(client, feeCapWei));
       const dearer = orTooHigh(network, outbidding(old, now, feeCapWei));
-      return await sign(network, { ...old, ...dearer }, feePayer, signed.contracts);
+      const { contracts } = signed;
+      const likelyUnits = BigInt(signed.likelyUnits);
+      return await sign(network, { ...old, ...dearer }, feePayer, { contracts, likelyUnits });
     },
   };
 }
@@ -136,7 +160,7 @@ async function sign(
   network: Network,
   transaction: TransactionSerializableEIP1559,
   by: KeyHolder,
-  contracts: string[],
+  { contracts, likelyUnits }: { contracts: string[]; likelyUnits: bigint },
 ): Promise<SignedTransaction> {
   const signature = await by.sign(keccak256(serializeTransaction(transaction), "bytes"));
   const r = bytesToHex(signature.slice(0, 32));
@@ -146,8 +170,15 @@ async function sign(
   if ((await recoverTransactionAddress({ serializedTransaction: bytes })) !== by.address)
     throw new Error("the key holder signed for another address");
   const expiry = { from: by.address, nonce: transaction.nonce ?? 0 };
-  const mostUnits = String(
-    (transaction.gas ?? 0n) * (transaction.maxFeePerGas ?? 0n) + (transaction.value ?? 0n),
-  );
-  return { id: keccak256(bytes), network, bytes, contracts, mostUnits, expiry };
+  const { gas = 0n, maxFeePerGas = 0n, value = 0n } = transaction;
+  const mostUnits = String(gas * maxFeePerGas + value);
+  return {
+    id: keccak256(bytes),
+    network,
+    bytes,
+    contracts,
+    mostUnits,
+    likelyUnits: `${likelyUnits}`,
+    expiry,
+  };
 }

@@ -63,6 +63,30 @@ test("an account can be paid and read before it is there, and is opened by the f
   expect(await read()).toMatchObject({ isOpen: true, ...before });
 });
 
+test("its fee goes to who sends it, in the same transaction, and nothing is sent without", async () => {
+  const { place, sign } = await newAccount();
+  await house.give(place, 100n);
+  const out = solanaWallet("Paying");
+  const act = { ...send(out, 60n), feeUnits: 3n } as AccountAct;
+  const first = await sign(act);
+  // The fee payer's own account is opened once, and is its own.
+  const kept = BigInt(first.mostUnits) - BigInt(first.likelyUnits);
+  expect(kept).toBeGreaterThan(2_000_000n);
+  expect(await settled(first)).toEqual({ state: "final" });
+  expect([await tokensOf(place), await tokensOf(out), await tokensOf(feePayer.address)]).toEqual([
+    37n,
+    60n,
+    3n,
+  ]);
+  const second = await sign(act).catch((error: unknown) => error);
+  expect(second).toMatchObject({ name: "Refused" });
+  expect([await tokensOf(place), await tokensOf(out)]).toEqual([37n, 60n]);
+  await giveSol(place, 5_000_000n);
+  const coin = { ...send(solanaWallet("Coin"), 2_000_000n, COIN), feeUnits: 1_000_000n } as AccountAct;
+  expect(await settled(await sign(coin))).toEqual({ state: "final" });
+  expect(await chain.balanceUnits(solanaWallet("Coin"), COIN)).toBe(2_000_000n);
+});
+
 test("two equal acts signed in the same moment are two transactions", async () => {
   const { place, sign } = await newAccount();
   await house.give(place, 100n);

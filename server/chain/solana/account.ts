@@ -86,6 +86,7 @@ export async function draftAct(
   const opening = isOpen ? [] : [await openAccountInstruction(program, programTerms(terms), signer(payer))];
   const acting = await actOf(rpc, place, program, act, { owner, payer });
   return {
+    ...acting,
     instructions: [...opening, ...acting.instructions, markedNothing(payer)],
     contracts: [],
     rentLamports: acting.rentLamports + (isOpen ? 0n : rentOf(PAYEE_ACCOUNT_BYTES)),
@@ -98,7 +99,7 @@ async function actOf(
   program: Address,
   act: AccountAct,
   { owner: key, payer }: { owner: string; payer: string },
-): Promise<{ instructions: Instruction[]; rentLamports: bigint }> {
+): Promise<Omit<Draft, "contracts">> {
   const ask = payeeAccountInstructions(program, place);
   const owner = signer(key);
   const free = (instruction: Instruction) => ({ instructions: [instruction], rentLamports: 0n });
@@ -110,11 +111,24 @@ async function actOf(
     case "cancelRecovery":
       return free(ask.cancelRecovery(owner));
     case "send": {
-      const { token, to, amountUnits } = act;
-      if (token === COIN) return free(ask.withdrawSol(owner, address(to), amountUnits));
-      const { opening, rentLamports, ...tokens } = await tokenWay(rpc, { token, from: place, to, payer });
-      const sending = ask.withdraw(owner, { ...tokens, units: amountUnits });
-      return { instructions: [...opening, sending], rentLamports };
+      const { token, to, amountUnits, feeUnits = 0n } = act;
+      const fee = feeUnits > 0n ? [{ to: payer, units: feeUnits }] : [];
+      const parts = [{ to, units: amountUnits }, ...fee];
+      if (token === COIN) {
+        const instructions = parts.map((one) => ask.withdrawSol(owner, address(one.to), one.units));
+        return { instructions, rentLamports: 0n };
+      }
+      const ways = await Promise.all(
+        parts.map(async ({ to: receiver, units }) => {
+          const way = await tokenWay(rpc, { token, from: place, to: receiver, payer });
+          return { ...way, instructions: [...way.opening, ask.withdraw(owner, { ...way, units })] };
+        }),
+      );
+      return {
+        instructions: ways.flatMap(({ instructions }) => instructions),
+        rentLamports: ways.reduce((sum, way) => sum + way.rentLamports, 0n),
+        keptLamports: ways[1]?.rentLamports ?? 0n,
+      };
     }
   }
 }

@@ -16,7 +16,8 @@ import type { Chain } from "../port.ts";
 /** kit over our endpoints, and its many errors as the few of ours. */
 
 /** What this kind of chain has besides. */
-export type SolanaChain = Chain & Required<Pick<Chain, "signCreateAccounts" | "listen">>;
+export type SolanaChain = Chain &
+  Required<Pick<Chain, "signCreateAccounts" | "tokenAccountUnits" | "listen">>;
 
 export interface SolanaOptions {
   network: Network;

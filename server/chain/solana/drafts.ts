@@ -35,6 +35,8 @@ export interface Draft {
   contracts: Address[];
   /** What the accounts it may open take from the fee payer. */
   rentLamports: bigint;
+  /** The part of it that is in an account of the fee payer's own. */
+  keptLamports?: bigint;
 }
 
 /** The highest the chain has asked; what it asks less is the fee payer's gain. */
@@ -42,7 +44,7 @@ const LAMPORTS_PER_BYTE = 6_960n;
 const ACCOUNT_OVERHEAD_BYTES = 128;
 export const rentOf = (bytes: number) => BigInt(ACCOUNT_OVERHEAD_BYTES + bytes) * LAMPORTS_PER_BYTE;
 /** Extensions make accounts of the newer program longer, by no more than this. */
-const tokenAccountLamports = ({ tokenProgram }: Money) =>
+export const tokenAccountLamports = ({ tokenProgram }: Money) =>
   rentOf(tokenProgram === TOKEN_PROGRAM_ADDRESS ? 165 : 665);
 
 /** Who pays is known by address here; the signature comes when everything is fixed. */
@@ -93,6 +95,8 @@ export async function draftDistributions(
   program: Address,
   books: Books[],
   payer: string,
+  /** Who is given an account before. */
+  equipped: string[] = [],
 ): Promise<{ drafts: Draft[]; refused: Distributing["refused"] }> {
   const accounts = await accountsAt(
     rpc,
@@ -104,7 +108,9 @@ export async function draftDistributions(
   for (const one of books) {
     const { split, receivers } = one.places;
     const wallets = accounts.splice(0, receivers.length);
-    const reason = whyNot(one, (i, wallet) => obstacleIn(one.places, wallet, wallets[i]) === null);
+    const able = (i: number, wallet: string) =>
+      equipped.includes(wallet) || obstacleIn(one.places, wallet, wallets[i]) === null;
+    const reason = whyNot(one, able);
     if (reason) refused.push({ contract: split, reason });
     else drafts.push(await draftDistribution(program, one, payer));
   }

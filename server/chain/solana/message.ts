@@ -79,6 +79,7 @@ export function merged(drafts: Draft[]): Draft {
     instructions: drafts.flatMap(({ instructions }) => instructions),
     contracts: [...new Set(drafts.flatMap(({ contracts }) => contracts))],
     rentLamports: drafts.reduce((sum, { rentLamports }) => sum + rentLamports, 0n),
+    keptLamports: drafts.reduce((sum, { keptLamports = 0n }) => sum + keptLamports, 0n),
   };
 }
 
@@ -105,7 +106,11 @@ export async function simulated(
 const unitsWithMargin = (consumed: number) => Math.min(MOST_UNITS, Math.ceil(consumed * 1.3) + 1_000);
 
 /** What others pay for the accounts we write to: enough for three blocks out of four, under the cap. */
-export async function priceNow(rpc: SolanaRpc, drafts: Draft[], capMicroLamports: bigint): Promise<bigint> {
+export async function priceNow(
+  rpc: SolanaRpc,
+  drafts: Draft[],
+  { capMicroLamports, attempt }: Bidding,
+): Promise<bigint> {
   const writable = drafts
     .flatMap(({ instructions }) => instructions.flatMap(({ accounts = [] }) => [...accounts]))
     .filter(({ role }) => isWritableRole(role ?? AccountRole.READONLY))
@@ -113,13 +118,27 @@ export async function priceNow(rpc: SolanaRpc, drafts: Draft[], capMicroLamports
   const recent = await rpc.getRecentPrioritizationFees([...new Set(writable)].slice(0, 100)).send();
   return bid(
     recent.map(({ prioritizationFee }) => BigInt(prioritizationFee)),
-    capMicroLamports,
+    { capMicroLamports, attempt },
   );
 }
 
-export function bid(recentMicroLamports: bigint[], capMicroLamports: bigint): bigint {
+export interface Bidding {
+  capMicroLamports: bigint;
+  /** The first is 1. */
+  attempt: number;
+}
+
+/** What the second attempt offers at least: others' fees may be nought in blocks that we do not get into. */
+const SECOND_MICRO_LAMPORTS = 10_000n;
+
+/** What did not land was too cheap, whatever others are said to pay: each further attempt offers twice as much. */
+export function bid(recentMicroLamports: bigint[], { capMicroLamports, attempt }: Bidding): bigint {
   const ascending = [...recentMicroLamports].sort((a, b) => (a < b ? -1 : 1));
-  const wanted = ascending[Math.floor(ascending.length * 0.75)] ?? 0n;
+  const usual = ascending[Math.floor(ascending.length * 0.75)] ?? 0n;
+  const doubled = (first: bigint, times: number) => first * 2n ** BigInt(Math.max(0, times));
+  const least = attempt > 1 ? doubled(SECOND_MICRO_LAMPORTS, attempt - 2) : 0n;
+  const risen = doubled(usual, attempt - 1);
+  const wanted = risen > least ? risen : least;
   return wanted < capMicroLamports ? wanted : capMicroLamports;
 }
 

@@ -1,6 +1,7 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
 import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
+import { Refused } from "../chain-errors.ts";
 import { blockIn } from "../port.ts";
 import { solanaFaults } from "../ready/solana.ts";
 import { accountAddress, accountUnits, stateOf } from "./account.ts";
@@ -8,7 +9,7 @@ import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
 import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
-import { broadcast, outcome } from "./outcome.ts";
+import { broadcast, distributionIn, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, scan } from "./scan.ts";
 import { solanaSigning } from "./signing.ts";
@@ -39,6 +40,12 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     accountOf: accountAddress,
     readAccount: (terms) => ask((rpc) => stateOf(rpc, terms)),
     ...solanaSigning(ask, options),
+    async sendDistribution(bytes, contract) {
+      const id = distributionIn(bytes, program, contract);
+      if (!id) throw new Refused(network, "NotSupported");
+      await ask((rpc) => broadcast(rpc, { bytes }));
+      return id;
+    },
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>
       askEveryEndpoint([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),

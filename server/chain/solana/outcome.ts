@@ -1,4 +1,14 @@
-import { type Base64EncodedWireTransaction, isSolanaError, type Signature } from "@solana/kit";
+import {
+  type Address,
+  type Base64EncodedWireTransaction,
+  type CompiledTransactionMessage,
+  getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  getTransactionDecoder,
+  isSolanaError,
+  type Signature,
+} from "@solana/kit";
 import { refusalOf } from "../../../chain/solana/refusals.ts";
 import type { RefusedReason } from "../chain-errors.ts";
 import type { Outcome, SignedTransaction } from "../port.ts";
@@ -9,8 +19,28 @@ import type { SolanaRpc } from "./client.ts";
 /** The chain has it already, or takes it no more: the outcome will tell which, sending again will not. */
 const NOT_NEEDED_AGAIN = /already been processed|AlreadyProcessed|blockhash not found|BlockhashNotFound/i;
 
+/** Somebody else's, fully signed, that calls our program with this contract. We are nobody's way to send anything else. */
+export function distributionIn(bytes: string, program: Address, contract: string): string | null {
+  try {
+    const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(bytes));
+    const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
+    const { staticAccounts, instructions } = message as CompiledTransactionMessage & {
+      instructions: readonly { programAddressIndex: number; accountIndices?: readonly number[] }[];
+    };
+    const isSigned = Object.values(transaction.signatures).every((signature) => signature !== null);
+    const isOurs = instructions.some(
+      ({ programAddressIndex, accountIndices = [] }) =>
+        staticAccounts[programAddressIndex] === program &&
+        accountIndices.some((index) => staticAccounts[index] === contract),
+    );
+    return isSigned && isOurs ? getSignatureFromTransaction(transaction) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** It was simulated before it was signed, so the node need not try it again. */
-export async function broadcast(rpc: SolanaRpc, { bytes }: SignedTransaction): Promise<void> {
+export async function broadcast(rpc: SolanaRpc, { bytes }: Pick<SignedTransaction, "bytes">): Promise<void> {
   try {
     await rpc
       .sendTransaction(bytes as Base64EncodedWireTransaction, { encoding: "base64", skipPreflight: true })

@@ -1,8 +1,9 @@
 import type { Address } from "@solana/kit";
-import type { RefusedReason } from "../chain-errors.ts";
-import type { SolanaRpc } from "./client.ts";
+import { inParallel } from "../../in-parallel.ts";
+import { ChainUnavailable, type RefusedReason } from "../chain-errors.ts";
+import type { SolanaAsk, SolanaRpc } from "./client.ts";
 import type { Draft } from "./drafts.ts";
-import { type Budget, fitted, type Lifetime, merged, priceNow, simulated } from "./message.ts";
+import { type Bidding, type Budget, fitted, type Lifetime, merged, priceNow, simulated } from "./message.ts";
 
 /** Everything about a transaction but its signatures. */
 export interface Ready {
@@ -17,16 +18,36 @@ export interface Prepared {
   refused: { draft: Draft; reason: RefusedReason }[];
 }
 
-/** Puts drafts together and tries them out. One that is refused even alone is left out and holds up no other. */
-export async function prepare(
-  rpc: SolanaRpc,
+const AT_ONCE = 8;
+
+/**
+ * Puts drafts together and tries them out: each transaction by itself, in its own time, so that a long list is not too much
+ * for one deadline. One that is refused even alone is left out and holds up no other; nor does one that no node has
+ * answered for, if there are others.
+ */
+export async function prepareAll(
+  ask: SolanaAsk,
   drafts: Draft[],
   payer: Address,
-  priceCapMicroLamports: bigint,
+  bidding: Bidding,
 ): Promise<Prepared> {
-  if (drafts.length === 0) return { ready: [], refused: [] };
-  const { tried, refused } = await tryOut(rpc, fitted(drafts, payer), payer);
-  const microLamports = await priceNow(rpc, drafts, priceCapMicroLamports);
+  const found = await inParallel(fitted(drafts, payer), AT_ONCE, (group) =>
+    ask((rpc) => prepare(rpc, group, payer, bidding)).catch((error: unknown) => {
+      if (error instanceof ChainUnavailable) return error;
+      throw error;
+    }),
+  );
+  const answered = found.flatMap((one) => (one instanceof ChainUnavailable ? [] : [one]));
+  const [silent] = found.filter((one) => one instanceof ChainUnavailable);
+  const ready = answered.flatMap((one) => one.ready);
+  if (silent && ready.length === 0) throw silent;
+  return { ready, refused: answered.flatMap((one) => one.refused) };
+}
+
+async function prepare(rpc: SolanaRpc, group: Draft[], payer: Address, bidding: Bidding): Promise<Prepared> {
+  const { tried, refused } = await tryOut(rpc, [group], payer);
+  if (tried.length === 0) return { ready: [], refused };
+  const microLamports = await priceNow(rpc, group, bidding);
   const { context, value: lifetime } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
   const sinceSlot = Number(context.slot);
   const ready = tried.map(({ draft, units }) => ({

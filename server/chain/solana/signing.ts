@@ -15,98 +15,147 @@ import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction } from "../port.ts";
 import { draftAct } from "./account.ts";
 import { booksOf } from "./accounts.ts";
-import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
-import { type Draft, draftAccounts, draftCreates, draftDistributions, draftTransfer } from "./drafts.ts";
-import { feeLamports, messageOf } from "./message.ts";
+import type { SolanaAsk, SolanaChain, SolanaOptions } from "./client.ts";
+import {
+  type Draft,
+  draftAccounts,
+  draftCreates,
+  draftDistributions,
+  draftTransfer,
+  tokenAccountLamports,
+} from "./drafts.ts";
+import { feeLamports, messageOf, priceNow } from "./message.ts";
 import { moneyOf } from "./money.ts";
-import { prepare, type Ready } from "./prepare.ts";
+import { prepareAll, type Ready } from "./prepare.ts";
 
 /** Everything is read and tried first, on one node that has proved to be on the right chain; then it is signed, once. */
 
 type Signs =
   | "signCreate"
   | "signDistribute"
+  | "unsignedDistribution"
   | "signCreateAccounts"
+  | "tokenAccountUnits"
   | "signAccountAct"
   | "signNote"
+  | "accountActCost"
   | "signTransfer"
   | "transferFeeUnits";
 
 export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<SolanaChain, Signs> {
   const { network, program, priceCapMicroLamports } = options;
 
+  const prepared = (drafts: Draft[], payer: string, attempt = 1) =>
+    prepareAll(ask, drafts, address(payer), { capMicroLamports: priceCapMicroLamports, attempt });
+
   /** All of them, or the first refusal. */
-  async function readied(rpc: SolanaRpc, drafts: Draft[], payer: string): Promise<Ready[]> {
-    const { ready, refused } = await prepare(rpc, drafts, address(payer), priceCapMicroLamports);
+  async function readied(drafts: Draft[], payer: string, attempt?: number): Promise<Ready[]> {
+    const { ready, refused } = await prepared(drafts, payer, attempt);
     if (refused[0]) throw new Refused(network, refused[0].reason);
     return ready;
   }
 
   return {
-    async signCreate(terms, token, { feePayer }) {
-      const ready = await ask(async (rpc) => {
+    async signCreate(terms, token, { feePayer, attempt }) {
+      const drafts = await ask(async (rpc) => {
         const money = await moneyOf(rpc, token);
         const books = await booksOf(rpc, program, terms, money, "confirmed");
-        const drafts = await draftCreates(program, books, money, feePayer.address);
-        return await readied(rpc, drafts, feePayer.address);
+        return await draftCreates(program, books, money, feePayer.address);
       });
-      return await signAll(network, ready, [feePayer]);
+      return await signAll(network, await readied(drafts, feePayer.address, attempt), [feePayer]);
     },
 
-    async signDistribute(terms, token, { feePayer }) {
-      const { ready, refused } = await ask(async (rpc) => {
+    async signDistribute(terms, token, { feePayer, attempt }) {
+      const { drafts, refused } = await ask(async (rpc) => {
         const books = await booksOf(rpc, program, terms, await moneyOf(rpc, token), "confirmed");
-        const found = await draftDistributions(rpc, program, books, feePayer.address);
-        const payer = address(feePayer.address);
-        const prepared = await prepare(rpc, found.drafts, payer, priceCapMicroLamports);
-        const late = prepared.refused.flatMap(({ draft, reason }) =>
-          draft.contracts.map((contract) => ({ contract, reason })),
-        );
-        return { ready: prepared.ready, refused: [...found.refused, ...late] };
+        return await draftDistributions(rpc, program, books, feePayer.address);
       });
-      return { transactions: await signAll(network, ready, [feePayer]), refused };
+      const tried = await prepared(drafts, feePayer.address, attempt);
+      const late = tried.refused.flatMap(({ draft, reason }) =>
+        draft.contracts.map((contract) => ({ contract, reason })),
+      );
+      return {
+        transactions: await signAll(network, tried.ready, [feePayer]),
+        refused: [...refused, ...late],
+      };
     },
 
-    async signCreateAccounts(wallets, token, { feePayer }) {
-      const payer = feePayer.address;
-      const ready = await ask(async (rpc) =>
-        readied(rpc, await draftAccounts(rpc, wallets, await moneyOf(rpc, token), payer), payer),
-      );
-      return await signAll(network, ready, [feePayer]);
+    async unsignedDistribution(terms, token, payer) {
+      const isPayee = terms.payees.some(({ wallet }) => wallet === payer);
+      const { drafts, refused } = await ask(async (rpc) => {
+        const money = await moneyOf(rpc, token);
+        const own = isPayee ? await draftAccounts(rpc, [payer], money, payer) : [];
+        const books = await booksOf(rpc, program, [terms], money, "confirmed");
+        const found = await draftDistributions(rpc, program, books, payer, own.length > 0 ? [payer] : []);
+        return { drafts: found.drafts.map((draft) => inFront(own, draft)), refused: found.refused };
+      });
+      if (refused[0]) throw new Refused(network, refused[0].reason);
+      const [ready] = await readied(drafts, payer);
+      if (!ready) throw new Refused(network, "TooLittle");
+      const message = messageOf(ready.draft, address(payer), ready.budget, ready.lifetime);
+      return { kind: "solana", transaction: getBase64EncodedWireTransaction(compileTransaction(message)) };
     },
 
-    async signAccountAct({ terms, act, owner }, { feePayer }) {
+    async signCreateAccounts(wallets, token, { feePayer, attempt }) {
       const payer = feePayer.address;
-      const ready = await ask(async (rpc) =>
-        readied(rpc, [await draftAct(rpc, terms, act, { owner: owner.address, payer })], payer),
-      );
-      const [signed] = await signAll(network, ready, [feePayer, owner]);
+      const drafts = await ask(async (rpc) => draftAccounts(rpc, wallets, await moneyOf(rpc, token), payer));
+      return await signAll(network, await readied(drafts, payer, attempt), [feePayer]);
+    },
+
+    tokenAccountUnits: (token) => ask(async (rpc) => tokenAccountLamports(await moneyOf(rpc, token))),
+
+    async signAccountAct({ terms, act, owner }, { feePayer, attempt }) {
+      const payer = feePayer.address;
+      const draft = await ask((rpc) => draftAct(rpc, terms, act, { owner: owner.address, payer }));
+      const [signed] = await signAll(network, await readied([draft], payer, attempt), [feePayer, owner]);
       return signed as SignedTransaction;
     },
 
-    async signNote(text, { feePayer }) {
+    async signNote(text, { feePayer, attempt }) {
       const draft = { instructions: [memo(text)], contracts: [], rentLamports: 0n };
-      const ready = await ask((rpc) => readied(rpc, [draft], feePayer.address));
-      const [signed] = await signAll(network, ready, [feePayer]);
+      const [signed] = await signAll(network, await readied([draft], feePayer.address, attempt), [feePayer]);
       return signed as SignedTransaction;
     },
 
-    async signTransfer({ from, ...transfer }, { feePayer }) {
-      const payer = feePayer.address;
-      const ready = await ask(async (rpc) =>
-        readied(rpc, [await draftTransfer(rpc, transfer, from.address, payer)], payer),
-      );
-      const [signed] = await signAll(network, ready, [feePayer, from]);
-      return signed as SignedTransaction;
-    },
-
-    transferFeeUnits: async (transfer, { from, feePayer }) =>
-      await ask(async (rpc) => {
-        const [ready] = await readied(rpc, [await draftTransfer(rpc, transfer, from, feePayer)], feePayer);
-        return ready ? feeLamports(ready.budget, new Set([from, feePayer]).size) : 0n;
+    /** Without trying it out: whoever asks for a price need not know who pays the fee, or where it is paid back to. */
+    accountActCost: (terms, act) =>
+      ask(async (rpc) => {
+        const { owner } = terms;
+        const alone = act.name === "send" ? { ...act, feeUnits: 0n } : act;
+        const draft = await draftAct(rpc, terms, alone, { owner, payer: owner });
+        const bidding = { capMicroLamports: priceCapMicroLamports, attempt: 1 };
+        const microLamports = await priceNow(rpc, [draft], bidding);
+        const feeUnits = feeLamports({ units: ACT_UNITS, microLamports }, 2);
+        return { feeUnits, rentUnits: draft.rentLamports };
       }),
+
+    async signTransfer({ from, ...transfer }, { feePayer, attempt }) {
+      const payer = feePayer.address;
+      const draft = await ask((rpc) => draftTransfer(rpc, transfer, from.address, payer));
+      const [signed] = await signAll(network, await readied([draft], payer, attempt), [feePayer, from]);
+      return signed as SignedTransaction;
+    },
+
+    async transferFeeUnits(transfer, { from, feePayer }) {
+      const draft = await ask((rpc) => draftTransfer(rpc, transfer, from, feePayer));
+      const [ready] = await readied([draft], feePayer);
+      return ready ? feeLamports(ready.budget, new Set([from, feePayer]).size) : 0n;
+    },
   };
 }
+
+/** Both ways of dividing come after what has to be there first. */
+function inFront(first: Draft[], { instructions, otherwise, ...draft }: Draft): Draft {
+  const before = first.flatMap((one) => one.instructions);
+  return {
+    ...draft,
+    instructions: [...before, ...instructions],
+    ...(otherwise && { otherwise: [...before, ...otherwise] }),
+  };
+}
+
+/** What opening two token accounts and a payee account, and two withdrawals take; measured, with room to spare. */
+const ACT_UNITS = 120_000;
 
 async function signAll(network: Network, ready: Ready[], holders: KeyHolder[]): Promise<SignedTransaction[]> {
   const signed: SignedTransaction[] = [];
@@ -128,12 +177,14 @@ async function sign(network: Network, { draft, budget, lifetime, sinceSlot }: Re
   }
   const transaction = { ...compiled, signatures };
   assertIsFullySignedTransaction(transaction);
+  const costLamports = feeLamports(budget, holders.length) + draft.rentLamports;
   return {
     id: getSignatureFromTransaction(transaction),
     network,
     bytes: getBase64EncodedWireTransaction(transaction),
     contracts: draft.contracts,
-    mostUnits: String(feeLamports(budget, holders.length) + draft.rentLamports),
+    mostUnits: String(costLamports),
+    likelyUnits: String(costLamports - (draft.keptLamports ?? 0n)),
     expiry: { lastValidBlockHeight: Number(lifetime.lastValidBlockHeight), sinceSlot },
   };
 }

@@ -5,17 +5,18 @@ import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { CodeForm } from "./CodeForm.tsx";
+import { WithdrawCost } from "./WithdrawCost.tsx";
 import { useLookAgain, withdraw } from "./wallet-api.ts";
-import { orderIn, type Plan } from "./withdraw-draft.ts";
+import { type PricedPlan, pricedOrder } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 
-type WithdrawCodeProps = { plan: Plan; onSent: (withdrawal: Withdrawal) => void; onBack: () => void };
+type WithdrawCodeProps = { plan: PricedPlan; onSent: (withdrawal: Withdrawal) => void; onBack: () => void };
 
 /** The last look at it: how much goes where, and the code that sets it off. */
 export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
   const words = accountWalletWords.lastLook;
   const { tokenAmount } = useFormats();
-  const [order] = useState(() => orderIn(plan));
+  const [order] = useState(() => pricedOrder(plan));
   const once = useIdempotencyKey();
   const lookAgain = useLookAgain();
   const sending = useMutation({
@@ -44,6 +45,7 @@ export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
         />
       </p>
       <code className="mono rounded-control bg-sleeve px-3.5 py-3 text-sm wrap-anywhere">{order.to}</code>
+      <WithdrawCost quote={plan.quote} />
     </CodeForm>
   );
 }

@@ -4,13 +4,13 @@ import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 import { WithdrawProgress } from "./WithdrawProgress.tsx";
-import type { Plan } from "./withdraw-draft.ts";
+import type { Plan, PricedPlan } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 
 type Step =
   | { at: "fill"; plan: Plan | null }
-  | { at: "code"; plan: Plan }
-  | { at: "sent"; plan: Plan; withdrawal: Withdrawal };
+  | { at: "code"; plan: PricedPlan }
+  | { at: "sent"; plan: PricedPlan; withdrawal: Withdrawal };
 
 type WithdrawDialogProps = { open: boolean; wallets: MyWallets; onClose: () => void };
 
@@ -44,7 +44,7 @@ function Withdrawing({ wallets, onClose }: Omit<WithdrawDialogProps, "open">) {
         <WithdrawProgress
           plan={step.plan}
           first={step.withdrawal}
-          onRest={() => setStep({ at: "code", plan: { ...step.plan, part: "rest" } })}
+          onRest={(plan) => setStep({ at: "code", plan })}
           onAgain={() => setStep({ at: "fill", plan: step.plan })}
           onClose={onClose}
         />

@@ -1,8 +1,9 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plainAmount } from "../../../shared/rules/token-amount.ts";
 import type { MyWallets } from "../../../shared/schemas/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
+import { useDebounced } from "../../lists/useDebounced.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -11,13 +12,17 @@ import { Checkbox } from "../../ui/forms/Checkbox.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { Labelled } from "../../ui/forms/Labelled.tsx";
 import { Select } from "../../ui/forms/Select.tsx";
-import { askForCode } from "./wallet-api.ts";
+import { WithdrawCost } from "./WithdrawCost.tsx";
+import { askForCode, quoteQuery } from "./wallet-api.ts";
 import {
   type DraftProblems,
   draftProblems,
+  type Order,
   orderIn,
   orderOf,
   type Plan,
+  type PricedPlan,
+  pricedOrder,
   type Source,
   sourceKey,
   sourcesOf,
@@ -25,10 +30,11 @@ import {
 } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 
+const TYPING_MS = 300;
 const NO_PROBLEMS: DraftProblems = { to: null, amount: null };
 
 /** `before`: what was filled in already, on coming back to it. */
-type WithdrawFormProps = { wallets: MyWallets; before: Plan | null; onPlan: (plan: Plan) => void };
+type WithdrawFormProps = { wallets: MyWallets; before: Plan | null; onPlan: (plan: PricedPlan) => void };
 
 export function WithdrawForm({ wallets, before, onPlan }: WithdrawFormProps) {
   const words = accountWalletWords.withdraw;
@@ -44,7 +50,7 @@ type FillInProps = {
   source: Source;
   before: Plan | null;
   onSource: (key: string) => void;
-  onPlan: (plan: Plan) => void;
+  onPlan: (plan: PricedPlan) => void;
 };
 
 function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
@@ -54,20 +60,34 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
   const [amount, setAmount] = useState(before ? typedAmount(before.whole.amount, before.source) : "");
   const [testFirst, setTestFirst] = useState(before?.part !== "whole");
   const [problems, setProblems] = useState(NO_PROBLEMS);
+  const client = useQueryClient();
   const asking = useMutation({
-    mutationFn: (plan: Plan) => askForCode({ purpose: "withdraw", ...orderIn(plan) }),
-    onSuccess: (_, plan) => onPlan(plan),
+    mutationFn: async (plan: Plan) => {
+      const priced = { ...plan, quote: await client.fetchQuery(quoteQuery(orderIn(plan))) };
+      await askForCode({ purpose: "withdraw", ...pricedOrder(priced) });
+      return priced;
+    },
+    onSuccess: onPlan,
+    // Perhaps the fee has changed: it is asked for anew.
+    onError: () => client.invalidateQueries({ queryKey: ["withdrawal-quote"] }),
   });
   const amountIn = (one: Source) => tokenAmount(one.amount ?? "0", one.decimals);
   const whole = orderOf(source, { to, amount });
   const offersTest = testIsOffered(whole);
+  const plan: Plan = { source, whole, part: offersTest && testFirst ? "test" : "whole" };
+  const now = draftProblems(source, { to, amount });
+  const order = useDebounced(JSON.stringify(orderIn(plan)), TYPING_MS);
+  const cost = useQuery({
+    ...quoteQuery(JSON.parse(order) as Order),
+    enabled: now.to === null && now.amount === null,
+  });
 
   function submit(event: FormEvent) {
     event.preventDefault();
     const found = draftProblems(source, { to, amount });
     setProblems(found);
     if (found.to !== null || found.amount !== null || asking.isPending) return;
-    asking.mutate({ source, whole, part: offersTest && testFirst ? "test" : "whole" });
+    asking.mutate(plan);
   }
 
   return (
@@ -129,6 +149,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
           {words.testFirst}
         </Checkbox>
       )}
+      {cost.isSuccess && <WithdrawCost quote={cost.data} />}
       {asking.isError && (
         <Notice kind="error">
           <Refused error={asking.error} otherwise={code.notSent} comeBackTo={paths.account()} />

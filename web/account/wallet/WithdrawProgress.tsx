@@ -1,4 +1,4 @@
-import { useMutation } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
@@ -9,14 +9,14 @@ import { Button } from "../../ui/Button.tsx";
 import { useFocused } from "../../ui/dialogs/useFocused.ts";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
-import { askForCode, useLookAgain, useWithdrawals } from "./wallet-api.ts";
-import { orderIn, type Plan } from "./withdraw-draft.ts";
+import { askForCode, quoteQuery, useLookAgain, useWithdrawals } from "./wallet-api.ts";
+import { orderIn, type Plan, type PricedPlan, pricedOrder } from "./withdraw-draft.ts";
 import { accountWalletWords } from "./words.ts";
 
 type WithdrawProgressProps = {
   plan: Plan;
   first: Withdrawal;
-  onRest: () => void;
+  onRest: (plan: PricedPlan) => void;
   onAgain: () => void;
   onClose: () => void;
 };
@@ -34,7 +34,8 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
   useEffect(() => {
     if (isOver) void lookAgain();
   }, [isOver, lookAgain]);
-  const amount = `${tokenAmount(now.amount, now.decimals)} ${now.symbol}`;
+  const arrives = String(BigInt(now.amount) - BigInt(now.fee));
+  const amount = `${tokenAmount(arrives, now.decimals)} ${now.symbol}`;
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">
       {!isOver && <UnderWay withdrawal={now} amount={amount} />}
@@ -81,12 +82,18 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
 }
 
 /** Only they can see whether the test arrived. */
-function TheRest({ plan, onRest }: { plan: Plan; onRest: () => void }) {
+function TheRest({ plan, onRest }: { plan: Plan; onRest: (plan: PricedPlan) => void }) {
   const { code, progress: words } = accountWalletWords;
   const { tokenAmount } = useFormats();
+  const client = useQueryClient();
   const rest = orderIn({ ...plan, part: "rest" });
   const asking = useMutation({
-    mutationFn: () => askForCode({ purpose: "withdraw", ...rest }),
+    mutationFn: async () => {
+      const quote = await client.fetchQuery({ ...quoteQuery(rest), staleTime: 0 });
+      const priced: PricedPlan = { ...plan, part: "rest", quote };
+      await askForCode({ purpose: "withdraw", ...pricedOrder(priced) });
+      return priced;
+    },
     onSuccess: onRest,
   });
   return (

@@ -6,6 +6,7 @@ import {
   type AskForChallenge,
   type AskForCode,
   type AskForGuardian,
+  type AskForQuote,
   type AskForTakeOver,
   type AskForWithdrawal,
   type LinkOwnWallet,
@@ -63,6 +64,16 @@ export function useLookAgain() {
 }
 
 export const askForCode = (body: AskForCode) => call(walletApi.askForCode, { body });
+
+const QUOTE_HOLDS_MS = 30_000;
+
+/** What a withdrawal costs now. */
+export const quoteQuery = (body: AskForQuote) => ({
+  queryKey: ["withdrawal-quote", body],
+  queryFn: () => call(walletApi.quote, { body }),
+  staleTime: QUOTE_HOLDS_MS,
+  retry: false,
+});
 
 export const withdraw = (body: AskForWithdrawal, idempotencyKey: string) =>
   call(walletApi.withdraw, { body, key: idempotencyKey });

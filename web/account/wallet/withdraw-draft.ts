@@ -1,6 +1,12 @@
 import type { Network } from "../../../shared/rules/networks.ts";
 import { unitsFromText } from "../../../shared/rules/token-amount.ts";
-import type { Balance, HeldWallet, MyWallets, Withdrawable } from "../../../shared/schemas/wallets.ts";
+import type {
+  Balance,
+  HeldWallet,
+  MyWallets,
+  Withdrawable,
+  WithdrawalQuote,
+} from "../../../shared/schemas/wallets.ts";
 import { type AddressProblem, addressProblem } from "../../wallets/wallet-address.ts";
 
 /** Something that can be withdrawn: one token on one network, in a wallet we still sign with. */
@@ -8,7 +14,7 @@ export type Source = Balance & { from: string };
 
 export type Draft = { to: string; amount: string };
 
-/** What goes to the server, but for the code. */
+/** What goes to the server, but for the fee and the code. */
 export type Order = { network: Network; token: Withdrawable; to: string; amount: string };
 
 export type DraftProblems = {
@@ -66,6 +72,10 @@ const restOrder = (order: Order): Order => ({
 
 /** `whole`: all that is meant to go. A test sends a little of it first. */
 export type Plan = { source: Source; whole: Order; part: "whole" | "test" | "rest" };
+/** `quote`: of what is sent now. */
+export type PricedPlan = Plan & { quote: WithdrawalQuote };
+
+export const pricedOrder = (plan: PricedPlan) => ({ ...orderIn(plan), fee: plan.quote.fee });
 
 /** What is sent now. */
 export function orderIn({ whole, part }: Plan): Order {

@@ -167,6 +167,11 @@ export const accountWalletWords = {
     },
   },
 
+  cost: {
+    fee: "Network fee, taken out of the amount",
+    arrives: "Arrives",
+  },
+
   lastLook: {
     withdraw: (amount: string) => `Withdraw ${amount}`,
     test: "Test payment first.",

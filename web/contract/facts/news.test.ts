@@ -14,6 +14,7 @@ const token = (more: Partial<ContractToken> = {}): ContractToken => ({
   held: "0",
   carried: "0",
   state: "settled",
+  tooDear: null,
   holds: [],
   payments: [],
   payouts: [],

@@ -61,7 +61,7 @@ export const faq: Chapter = {
     answer(
       "who-pays-fees",
       "Who pays the network fees?",
-      "We pay for creating contracts, distributing payments and withdrawing USDT. The sender of a payment pays the fee for that transfer.",
+      "We pay for creating contracts and distributing payments. A distribution waits until its fee is a small part of the amount, and anyone can pay the fee themselves to have it at once. The fee of a withdrawal is taken out of the amount, and you see it before you confirm. The sender of a payment pays the fee for that transfer.",
     ),
     answer(
       "if-you-close",

@@ -59,8 +59,8 @@ export const intro: Chapter = {
       body: (
         <p>
           The free plan costs $0 and includes {FREE_RELEASES} releases, counted over all workspaces you
-          created. Approving, being paid and withdrawing are free for co-authors. A paid plan, $5 for 10
-          releases, is coming soon.
+          created. Approving and being paid are free for co-authors; a withdrawal costs its network fee. A
+          paid plan, $5 for 10 releases, is coming soon.
         </p>
       ),
     },

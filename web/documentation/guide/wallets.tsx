@@ -60,7 +60,7 @@ export const wallets: Chapter = {
           <ol>
             <li>
               In <b>Account settings</b> press <b>Withdraw</b>, choose what to send and enter an address on
-              the same network.
+              the same network. You see what it costs and what arrives.
             </li>
             <li>
               We email you a six-digit code. The email says what it is for. The code works once, for{" "}
@@ -69,9 +69,10 @@ export const wallets: Chapter = {
             <li>Enter it. We tell you when the money has arrived.</li>
           </ol>
           <p>
-            You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. We pay the network
-            fee. You can make one withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can withdraw
-            USDT and the network’s own coin. For anything else, take the wallet over.
+            You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. The network fee is
+            taken out of the amount, so what costs more than it is worth cannot be withdrawn. You can make one
+            withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can withdraw USDT and the network’s
+            own coin. For anything else, take the wallet over.
           </p>
           <p className="note">A transfer cannot be reversed. Send a small amount first to a new address.</p>
         </>

@@ -149,9 +149,10 @@ export const workflows: Chapter = {
       body: (
         <ul>
           <li>
-            <b>Amounts below 1 USDT</b> are collected in the contract until they reach 1 USDT, for 30 days at
-            most. Anyone can press <b>Distribute now</b> on the contract’s page. For small amounts this works
-            once a day.
+            <b>Small amounts</b> are collected in the contract until they reach 1 USDT and the network fee is
+            at most 2% of them. After 30 days they are distributed if they are worth at least the fee. Anyone
+            can press <b>Distribute now</b> on the contract’s page, for amounts below 1 USDT once a day. When
+            the fee is too high for the amount, you can pay it with your own wallet there.
           </li>
           <li>
             <b>Rounding</b> is to the smallest unit, a millionth of a USDT. On Solana each share of the total

@@ -1,0 +1,46 @@
+import { walletAddress } from "../../proof/wallet-signature.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
+import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { termsOf } from "../payments/books.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { findContract } from "./read-books.ts";
+
+/** A visitor divides at their own expense, however little it is. Nothing of it is ours: the watcher sees what came of it. */
+
+export async function unsignedDistribution(
+  world: World,
+  network: string,
+  address: string,
+  payer: string,
+): Promise<UnsignedTransaction> {
+  const contract = await findContract(world, network, address);
+  const from = walletAddress(contract.network, payer);
+  if (!from) throw new Refusal("wallet_not_valid");
+  const token = paymentToken(world.config.chains, contract.network);
+  return await toldPlainly(() =>
+    world.chains[contract.network].unsignedDistribution(termsOf(contract), token, from),
+  );
+}
+
+export async function sendDistribution(world: World, network: string, address: string, signed: string) {
+  const contract = await findContract(world, network, address);
+  const { sendDistribution: send } = world.chains[contract.network];
+  if (!send) throw new Refusal("bad_request", { text: "On this network the wallet sends it" });
+  return { transaction: await toldPlainly(() => send(signed, contract.address)) };
+}
+
+async function toldPlainly<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof ChainUnavailable || error instanceof WrongChain)
+      throw new Refusal("chain_unreachable");
+    if (!(error instanceof Refused)) throw error;
+    if (error.reason === "TooLittle") throw new Refusal("nothing_to_distribute");
+    throw new Refusal(
+      error.reason === "InsufficientFunds" ? "wallet_cannot_pay_fee" : "distribution_rejected",
+    );
+  }
+}
