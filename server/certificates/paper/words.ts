@@ -56,7 +56,7 @@ export const certificateWords = {
     issuer: "Issued by",
     issuerKey: "Issuer's key",
     log: "Public log",
-    logEntry: (entry: number, size: number) => `entry ${entry} of ${size}`,
+    logEntry: (entry: number) => `entry ${entry}`,
     trail: "Audit trail",
     trailStood: (hash: string, entries: number) => `${hash} · ${entries} entries`,
   },
