@@ -50,6 +50,7 @@ export const proofWords = {
     noHash: "No certificate hash was given to compare with.",
     noNode: "No blockchain node was given to ask.",
     noLog: "The issuer's log was not asked.",
+    notAnAnswer: "it is not a Ledgerline site",
     logSilent: (address: string, reason: string) => `${address} gave no valid answer (${reason}).`,
     noContract: "No contract can have these terms.",
     chainNotRead: (reason: string) => `The chain could not be read: ${reason}`,

@@ -40,8 +40,9 @@ export async function openProof(text: string, rpc: string): Promise<OpenedProof>
     return reading;
   };
   const checks = await verifyProof(text, read);
-  // A contract that is not there can be made again: its address follows from its terms.
-  refuseUnlessProven(checks.filter(({ id }) => isThere || id !== "contract"));
+  // A contract that is not there can be made again: its address follows from its terms. Code of another release than this
+  // one is told and no reason to leave money where it is.
+  refuseUnlessProven(checks.filter(({ id }) => id !== "code" && (isThere || id !== "contract")));
   const proof = Proof.parse(JSON.parse(text));
   const agreement = agreementIn(proof);
   if (!agreement) throw new Stopped("proof", "The proof holds no agreement.");

@@ -59,6 +59,10 @@ export function standing({
 export const checksLine = (checks: Check[]) =>
   `The proof holds: ${checks.filter(({ result }) => result === "ok").length} checks passed.`;
 
-export const notProven = (checks: Check[]) => checks.find(({ id }) => id === "rest")?.found ?? "";
+export const notProven = (checks: Check[]) =>
+  checks
+    .filter(({ id, result }) => id === "rest" || id === "issuer" || (id === "code" && result === "failed"))
+    .map(({ found }) => found)
+    .join(" ");
 
 export const heading = ({ title, release, workspace }: OpenedProof) => `${title} (${release}, ${workspace})`;

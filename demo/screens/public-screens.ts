@@ -48,7 +48,10 @@ export const PUBLIC_SCREENS: Screen[] = [
   {
     name: "certificate-verified",
     at: (s) => trackNamed(s, "Night Ferry").certificate,
-    act: press("Verify"),
+    async act(page) {
+      await press("Verify")(page);
+      await page.locator(".checks li").first().waitFor();
+    },
   },
   { name: "certificate-long", at: (s) => s.extremes.longTrack?.certificate ?? "" },
   { name: "certificate-missing", at: () => "/certificate/GM2oNP7XTmQ3xwNo" },

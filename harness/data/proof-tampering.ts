@@ -3,7 +3,6 @@ import type { Check } from "../../proof/check.ts";
 import type { ChainReader } from "../../proof/check-chain.ts";
 import { issuerOfKey } from "../../proof/issuer/check-issuer.ts";
 import { type IssuerKey, logOfOne, signIssued } from "../../proof/issuer/issuer-key.ts";
-import { signProof } from "../../proof/make-proof.ts";
 import { notProven } from "../../proof/not-proven.ts";
 import { copyHash, FullProof, type Proof, PublicProof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
@@ -46,11 +45,9 @@ export const checkedBy = (proof: Proof, read: ChainReader | null, hash: string |
 
 /** What an issuer can do that a forger cannot: sign something else, and put that into a log. */
 export function reissued<Copy extends Proof>(proof: Copy, by: IssuerKey = TEST_ISSUER): Copy {
-  const { name, certificateHash } = proof.issued;
-  const issued =
-    proof.copy === "full"
-      ? signProof(proof as FullProof, name, by)
-      : signIssued(by, { name, certificateHash, publicHash: copyHash(proof) });
+  const { key: _key, signature: _signature, ...said } = proof.issued;
+  const hash = proof.copy === "full" ? "certificateHash" : "publicHash";
+  const issued = signIssued(by, { ...said, [hash]: copyHash(proof) });
   return { ...proof, issued, log: logOfOne(by, issued, proof.log.head.at) };
 }
 

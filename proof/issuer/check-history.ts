@@ -24,23 +24,25 @@ export interface LogReader {
 
 /** Reads a log over the network. `site`: where the issuer is, or nothing on a page of its own. */
 export function askLog(site: string): LogReader & { issuer(): Promise<KnownIssuer> } {
-  const ask = async (path: string, query: Record<string, number> = {}): Promise<unknown> => {
-    const asked = Object.entries(query).map(([name, value]) => `${name}=${value}`);
-    const address = `${site.replace(/\/+$/, "")}${path}${asked.length > 0 ? `?${asked.join("&")}` : ""}`;
+  const ask = async <Answer>(
+    { path, answer }: { path: string; answer: { parse(body: unknown): Answer } },
+    query = "",
+  ): Promise<Answer> => {
+    const address = `${site.replace(/\/+$/, "")}${path}${query}`;
     try {
       const response = await fetch(address, { headers: { accept: "application/json" } });
       if (!response.ok) throw new Error(words.answered(response.status));
-      return await response.json();
+      return answer.parse(await response.json());
     } catch (error) {
-      throw new Error(words.open.logSilent(address, error instanceof Error ? error.message : String(error)));
+      const why = error instanceof Error && !("issues" in error) ? error.message : words.open.notAnAnswer;
+      throw new Error(words.open.logSilent(address, why));
     }
   };
-  const { issuer, head, consistency, anchors } = issuerApi;
   return {
-    issuer: async () => issuer.answer.parse(await ask(issuer.path)),
-    head: async () => head.answer.parse(await ask(head.path)),
-    consistency: async (from, to) => consistency.answer.parse(await ask(consistency.path, { from, to })).path,
-    anchors: async () => anchors.answer.parse(await ask(anchors.path)).anchors,
+    issuer: () => ask(issuerApi.issuer),
+    head: () => ask(issuerApi.head),
+    consistency: async (from, to) => (await ask(issuerApi.consistency, `?from=${from}&to=${to}`)).path,
+    anchors: async () => (await ask(issuerApi.anchors)).anchors,
   };
 }
 

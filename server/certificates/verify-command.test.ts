@@ -132,6 +132,8 @@ test("a public copy proves what it can, and says what it cannot", async () => {
   expect(noLog.code).toBe(1);
   const noIssuer = await verify(file, "--offline", "--issuer", silent);
   expect(noIssuer.said).toMatch(/^The issuer could not be asked: /);
+  const node = await verify(file, "--offline", "--issuer", nodeOf("Solana"));
+  expect(node.said).toMatch(/^The issuer could not be asked: .* gave no valid answer/);
 });
 
 test("as a command: the answer on one stream, a complaint on the other, and a status for scripts", async () => {

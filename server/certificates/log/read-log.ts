@@ -1,6 +1,5 @@
 import { and, asc, desc, gte, isNotNull, lt } from "drizzle-orm";
 import { consistencyRanges, inclusionRanges, neededFor, pathOf } from "../../../proof/issuer/merkle.ts";
-import { NETWORKS } from "../../../shared/rules/networks.ts";
 import {
   ENTRIES_AT_ONCE,
   type Issued,
@@ -23,9 +22,9 @@ export async function readIssuer({ db, config, chains }: World): Promise<IssuerA
       since: since.toISOString(),
       until: until?.toISOString() ?? null,
     })),
-    contracts: NETWORKS.map((network) => {
-      const { accountFactory } = chains[network];
-      return { network, ...chains[network].identity(), accountFactory };
+    contracts: Object.values(chains).map((chain) => {
+      const { network, accountFactory } = chain;
+      return { network, ...chain.identity(), accountFactory };
     }),
   };
 }

@@ -128,7 +128,7 @@ function recordFacts(proof: Proof): Fact[] {
     code(record.hash, inEights(issued.certificateHash)),
     { label: record.issuer, value: issued.name },
     code(record.issuerKey, inEights(issued.key)),
-    { label: record.log, value: record.logEntry(log.index + 1, log.head.size) },
+    { label: record.log, value: record.logEntry(log.index + 1) },
     code(record.trail, record.trailStood(inEights(trail.hash), trail.entries)),
   ];
 }

@@ -56,7 +56,7 @@ export const certificateWords = {
     issuer: "Issued by",
     issuerKey: "Issuer's key",
     log: "Public log",
-    logEntry: (entry: number, size: number) => `entry ${entry} of ${size}`,
+    logEntry: (entry: number) => `entry ${entry}`,
     trail: "Audit trail",
     trailStood: (hash: string, entries: number) => `${hash} · ${entries} entries`,
   },
@@ -86,7 +86,7 @@ export const certificateWords = {
     notMore: "It is evidence of agreed shares. It is not a copyright registration and not legal advice.",
   },
   checkIt:
-    "To check it without us, download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node>” from Ledgerline's source code. It only asks the blockchain.",
+    "To check it without us, download the proof (JSON) from the address below and run “npm run verify -- proof.json --rpc <node> --issuer <key>” from Ledgerline's source code. It only asks the blockchain. Get the issuer's key from the issuer, not from this certificate.",
 
   /** Around the certificate, on its page alone. */
   page: {

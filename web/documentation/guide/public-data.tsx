@@ -83,7 +83,8 @@ export const publicData: Chapter = {
         <p>
           Deleting a workspace erases its releases, tracks, certificates and share pages. What is on the chain
           stays, and money sent to its contracts is still paid out. For this we keep the contract’s address,
-          wallets and shares, without names. <a href="/privacy">Privacy</a> lists what we store.
+          wallets and shares, without names. The log of certificates keeps a hash of each.{" "}
+          <a href="/privacy">Privacy</a> lists what we store.
         </p>
       ),
     },
