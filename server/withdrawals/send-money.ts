@@ -36,7 +36,8 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
 function intentOf(world: World, { job, network, withdrawal, wallet }: Running): Intent {
   const { to, amountUnits } = withdrawal;
   const token = tokenOn(world, network, withdrawal.token);
-  const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job } as const;
+  const wantedSince = withdrawal.createdAt;
+  const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job, wantedSince } as const;
   return actIntent(world, { ...about, wallet, act: { name: "send", token, to, amountUnits } });
 }
 

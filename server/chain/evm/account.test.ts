@@ -35,7 +35,7 @@ async function newAccount(guardian: string | null = null) {
     const { nonce: next, at } = await read();
     const deadline = more.deadline ?? new Date(at.getTime() + 3_600_000);
     const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline });
-    const asked = { terms, act, owner: more.by ?? owner, ticket };
+    const asked = { terms, act, owner: more.by ?? owner, mark: "", ticket };
     return await chain.signAccountAct(asked, await signing());
   };
   return { owner, terms, address, read, sign };
@@ -84,7 +84,8 @@ test("more than is there is refused before anybody signs", async () => {
     return { nonce: 0n, deadline: new Date() };
   };
   const act = send(wallet("Out"), 11n);
-  await expect(chain.signAccountAct({ terms, act, owner, ticket }, await signing())).rejects.toMatchObject({
+  const wanted = { terms, act, owner, mark: "", ticket };
+  await expect(chain.signAccountAct(wanted, await signing())).rejects.toMatchObject({
     name: "Refused",
   });
   expect(asked).toBe(0);

@@ -73,10 +73,10 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
       return await signAll(network, ready, [feePayer]);
     },
 
-    async signAccountAct({ terms, act, owner }, { feePayer }) {
+    async signAccountAct({ terms, act, owner, mark }, { feePayer }) {
       const payer = feePayer.address;
       const ready = await ask(async (rpc) =>
-        readied(rpc, [await draftAct(rpc, terms, act, { owner: owner.address, payer })], payer),
+        readied(rpc, [await draftAct(rpc, terms, act, { owner: owner.address, payer, mark })], payer),
       );
       const [signed] = await signAll(network, ready, [feePayer, owner]);
       return signed as SignedTransaction;
