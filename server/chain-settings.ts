@@ -4,6 +4,7 @@ import { z } from "zod";
 import { DEFAULT_NETWORK, NETWORKS, type Network, networksOf, rowOf } from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type ChainSettings, kindOf } from "./chain/kinds.ts";
+import { limitsFrom, limitVariables } from "./chain/limits.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** The part of the settings that says which chains we live on: the same variables for each network of a kind. */
@@ -12,18 +13,22 @@ export const variableOf = (network: Network, name: string) => `${network.toUpper
 
 const file = z.string().min(1).optional();
 /** In whole coins as people write them; kept in the chain's smallest unit. */
-const coins = (preset: string, decimals: number) =>
+const coins = (decimals: number) =>
   z
     .string()
     .regex(/^\d{1,9}(\.\d{1,9})?$/, "must be a number of coins, such as 0.5")
-    .default(preset)
     .transform((text) => parseUnits(text, decimals));
 
 function variablesOf(network: Network): Record<string, z.ZodType> {
   const row = rowOf(network);
-  const cap = coins(row.dailyCap, row.coin.decimals);
-  const price = coins(row.coinPrice, row.usdt.decimals);
-  return { ...kindOf(network).variables(row), FEE_PAYER_FILE: file, DAILY_CAP: cap, COIN_PRICE: price };
+  const cap = coins(row.coin.decimals).prefault(row.dailyCap);
+  const price = coins(row.usdt.decimals).prefault(row.coinPrice);
+  const above = coins(row.usdt.decimals).optional();
+  return {
+    ...kindOf(network).variables(row),
+    ...limitVariables(row.kind),
+    ...{ QUORUM_ABOVE: above, FEE_PAYER_FILE: file, DAILY_CAP: cap, COIN_PRICE: price },
+  };
 }
 
 export const ChainVariables = z.object(
@@ -77,7 +82,14 @@ function settingsOf(network: Network, given: Record<string, unknown>) {
   const own = Object.fromEntries(names.map((name) => [name, given[variableOf(network, name)]]));
   const keyFile = own.FEE_PAYER_FILE ? path.resolve(projectRoot, `${own.FEE_PAYER_FILE}`) : null;
   const settings = kindOf(network).settings(rowOf(network), own, (name) => variableOf(network, name));
-  return { ...settings, feePayer: { keyFile, dailyCapUnits: own.DAILY_CAP }, coinPriceUnits: own.COIN_PRICE };
+  const quorumAboveUnits = (own.QUORUM_ABOVE as bigint | undefined) ?? null;
+  if (quorumAboveUnits !== null && settings.urls.length < 2)
+    throw new BadConfig(
+      `${variableOf(network, "QUORUM_ABOVE")} needs two addresses in ${variableOf(network, "RPC_URL")}`,
+    );
+  const limits = limitsFrom(own);
+  const feePayer = { keyFile, dailyCapUnits: own.DAILY_CAP };
+  return { ...settings, limits, quorumAboveUnits, feePayer, coinPriceUnits: own.COIN_PRICE };
 }
 
 function refuseSameChain(chains: ChainSettings) {

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Network } from "../shared/rules/networks.ts";
+import { PRESETS } from "./chain/limits.ts";
 import { readConfig, VARIABLES } from "./config.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -56,6 +57,18 @@ const OWN_SOLANA = {
   SOLANA_USDT_MINT: "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB",
 };
 
+test("what a provider gives at once is a preset, and what differs from it", () => {
+  const more = { POLYGON_PROVIDER: "free", POLYGON_LOG_BLOCKS: "500", POLYGON_QUORUM_ABOVE: "1000" };
+  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, ...more });
+  expect(chains.Polygon).toMatchObject({
+    limits: { ...PRESETS.free, logBlocks: 500 },
+    quorumAboveUnits: 1_000_000_000n,
+  });
+  expect(() => readConfig({ ...OWN_SOLANA, SOLANA_QUORUM_ABOVE: "1000" })).toThrow(
+    "SOLANA_QUORUM_ABOVE needs two addresses in SOLANA_RPC_URL",
+  );
+});
+
 test("a chain of one's own is named with its identity, its token and a second endpoint; the others stay local", () => {
   const paying = { POLYGON_FEE_PAYER_FILE: "/keys/polygon", POLYGON_DAILY_CAP: "0.5" };
   const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, ...paying });
@@ -65,6 +78,8 @@ test("a chain of one's own is named with its identity, its token and a second en
     urls: ["https://one.example/key", "https://two.example"],
     chainId: 137,
     usdt: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F",
+    limits: PRESETS.own,
+    quorumAboveUnits: null,
     feePayer: { keyFile: "/keys/polygon", dailyCapUnits: 5n * 10n ** 17n },
   });
   expect(chains.Solana).toEqual({
@@ -78,6 +93,8 @@ test("a chain of one's own is named with its identity, its token and a second en
     accountProgramId: OWN_SOLANA.SOLANA_ACCOUNT_PROGRAM_ID,
     usdt: OWN_SOLANA.SOLANA_USDT_MINT,
     programFolder: path.join(projectRoot, "chain/solana"),
+    limits: PRESETS.own,
+    quorumAboveUnits: null,
     feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
   });
   expect(chains.Ethereum.at).toBe("embedded");

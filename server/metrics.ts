@@ -55,6 +55,12 @@ export function openMetrics() {
       labelNames: ["network"],
       registers: [registry],
     }),
+    contractsTroubled: new Gauge({
+      name: "ledgerline_contracts_troubled",
+      help: "Contracts whose transactions could not be read at the last look, by network",
+      labelNames: ["network"],
+      registers: [registry],
+    }),
     moneyFailures: new Counter({
       name: "ledgerline_money_failures_total",
       help: "Looks, distributions and comparisons with the chain that could not go on, by network and kind",

@@ -11,8 +11,8 @@ import {
 /** One address as a public provider has it: several nodes behind it, one of them late, and limits of many kinds. */
 
 export interface Provider {
-  /** How far the late node is behind. */
-  lagBlocks: number;
+  /** How far the late node is behind: of two numbers, anything between them, and another for each request. */
+  lagBlocks: number | [number, number];
   /** Of a hundred requests, how many it answers. */
   latePercent: number;
   /** The most blocks whose logs are handed out at once; more is refused, by each HTTP status in turn. */
@@ -32,13 +32,17 @@ export async function startEvmBalancer(nodeUrl: string, provider: Partial<Provid
   const proxy = await startRpcProxy(nodeUrl, faults, seed);
   const dice = diceFrom(seed + 1);
   const limited = logLimit(logBlocks);
-  const late = lateNode(nodeUrl, lagBlocks);
   const level = async () => null;
   proxy.chosen = () => {
-    const node = dice() * 100 < latePercent ? late : level;
+    const node = dice() * 100 < latePercent ? lateNode(nodeUrl, lagFrom(lagBlocks, dice)) : level;
     return async (request) => limited(request) ?? (await node(request));
   };
   return proxy;
+}
+
+export function lagFrom(lag: number | [number, number], dice: () => number): number {
+  const [least, most] = typeof lag === "number" ? [lag, lag] : lag;
+  return least + Math.floor(dice() * (most - least + 1));
 }
 
 /** Providers say it in many ways: HTTP 400 and 413 with a body, and a good answer with an error in it. */

@@ -36,7 +36,8 @@ function silentContract(network: Network, token?: string) {
       : getAddressDecoder().decode(randomBytes(32));
   const payees = [6_000, 4_000].map((bps) => ({ wallet: wallet(), bps }));
   const address = wallet();
-  const mark = { ledger: wallet(), vault: wallet(), signature: null, vaultUnits: "0", paidUnits: "0" };
+  const places = { ledger: wallet(), vault: wallet() };
+  const mark = { ...places, signature: null, ends: [], vaultUnits: "0", paidUnits: ["0", "0"], gap: null };
   const cursor =
     token && rowOf(network).scannedBy === "contract" ? { split: address, vaults: { [token]: mark } } : null;
   return {

@@ -30,6 +30,10 @@ export interface Scanned {
   reached: number | null;
   /** More is waiting: scan again with the new cursor. */
   more: boolean;
+  /** The contracts at which it waits, where they are looked at one by one. */
+  unfinished: string[];
+  /** Contracts whose history could not be read, and why. Nothing is missing of the others. */
+  failed: Record<string, string>;
 }
 
 interface ChainEvent {

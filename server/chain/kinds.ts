@@ -14,6 +14,7 @@ import { openEvm } from "./evm/open.ts";
 import { evmSettings, evmVariables } from "./evm/settings.ts";
 import { couldBeWallet, tokenNamed } from "./evm/token.ts";
 import type { Keys } from "./key-holder.ts";
+import type { Limits } from "./limits.ts";
 import type { Chain } from "./port.ts";
 import { solanaKeys } from "./solana/keys.ts";
 import { openSolana } from "./solana/open.ts";
@@ -44,7 +45,7 @@ interface Kind {
   open(
     network: Network,
     row: NetworkRow,
-    settings: Settings[NetworkKind],
+    settings: Settings[NetworkKind] & Pick<OfEveryKind, "limits" | "quorumAboveUnits">,
     patience: Patience,
     madeHash?: string,
   ): Chain;
@@ -59,8 +60,10 @@ const KINDS: Record<NetworkKind, Kind> = {
     keys: evmKeys,
     variables: evmVariables,
     settings: evmSettings,
-    open: (network, { feeCapWei }: RowOf<"evm">, { urls, chainId }: Settings["evm"], patience) =>
-      openEvm({ network, urls, chainId, feeCapWei, patience }),
+    open(network, { feeCapWei }: RowOf<"evm">, settings: Settings["evm"] & OfEveryKind, patience) {
+      const { urls, chainId, limits, quorumAboveUnits } = settings;
+      return openEvm({ network, urls, chainId, feeCapWei, limits, quorumAboveUnits, patience });
+    },
     tokenNamed,
     couldBeWallet,
   },
@@ -68,8 +71,9 @@ const KINDS: Record<NetworkKind, Kind> = {
     keys: solanaKeys,
     variables: solanaVariables,
     settings: solanaSettings,
-    open(network, row: RowOf<"solana">, settings: Settings["solana"], patience, madeHash = "") {
+    open(network, row: RowOf<"solana">, settings: Settings["solana"] & OfEveryKind, patience, madeHash = "") {
       const { urls, wsUrls, listens, programId, accountProgramId, genesisHash, programFolder } = settings;
+      const { limits, quorumAboveUnits } = settings;
       return openSolana({
         network,
         urls,
@@ -79,6 +83,8 @@ const KINDS: Record<NetworkKind, Kind> = {
         accountProgram: address(accountProgramId),
         programFolder,
         priceCapMicroLamports: row.priceCapMicroLamports,
+        limits,
+        quorumAboveUnits,
         patience,
       });
     },
@@ -90,12 +96,15 @@ const KINDS: Record<NetworkKind, Kind> = {
 export const keysOf = (kind: NetworkKind): Keys => KINDS[kind].keys;
 export const kindOf = (network: Network): Kind => KINDS[rowOf(network).kind];
 
-/** Who pays for what we send, and how much of it in a day. */
-interface Paying {
+interface OfEveryKind {
+  limits: Limits;
+  /** Payments of more than this are believed when two endpoints tell of them; null: when one does. */
+  quorumAboveUnits: bigint | null;
+  /** Who pays for what we send, and how much of it in a day. */
   feePayer: { keyFile: string | null; dailyCapUnits: bigint };
   /** What one coin is worth, in units of USDT. */
   coinPriceUnits: bigint;
 }
 
 /** Where the chains are reached, and how they are told from others. Of several addresses the first is preferred. */
-export type ChainSettings = { [Name in Network]: Settings[KindOf<Name>] & Paying };
+export type ChainSettings = { [Name in Network]: Settings[KindOf<Name>] & OfEveryKind };

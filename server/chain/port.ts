@@ -82,6 +82,12 @@ export interface Chain {
   broadcast(signed: SignedTransaction): Promise<void>;
   outcome(signed: SignedTransaction): Promise<Outcome>;
 
+  /**
+   * Whether a transaction with this mark is on the chain already, though our records know of none: they may be those of an
+   * old backup. `wantedSince`: when it was first wanted. Where acts are numbered, the number tells.
+   */
+  findMarked?(mark: string, wantedSince: Date): Promise<Marked>;
+
   /** Where a scan begins that is to find what happens from now on. */
   cursorNow(): Promise<string>;
   scan(scan: Scan): Promise<Scanned>;
@@ -135,6 +141,8 @@ export interface AskedOfAccount {
   terms: AccountTerms;
   act: AccountAct;
   owner: KeyHolder;
+  /** The name of what is wanted, carried along so that it can be found: see `findMarked`. Where acts are numbered, no use. */
+  mark: string;
   /** Asked once, when all that has to be read is read, and before the owner signs. */
   ticket: () => Promise<ActTicket>;
 }
@@ -196,6 +204,12 @@ export type Outcome =
   | { state: "failed"; reason: RefusedReason; costUnits?: string }
   /** It can provably never land, so the intent may be signed anew. Where transactions are numbered no node can prove that. */
   | { state: "dead" };
+
+export type Marked =
+  | { state: "none" }
+  /** Not final yet, or what was signed before could still land. */
+  | { state: "unclear" }
+  | { state: "final"; transaction: string };
 
 export interface SplitState {
   address: string;

@@ -815,6 +815,8 @@ export const contractWatches = pgTable(
       .references(() => contracts.id, { onDelete: "cascade" }),
     network: text({ enum: NETWORKS }).notNull(),
     cursor: text(),
+    /** Since when its history cannot be read. */
+    failingSince: at(),
     /** When money last came or went; at first, when it was made. */
     movedAt: at().notNull(),
     nextLookAt: at().notNull(),

@@ -94,6 +94,11 @@ export const operatorWords = {
     text: (why: string) =>
       `${why}. Payments arrive at the contracts and are safe there, but they are neither shown nor divided until a node answers. See “What an endpoint must offer” in docs/operators.md.`,
   },
+  contractNotWatched: {
+    heading: (address: string) => `payments to ${address} are not being watched`,
+    text: (why: string) =>
+      `Its transactions cannot be read: ${why}. Money that arrives there is safe, but neither shown nor divided until a node answers. All other contracts are watched.`,
+  },
   aheadOfOurRecords: {
     heading: (sender: string) => `${sender} is ahead of our records`,
     text: ({ onChain, next }: { onChain: number; next: number }) =>

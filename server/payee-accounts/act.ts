@@ -4,6 +4,7 @@ import { Refused } from "../chain/chain-errors.ts";
 import type { AccountAct, AccountState, ActTicket } from "../chain/port.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { accountActs, chainTransactions, type IntentKind, wallets } from "../db/schema.ts";
+import { AccountAhead } from "../sending/ahead-of-our-records.ts";
 import type { Intent } from "../sending/intent.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
 import { keyHolderOf } from "../wallets/sign-with-wallet.ts";
@@ -25,15 +26,21 @@ interface Wanted {
   job: Job;
   wallet: HeldWallet;
   act: AccountAct;
+  /** For what must not be done twice: when it was first wanted. */
+  wantedSince?: Date;
 }
 
-export const actIntent = (world: World, { id, kind, network, job, wallet, act }: Wanted): Intent => ({
+export const actIntent = (
+  world: World,
+  { id, kind, network, job, wallet, act, wantedSince }: Wanted,
+): Intent => ({
   id,
   kind,
   network,
   job,
   beneficiaries: { personId: wallet.personId },
   once: true,
+  ...(wantedSince && { wantedSince }),
   async sign(signing) {
     const { account: terms } = wallet;
     const { readAccount, signAccountAct } = world.chains[network];
@@ -43,7 +50,7 @@ export const actIntent = (world: World, { id, kind, network, job, wallet, act }:
     if (state.owner !== wallet.owner) throw new Refused(network, "NotOwner");
     const owner = keyHolderOf(world, wallet);
     const ticket = () => giveTicket(world, { id, network, wallet, act }, state);
-    return [await signAccountAct({ terms, act, owner, ticket }, signing)];
+    return [await signAccountAct({ terms, act, owner, mark: id, ticket }, signing)];
   },
 });
 
@@ -87,18 +94,11 @@ async function giveTicket(
   const deadline = new Date(state.at.getTime() + SIGNED_FOR_MS);
   return await world.transaction(async (tx) => {
     await tx.select({ id: wallets.id }).from(wallets).where(eq(wallets.id, wallet.id)).for("update");
-    const [given] = await tx
-      .select({ last: max(accountActs.nonce) })
-      .from(accountActs)
-      .where(
-        and(
-          eq(accountActs.walletId, wallet.id),
-          eq(accountActs.network, network),
-          ne(accountActs.intent, id),
-        ),
-      );
-    const free = given?.last === null || given?.last === undefined ? 0n : BigInt(given.last) + 1n;
+    const free = await freeNonce(tx, { id, network, wallet });
     const next = state.nonce ?? 0n;
+    const isFirst = (await ticketOf(tx, id)) === null;
+    if (act.name === "send" && isFirst && next > free)
+      throw new AccountAhead(network, wallet.address, { onChain: Number(next), next: Number(free) });
     const first = next > free ? next : free;
     const [ticket] = await tx
       .insert(accountActs)
@@ -113,6 +113,20 @@ async function giveTicket(
   });
 }
 
+/** Behind all that we have given to others. A number is given before it is used, so the chain cannot be ahead of it. */
+async function freeNonce(tx: Tx, { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">) {
+  const ofOthers = and(
+    eq(accountActs.walletId, wallet.id),
+    eq(accountActs.network, network),
+    ne(accountActs.intent, id),
+  );
+  const [given] = await tx
+    .select({ last: max(accountActs.nonce) })
+    .from(accountActs)
+    .where(ofOthers);
+  return given?.last === null || given?.last === undefined ? 0n : BigInt(given.last) + 1n;
+}
+
 /** Whether nothing that was signed for it can be done any more, so that it may be called failed. Its number is free then. */
 export async function endAct(
   world: World,
@@ -120,7 +134,10 @@ export async function endAct(
   { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">,
 ): Promise<boolean> {
   const given = await ticketOf(tx, id);
-  if (!given) return true;
+  if (!given) {
+    await noteDoneElsewhere(world, tx, { id, network, wallet });
+    return true;
+  }
   const sent = await tx
     .select({ id: chainTransactions.id })
     .from(chainTransactions)
@@ -133,4 +150,19 @@ export async function endAct(
   }
   await tx.delete(accountActs).where(eq(accountActs.intent, id));
   return true;
+}
+
+/** What the account has done beyond our records is accounted for with this act's end: the next one goes on behind it. */
+async function noteDoneElsewhere(
+  world: World,
+  tx: Tx,
+  { id, network, wallet }: Pick<Wanted, "id" | "network" | "wallet">,
+) {
+  const { nonce } = await world.chains[network].readAccount(wallet.account);
+  if (nonce === null || nonce <= (await freeNonce(tx, { id, network, wallet }))) return;
+  const intent = `outside:${wallet.id}:${network}:${nonce - 1n}`;
+  await tx
+    .insert(accountActs)
+    .values({ intent, walletId: wallet.id, network, nonce: nonce - 1n, deadline: world.now() })
+    .onConflictDoNothing();
 }

@@ -1,8 +1,11 @@
-import { and, eq, lte, min, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { Scanned } from "../chain/chain-events.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
+import { operatorWords } from "../mail/words.operator.ts";
+import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { knownContracts } from "./known-contracts.ts";
@@ -14,7 +17,11 @@ import type { Contract } from "./rows.ts";
 /** So many in one look, where contracts are looked at one by one. */
 const CONTRACTS_AT_ONCE = 500;
 const ADOPTED_AT_ONCE = 5_000;
+/** Some hundred transactions. */
+const MOST_LOOKS = 3;
 const QUICKEST_LOOK_MS = 1_000;
+/** A moment's trouble heals by itself; after this long somebody should look. */
+const TOLD_AFTER_MS = 25_000;
 const SLOWEST_LOOK_MS = 5 * 60_000;
 /** After a quiet hour a contract is looked at every four seconds, after a quiet day every minute and a half. */
 const QUIET_PARTS = 1_000;
@@ -24,7 +31,10 @@ export async function look(world: World, network: Network): Promise<boolean> {
   return await (rowOf(network).scannedBy === "blocks" ? lookAtRange : lookAtDue)(world, network);
 }
 
-/** All of what is final at one contract. Says up to which block or slot; null when the node contradicts itself. */
+/**
+ * What is final at one contract. Says up to which block or slot; null when the node contradicts itself, or when so much is new
+ * there that it takes longer than anybody should wait for.
+ */
 export async function lookAt(world: World, contract: Contract): Promise<number | null> {
   const { id, network } = contract;
   if (rowOf(network).scannedBy === "blocks") {
@@ -32,15 +42,12 @@ export async function lookAt(world: World, contract: Contract): Promise<number |
     return Number((await cursorOf(world, network)).cursor);
   }
   await adoptContracts(world, network, id);
-  for (;;) {
-    const watched = await world.db
-      .select({ watch: contractWatches, contract: contracts })
-      .from(contractWatches)
-      .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
-      .where(eq(contractWatches.contractId, id));
+  for (let looks = 0; looks < MOST_LOOKS; looks++) {
+    const watched = await watchedWhere(world, eq(contractWatches.contractId, id));
     const { more, reached } = await lookAtContracts(world, network, watched);
     if (!more) return reached;
   }
+  return null;
 }
 
 /** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain, and looks again. */
@@ -85,15 +92,45 @@ async function firstCursor({ db, config, chains }: World, network: Network): Pro
 
 /** Those whose turn it is, longest waiting first. */
 async function lookAtDue(world: World, network: Network): Promise<boolean> {
-  const due = await world.db
+  const due = await watchedWhere(world, and(isDue(world, network), isNull(contractWatches.failingSince)));
+  const { more } = await lookAtContracts(world, network, due);
+  return due.length < CONTRACTS_AT_ONCE && !more;
+}
+
+const isDue = ({ now }: World, network: Network) =>
+  and(eq(contractWatches.network, network), lte(contractWatches.nextLookAt, now()));
+
+const watchedWhere = ({ db }: World, condition: SQL | undefined): Promise<WatchedContract[]> =>
+  db
     .select({ watch: contractWatches, contract: contracts })
     .from(contractWatches)
     .innerJoin(contracts, eq(contracts.id, contractWatches.contractId))
-    .where(and(eq(contractWatches.network, network), lte(contractWatches.nextLookAt, world.now())))
+    .where(condition)
     .orderBy(contractWatches.nextLookAt)
     .limit(CONTRACTS_AT_ONCE);
-  const { more } = await lookAtContracts(world, network, due);
-  return due.length < CONTRACTS_AT_ONCE && !more;
+
+/** Those that could not be looked at the last time, each by itself: whatever it is, it concerns nobody else. */
+export async function lookAtTroubled(world: World, network: Network) {
+  const due = await watchedWhere(world, and(isDue(world, network), isNotNull(contractWatches.failingSince)));
+  for (const one of due) {
+    const { [one.contract.address]: why } = await lookAtContracts(world, network, [one]).then(
+      ({ failed }) => failed,
+      (error: unknown) => noteFailed(world, one, error),
+    );
+    if (why && failingMs(world, one.watch) > TOLD_AFTER_MS) await tellOfTrouble(world, one.contract, why);
+  }
+}
+
+async function noteFailed(world: World, one: WatchedContract, error: unknown): Promise<Scanned["failed"]> {
+  if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
+  const failed = { [one.contract.address]: error.message };
+  await world.db.execute(nextLooks(world, [one], { contractCursors: {}, unfinished: [], failed }));
+  return failed;
+}
+
+async function tellOfTrouble(world: World, { network, address }: Contract, why: string) {
+  const { heading, text } = operatorWords.contractNotWatched;
+  await tellOperator(world, operatorWords.on(network, heading(address)), text(why));
 }
 
 interface WatchedContract {
@@ -101,8 +138,11 @@ interface WatchedContract {
   contract: Contract;
 }
 
-async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]) {
-  if (watched.length === 0) return { more: false, reached: null };
+type Looked = Pick<Scanned, "more" | "reached" | "failed">;
+const NOTHING: Looked = { more: false, reached: null, failed: {} };
+
+async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]): Promise<Looked> {
+  if (watched.length === 0) return NOTHING;
   const scanned = await world.chains[network].scan({
     cursor: null,
     contracts: watched.map(({ watch, contract }) => ({ terms: termsOf(contract), cursor: watch.cursor })),
@@ -116,26 +156,36 @@ async function lookAtContracts(world: World, network: Network, watched: WatchedC
 }
 
 /** One statement for all of them. A cursor that somebody else has moved is left where it is. */
-function nextLooks(world: World, watched: WatchedContract[], { contractCursors, more }: Scanned) {
+function nextLooks(
+  world: World,
+  watched: WatchedContract[],
+  { contractCursors, unfinished, failed }: Pick<Scanned, "contractCursors" | "unfinished" | "failed">,
+) {
   const now = world.now().getTime();
+  const atOnce = new Set(unfinished);
   const rows = watched
     .toSorted((a, b) => (a.watch.contractId < b.watch.contractId ? -1 : 1))
-    .map(({ watch, contract }) => ({
-      id: watch.contractId,
-      old: watch.cursor,
-      cursor: contractCursors[contract.address] ?? watch.cursor,
-      next: new Date(more ? now : now + pauseAfter(now - watch.movedAt.getTime())).toISOString(),
-    }));
+    .map(({ watch, contract: { address } }) => {
+      const fails = failed[address] !== undefined;
+      const wishedMs = fails ? failingMs(world, watch) : (now - watch.movedAt.getTime()) / QUIET_PARTS;
+      const pauseMs = Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, wishedMs));
+      return {
+        ...{ id: watch.contractId, old: watch.cursor, cursor: contractCursors[address] ?? watch.cursor },
+        since: fails ? (watch.failingSince ?? world.now()).toISOString() : null,
+        next: new Date(atOnce.has(address) ? now : now + pauseMs).toISOString(),
+      };
+    });
   return sql`
     update contract_watches w set
       cursor = case when w.cursor is not distinct from n.old then n.cursor else w.cursor end,
-      next_look_at = n.next
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, old text, cursor text, next timestamptz)
+      next_look_at = n.next, failing_since = n.since
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as n(id uuid, old text, cursor text, since timestamptz, next timestamptz)
     where w.contract_id = n.id`;
 }
 
-const pauseAfter = (quietMs: number) =>
-  Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, quietMs / QUIET_PARTS));
+const failingMs = ({ now }: World, { failingSince }: WatchedContract["watch"]) =>
+  failingSince ? now().getTime() - failingSince.getTime() : 0;
 
 /** Contracts that nobody watches yet: those of before, and of a restored backup. However many: so many at a time. */
 export async function adoptContracts({ db, now, config }: World, network: Network, only?: string) {

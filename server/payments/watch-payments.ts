@@ -1,20 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { WrongChain } from "../chain/chain-errors.ts";
 import { connected } from "../chain-settings.ts";
-import { watchedNetworks } from "../db/schema.ts";
+import { contractWatches, watchedNetworks } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { measurePurse } from "../sending/read-purse.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
-import { adoptContracts, cursorOf, look } from "./look-for-payments.ts";
+import { adoptContracts, cursorOf, look, lookAtTroubled } from "./look-for-payments.ts";
 import { measureBooks } from "./measure-books.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
-/** Two endless errands for each network: looking for payments, and comparing books with the chain. */
+/**
+ * Endless errands for each network: looking for payments, looking again where that failed, and comparing books with the
+ * chain. None of them waits for another.
+ */
 
 type Ear = ReturnType<typeof openEar>;
 
@@ -23,8 +26,8 @@ const LOOK_MS = 2_000;
 const RECONCILE_MS = 60_000;
 /** Whoever has not looked for so long is taken to be gone: three looks and a slow answer. */
 const WATCH_MS = 8_000;
-/** Ten times as long as one piece of work keeps trying. */
-const STALLED_MS = 5 * 60_000;
+/** Less than one piece of work keeps trying: the first look that fails after its whole patience is told of. */
+const STALLED_MS = 25_000;
 
 /** In any number of processes: one watches, and two that both believe they do write everything once all the same. */
 export function watchPayments(world: World, lookMs?: number) {
@@ -34,6 +37,7 @@ export function watchPayments(world: World, lookMs?: number) {
     const ear = openEar(world, network);
     return [
       endlessly(pause, watching(world, network, self, ear), ear.close),
+      endlessly(pause, lookingAgain(world, network, self)),
       endlessly(RECONCILE_MS, reconciling(world, network, self)),
     ];
   });
@@ -82,6 +86,27 @@ async function tellOfStall(world: World, network: Network, error: unknown) {
     world.log.warn({ network, error: describeError(failed) }, "failed to tell the operator"),
   );
 }
+
+function lookingAgain(world: World, network: Network, self: string) {
+  const troubled = and(eq(contractWatches.network, network), isNotNull(contractWatches.failingSince));
+  return async () => {
+    try {
+      if (!(await isWatching(world, network, self))) return;
+      await lookAtTroubled(world, network);
+      world.metrics.contractsTroubled.set({ network }, await world.db.$count(contractWatches, troubled));
+    } catch (error) {
+      world.metrics.moneyFailures.inc({ network, kind: "look" });
+      world.log.warn({ network, error: describeError(error) }, "failed to check single contracts");
+    }
+  };
+}
+
+/** Without taking it: whoever watches does both. */
+const isWatching = async ({ db }: World, network: Network, self: string) =>
+  (await db.$count(
+    watchedNetworks,
+    and(eq(watchedNetworks.network, network), eq(watchedNetworks.watchedBy, self)),
+  )) > 0;
 
 function reconciling(world: World, network: Network, self: string) {
   return async () => {

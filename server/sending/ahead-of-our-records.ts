@@ -11,3 +11,8 @@ export class AheadOfOurRecords extends Error {
     super(`${network}: ${sender} is at nonce ${nonces.onChain}, and our records end before ${nonces.next}`);
   }
 }
+
+/** A payee account has done more than we have signed for it: perhaps also what is wanted now. */
+export class AccountAhead extends AheadOfOurRecords {
+  override name = "AccountAhead";
+}

@@ -1,7 +1,8 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { Refused, type RefusedReason } from "../chain/chain-errors.ts";
 import { chainTransactions } from "../db/schema.ts";
 import type { World } from "../world.ts";
+import { feePayerOf } from "./fee-payer.ts";
 import { follow, send } from "./follow.ts";
 import type { Intent } from "./intent.ts";
 import { transactionsOf } from "./read-transactions.ts";
@@ -21,11 +22,38 @@ export async function carryOut(world: World, intent: Intent): Promise<Progress> 
   const standing = await follow(world, intent);
   if (standing !== "settled") return standing;
   if (intent.once && (await transactionsOf(world.db, intent.id, "final")).length > 0) return "done";
+  const before = await findBefore(world, intent);
+  if (before !== "none") return before;
   await refuseIfItKeepsFailing(world, intent);
   const signed = await signAndSave(world, intent);
   if (signed === "taken") return "sent";
   for (const transaction of signed) await send(world, transaction);
   return signed.length === 0 ? "done" : "sent";
+}
+
+/**
+ * A restored backup holds what was wanted, and not what was sent for it since. So whatever must not be done twice is looked
+ * for on the chain before it is signed; what is found becomes a row like any other.
+ */
+async function findBefore(world: World, intent: Intent): Promise<"none" | "done" | "sent"> {
+  const { id, kind, network, wantedSince } = intent;
+  const { findMarked } = world.chains[network];
+  if (!wantedSince || !findMarked) return "none";
+  const found = await findMarked(id, wantedSince);
+  if (found.state === "none") return "none";
+  if (found.state === "unclear") return "sent";
+  const at = world.now();
+  const place = sql<number>`(select coalesce(max(place) + 1, 0) from ${chainTransactions} where intent = ${id})`;
+  await world.db
+    .insert(chainTransactions)
+    .values({
+      ...{ network, id: found.transaction, kind, intent: id, attempt: 0, place },
+      ...{ feePayer: feePayerOf(world, network).address, signed: {} as never, costUnits: 0n },
+      ...{ state: "final", createdAt: at, settledAt: at },
+    })
+    .onConflictDoNothing();
+  world.log.warn({ intent: id, network, transaction: found.transaction }, "sent before our records began");
+  return "done";
 }
 
 /** Each attempt was tried out before it was signed, so failing again and again is nothing that time will heal. */

@@ -17,6 +17,8 @@ export interface Intent {
   beneficiaries?: Beneficiaries;
   /** When one of its transactions is final, nothing more is signed, whatever the chain looks like. */
   once?: boolean;
+  /** Only for what a second transaction would do a second time, and marks with its id: when it was first wanted. */
+  wantedSince?: Date;
   /** Asked once more where it is saved: what was taken back, or done meanwhile, is not sent. */
   stillWanted?(tx: Tx): Promise<boolean>;
   /** What is missing for it, signed; empty when the chain has it all. */

@@ -31,6 +31,8 @@ export const obstacles = {
   recordsChecked: (network: string) =>
     `We are checking our records for ${network} before anything more is sent. Nothing is lost.`,
   notConnected: (network: string) => `We are no longer connected to ${network}. It waits until we are.`,
+  perhapsSent: (network: string) =>
+    `This may have been sent before: the account on ${network} has done more than our records show. Look at its balance and transactions, and withdraw again if it was not.`,
   walletTooEmpty: (network: string) => `Your wallet does not hold enough on ${network} for this.`,
 
   newOwner: (network: string) =>

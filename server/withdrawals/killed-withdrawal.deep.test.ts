@@ -23,7 +23,7 @@ let server: ServerProcess;
 let settings: NodeJS.ProcessEnv;
 const place = testFolder();
 beforeAll(async () => {
-  chains = await testChains();
+  chains = await testChains({ slotMs: 50 });
   inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
   const databaseUrl = await testDatabase();
   database = new pg.Client({ connectionString: databaseUrl });

@@ -1,5 +1,6 @@
 import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { AccountAhead } from "../sending/ahead-of-our-records.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { obstacles as words } from "../sending/words.ts";
 
@@ -14,6 +15,11 @@ export function withdrawalObstacle(error: unknown, network: Network): Obstacle {
     return { problem: words.walletTooEmpty(network), waits: false };
   if (error instanceof Refused && error.reason === "NotOwner")
     return { problem: words.newOwner(network), waits: false, hopeless: true };
+  if (error instanceof AccountAhead)
+    return {
+      ...obstacleIn(error, network, "withdrawals"),
+      ...{ problem: words.perhapsSent(network), waits: false, hopeless: true },
+    };
   const cause = error instanceof FeePayerEmpty ? new Refused(network, "InsufficientFunds") : error;
   const obstacle = obstacleIn(cause, network, "withdrawals");
   const healsByItself = error instanceof ChainUnavailable || error instanceof WrongChain;

@@ -38,7 +38,8 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
 function intentOf(world: World, { job, network, withdrawal, wallet }: Running): Intent {
   const { to, amountUnits, feeUnits } = withdrawal;
   const token = tokenOn(world, network, withdrawal.token);
-  const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job } as const;
+  const wantedSince = withdrawal.createdAt;
+  const about = { id: transferOf(withdrawal.id), kind: "withdraw", network, job, wantedSince } as const;
   const act = { name: "send", token, to, amountUnits: amountUnits - feeUnits, feeUnits } as const;
   return actIntent(world, { ...about, wallet, act });
 }

@@ -4,7 +4,7 @@ import type { Chain } from "../chain.ts";
 import type { Landed } from "../history.ts";
 import { encodeTransaction, statusOf, transactionView } from "./encode-transaction.ts";
 import { type Methods, method } from "./method.ts";
-import { address, commitment, context, inContext, options, signature, whole } from "./params.ts";
+import { address, commitment, context, inContext, options, signature, slotIn, whole } from "./params.ts";
 import { RPC, RpcError } from "./rpc-error.ts";
 
 const MOST_STATUSES = 256;
@@ -38,8 +38,8 @@ export const historyMethods: Methods = {
       return inContext(chain, { commitment: "confirmed" }, statuses);
     },
   ),
-  getSignaturesForAddress: method([address, pageOptions], ({ chain }, of, { commitment, ...page }) => {
-    const found = chain.parts.history.ofAddress(of, { ...page, upToSlot: chain.slotAt(commitment) });
+  getSignaturesForAddress: method([address, pageOptions], ({ chain }, of, page) => {
+    const found = chain.parts.history.ofAddress(of, { ...page, upToSlot: slotIn(chain, page) });
     return found.map((landed) => {
       const { signature, slot, err } = landed;
       const { confirmationStatus } = status(chain, landed);

@@ -42,7 +42,7 @@ async function newAccount(guardian: string | null = null) {
     const deadline = more.deadline ?? new Date(at.getTime() + 3_600_000);
     const { feeNonce = null } = more;
     const ticket = async () => ({ nonce: more.nonce ?? next ?? 0n, deadline, feeNonce });
-    const asked = { terms, act, owner: more.by ?? owner, ticket };
+    const asked = { terms, act, owner: more.by ?? owner, mark: "", ticket };
     return await chain.signAccountAct(asked, await signing());
   };
   return { owner, terms, address, read, sign };
@@ -91,7 +91,8 @@ test("more than is there is refused before anybody signs", async () => {
     return { nonce: 0n, deadline: new Date() };
   };
   const act = send(wallet("Out"), 11n);
-  await expect(chain.signAccountAct({ terms, act, owner, ticket }, await signing())).rejects.toMatchObject({
+  const wanted = { terms, act, owner, mark: "", ticket };
+  await expect(chain.signAccountAct(wanted, await signing())).rejects.toMatchObject({
     name: "Refused",
   });
   expect(asked).toBe(0);

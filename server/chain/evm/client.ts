@@ -4,6 +4,7 @@ import { refusalIn } from "../../../chain/evm/client.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, type RefusedReason, WrongChain } from "../chain-errors.ts";
 import { type Line, lineFailure, openEndpoints, type Patience } from "../endpoint.ts";
+import type { Limits } from "../limits.ts";
 import type { Chain } from "../port.ts";
 import { type Call, call, type Known, NodeError, type Together, togetherOn } from "./json-rpc.ts";
 
@@ -19,6 +20,8 @@ export interface EvmOptions {
   chainId: number;
   /** Above this fee for one gas we wait rather than pay. */
   feeCapWei: bigint;
+  limits?: Limits;
+  quorumAboveUnits?: bigint | null;
   patience?: Patience;
 }
 

@@ -5,7 +5,8 @@ import { confirmsText } from "../../../chain/evm/confirms-text.ts";
 import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { show, showTransaction } from "../../../chain/evm/show.ts";
 import { FACTORY } from "../../../chain/evm/terms.ts";
-import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
+import { agreedScan, askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
+import { PRESETS } from "../limits.ts";
 import { blockIn } from "../port.ts";
 import { evmFaults } from "../ready/evm.ts";
 import { evmTerms, stateOf } from "./account.ts";
@@ -22,7 +23,8 @@ export function openEvm(options: EvmOptions): EvmChain {
   const known = { finalBlock: 0n };
   const ask = evmAsk(options, known);
   const { network, chainId } = options;
-  const scan = openScan();
+  const { limits = PRESETS.own } = options;
+  const scan = openScan(limits);
   const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }, known));
   return {
     network,
@@ -31,7 +33,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     faults: (needs) => ask((client, together) => evmFaults(client, together, needs)),
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
-    finalShares: (terms) => ask((client) => finalShares(client, terms)),
+    finalShares: (terms) => ask((client) => finalShares(client, terms, limits)),
     finalBooks: (terms, token) => ask((client) => finalBooks(client, network, terms, token)),
     show: (wanted) => ask((client) => show(client, wanted)),
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
@@ -55,6 +57,11 @@ export function openEvm(options: EvmOptions): EvmChain {
       return found.state === "dead" ? { state: "unseen" } : found;
     },
     cursorNow: () => ask(cursorNow),
-    scan: (wanted) => ask((client, together) => scan(client, together, wanted)),
+    async scan(wanted) {
+      const scans = [ask, ...each].map(
+        (one) => () => one((client, together) => scan(client, together, wanted)),
+      );
+      return await agreedScan(options, scans);
+    },
   };
 }

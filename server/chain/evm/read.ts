@@ -5,6 +5,7 @@ import { readShares } from "../../../chain/evm/client.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
 import { ChainUnavailable } from "../chain-errors.ts";
+import type { Limits } from "../limits.ts";
 import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
 import { COIN, type Share, type Terms, type Token } from "../terms.ts";
 import { refusalOf } from "./client.ts";
@@ -12,7 +13,6 @@ import { evmAddress, evmShares } from "./drafts.ts";
 
 /** How things stand at a split. */
 
-const AT_ONCE = 8;
 /** Side by side they are one request. */
 const BALANCES_AT_ONCE = 100;
 type BlockTag = "latest" | "finalized";
@@ -35,8 +35,12 @@ export async function readSplit(client: Client, terms: Terms, token: Token): Pro
   };
 }
 
-export async function finalShares(client: Client, terms: Terms[]): Promise<(Share[] | null)[]> {
-  return await inParallel(terms, AT_ONCE, (one) => readShares(client, evmAddress(one), "finalized"));
+export async function finalShares(
+  client: Client,
+  terms: Terms[],
+  { requests }: Limits,
+): Promise<(Share[] | null)[]> {
+  return await inParallel(terms, requests, (one) => readShares(client, evmAddress(one), "finalized"));
 }
 
 /** All as of one block: behind one address several nodes may answer, and what is final differs between them. */

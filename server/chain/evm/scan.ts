@@ -14,6 +14,7 @@ import { splitAbi } from "../../../chain/evm/abi.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { KnownContracts, Scan, Scanned } from "../chain-events.ts";
 import { LineFailed } from "../endpoint.ts";
+import type { Limits } from "../limits.ts";
 import { COIN } from "../terms.ts";
 import { refusalOf } from "./client.ts";
 import { evmAddress } from "./drafts.ts";
@@ -23,13 +24,15 @@ import { evmToken, tokenOf } from "./token.ts";
 
 /** Deposits and payouts from the chain's logs, block range by block range, never beyond what is final. */
 
-/** Fewer where all of a token's transfers are read: Ethereum has some thirty of USDT in a block. */
-const MOST_BLOCKS = { named: 2_000n, all: 250n };
-const AT_ONCE = 8;
+/** An eighth where all of a token's transfers are read: Ethereum has some thirty of USDT in a block. */
+const PART_WHERE_ALL = 8n;
 const TRANSFER = encodeEventTopics({ abi: erc20Abi, eventName: "Transfer" });
 const RUNS = (["Held", "Distributed"] as const).flatMap((eventName) =>
   encodeEventTopics({ abi: splitAbi, eventName }),
 );
+
+/** Contracts are looked at all together here, or not at all. */
+const WHOLE = { contractCursors: {}, unfinished: [], failed: {} };
 
 const finalBlockOf = async (client: Client) => await getBlock(client, { blockTag: "finalized" });
 
@@ -38,11 +41,16 @@ export async function cursorNow(client: Client): Promise<string> {
 }
 
 /** The cursor is the last block looked at. How many blocks the node stands at once is found by trying. */
-export function openScan(): (client: Client, together: Together, scan: Scan) => Promise<Scanned> {
-  let blocks = MOST_BLOCKS.named;
+export function openScan({
+  logBlocks,
+  requests,
+}: Limits): (client: Client, together: Together, scan: Scan) => Promise<Scanned> {
+  const named = BigInt(logBlocks);
+  const all = named > PART_WHERE_ALL ? named / PART_WHERE_ALL : 1n;
+  let blocks = named;
 
   async function logsFrom(together: Together, from: bigint, finalBlock: bigint, wanted: Wanted) {
-    const most = wanted.contracts ? MOST_BLOCKS.named : MOST_BLOCKS.all;
+    const most = wanted.contracts ? named : all;
     blocks = blocks < most ? blocks : most;
     for (;;) {
       const to = from + blocks - 1n < finalBlock ? from + blocks - 1n : finalBlock;
@@ -63,24 +71,24 @@ export function openScan(): (client: Client, together: Together, scan: Scan) => 
   return async (client, together, { cursor, contracts, tokens, known = knownIn(contracts) }) => {
     const { number: finalBlock } = await finalBlockOf(client);
     const from = cursor === null ? 0n : BigInt(cursor) + 1n;
-    const nothing = { deposits: [], payouts: [], contractCursors: {}, more: false };
+    const nothing = { deposits: [], payouts: [], ...WHOLE, more: false };
     if (from > finalBlock) return { ...nothing, cursor: `${from - 1n}`, reached: Number(from) - 1 };
-    const named = (await known.named()) as Address[] | null;
-    if (named?.length === 0) return { ...nothing, cursor: `${finalBlock}`, reached: Number(finalBlock) };
-    const wanted = { contracts: named, tokens: tokens.map(evmToken) };
+    const addresses = (await known.named()) as Address[] | null;
+    if (addresses?.length === 0) return { ...nothing, cursor: `${finalBlock}`, reached: Number(finalBlock) };
+    const wanted = { contracts: addresses, tokens: tokens.map(evmToken) };
     const { transfers, runs, to } = await logsFrom(together, from, finalBlock, wanted);
     const watched = (await known.among(namedIn(transfers, runs))) as Watched;
     const ours = new Set([...watched.keys()].map((one) => one.toLowerCase()));
     const came = transfers.filter((log) => ours.has(paidIn(log)));
     const went = runs.filter(({ address }) => ours.has(address.toLowerCase()));
-    const deposits = depositsIn(came, watched, await timesOf(client, came));
-    const payouts = payoutsIn(went, watched, await timesOf(client, went));
+    const deposits = depositsIn(came, watched, await timesOf(client, came, requests));
+    const payouts = payoutsIn(went, watched, await timesOf(client, went, requests));
     const asked = new Set(wanted.tokens.map(tokenOf));
     return {
       deposits,
       payouts: payouts.filter(({ token }) => asked.has(token)),
       cursor: `${to}`,
-      contractCursors: {},
+      ...WHOLE,
       reached: Number(to),
       more: to < finalBlock,
     };
@@ -129,9 +137,9 @@ async function logsBetween(together: Together, from: bigint, to: bigint, { contr
 const mined = (logs: RpcLog[] = []) => logs.map((log) => formatLog(log) as MinedLog);
 
 /** Newer nodes write the time into the log. */
-async function timesOf(client: Client, logs: MinedLog[]): Promise<BlockTimes> {
+async function timesOf(client: Client, logs: MinedLog[], requests: number): Promise<BlockTimes> {
   const seconds = new Map(logs.map((log) => [log.blockNumber, log.blockTimestamp]));
-  const times = await inParallel([...seconds], AT_ONCE, async ([blockNumber, known]) => {
+  const times = await inParallel([...seconds], requests, async ([blockNumber, known]) => {
     const at = known ?? (await getBlock(client, { blockNumber })).timestamp;
     return [blockNumber, new Date(Number(at) * 1_000)] as const;
   });

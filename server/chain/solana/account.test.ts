@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { type Address, address, generateKeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -34,7 +35,7 @@ async function newAccount(guardian: string | null = null) {
     throw new Error("a ticket is of no use here");
   };
   const sign = (act: AccountAct, by: KeyHolder = owner) =>
-    chain.signAccountAct({ terms, act, owner: by, ticket }, { feePayer, nonce: null });
+    chain.signAccountAct({ terms, act, owner: by, mark: randomUUID(), ticket }, { feePayer, nonce: null });
   return { owner, terms, place, read, sign };
 }
 

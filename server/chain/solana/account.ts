@@ -13,6 +13,7 @@ import { COIN, type Token } from "../terms.ts";
 import { accountsAt, datedAccountsAt } from "./accounts.ts";
 import type { SolanaRpc } from "./client.ts";
 import { type Draft, markedNothing, rentOf, signer, tokenWay } from "./drafts.ts";
+import { markOf } from "./history.ts";
 import type { FoundAccount } from "./money.ts";
 import { balanceOf } from "./read.ts";
 
@@ -72,12 +73,12 @@ export async function accountUnits(rpc: SolanaRpc, account: string, token: Token
   return there > rent ? there - rent : 0n;
 }
 
-/** Opens the account first where it is not open. Two equal acts are two transactions: each is marked. */
+/** Opens the account first where it is not open. Each carries the mark of what is wanted. */
 export async function draftAct(
   rpc: SolanaRpc,
   terms: AccountTerms,
   act: AccountAct,
-  { owner, payer }: { owner: string; payer: string },
+  { owner, payer, mark }: { owner: string; payer: string; mark: string },
 ): Promise<Draft> {
   const program = address(terms.factory);
   const place = await accountAddress(terms);
@@ -87,7 +88,7 @@ export async function draftAct(
   const acting = await actOf(rpc, place, program, act, { owner, payer });
   return {
     ...acting,
-    instructions: [...opening, ...acting.instructions, markedNothing(payer)],
+    instructions: [...opening, ...acting.instructions, markedNothing(payer, markOf(mark))],
     contracts: [],
     rentLamports: acting.rentLamports + (isOpen ? 0n : rentOf(PAYEE_ACCOUNT_BYTES)),
   };

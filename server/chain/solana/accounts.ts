@@ -3,14 +3,11 @@ import { type Ledger, readLedger } from "../../../chain/solana/ledger.ts";
 import { type Places, placesOf, SOL } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Terms } from "../terms.ts";
-import type { SolanaRpc } from "./client.ts";
+import { limitsOf, type SolanaRpc } from "./client.ts";
 import { decoded, type FoundAccount, type Money, tokensIn } from "./money.ts";
 import { programTerms } from "./terms.ts";
 
 /** Reading accounts, as many at a time as a node gives. */
-
-const MOST_AT_ONCE = 100;
-const PAGES_AT_ONCE = 8;
 
 /** What is at each address, in order; null where nothing is. */
 export const accountsAt = async (rpc: SolanaRpc, addresses: Address[], commitment: Commitment) =>
@@ -18,10 +15,11 @@ export const accountsAt = async (rpc: SolanaRpc, addresses: Address[], commitmen
 
 /** The same with the oldest slot at which any of them was read. */
 export async function datedAccountsAt(rpc: SolanaRpc, addresses: Address[], commitment: Commitment) {
-  const pages = Array.from({ length: Math.ceil(addresses.length / MOST_AT_ONCE) }, (_, i) =>
-    addresses.slice(i * MOST_AT_ONCE, (i + 1) * MOST_AT_ONCE),
+  const { accounts: most, requests } = limitsOf(rpc);
+  const pages = Array.from({ length: Math.ceil(addresses.length / most) }, (_, i) =>
+    addresses.slice(i * most, (i + 1) * most),
   );
-  const found = await inParallel(pages, PAGES_AT_ONCE, async (page) => {
+  const found = await inParallel(pages, requests, async (page) => {
     const { context, value } = await rpc.getMultipleAccounts(page, { encoding: "base64", commitment }).send();
     return { slot: Number(context.slot), accounts: value.map((account) => account && decoded(account)) };
   });

@@ -11,6 +11,7 @@ import {
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused, WrongChain } from "../chain-errors.ts";
 import { httpStatus, isRateLimit, type Line, NoAnswer, openEndpoints, type Patience } from "../endpoint.ts";
+import { type Limits, PRESETS } from "../limits.ts";
 import type { Chain } from "../port.ts";
 
 /** kit over our endpoints, and its many errors as the few of ours. */
@@ -32,6 +33,8 @@ export interface SolanaOptions {
   programFolder: string;
   /** Above this price for one compute unit we wait our turn rather than pay. */
   priceCapMicroLamports: bigint;
+  limits?: Limits;
+  quorumAboveUnits?: bigint | null;
   patience?: Patience;
 }
 
@@ -39,12 +42,18 @@ export type SolanaRpc = Rpc<SolanaRpcApi>;
 /** A piece of work on one node that has just proved to serve the right chain. */
 export type SolanaAsk = <T>(work: (rpc: SolanaRpc) => Promise<T>) => Promise<T>;
 
-export function solanaAsk({ network, urls, genesisHash, patience }: SolanaOptions): SolanaAsk {
+const limits = new WeakMap<SolanaRpc, Limits>();
+/** What may be asked of this node at once. */
+export const limitsOf = (rpc: SolanaRpc): Limits => limits.get(rpc) ?? PRESETS.own;
+
+export function solanaAsk(options: SolanaOptions): SolanaAsk {
+  const { network, urls, genesisHash, patience } = options;
   const endpoints = openEndpoints(network, urls, patience);
   return async (work) => {
     try {
       return await endpoints.ask(async (line) => {
         const rpc = rpcOver(line);
+        if (options.limits) limits.set(rpc, options.limits);
         const found = await rpc.getGenesisHash().send();
         if (found !== genesisHash) throw new WrongChain(network, genesisHash, found);
         return await work(rpc);

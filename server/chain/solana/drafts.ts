@@ -173,7 +173,7 @@ export async function draftTransfer(
 ): Promise<Draft> {
   if (token === COIN) {
     const transfer = { source: signer(from), destination: address(to), amount: amountUnits };
-    const instructions = [marked(getTransferSolInstruction(transfer))];
+    const instructions = [marked(getTransferSolInstruction(transfer), newMark())];
     return { instructions, contracts: [], rentLamports: 0n };
   }
   const way = await tokenWay(rpc, { token, from, to, payer });
@@ -181,23 +181,24 @@ export async function draftTransfer(
   const transfer = { source, mint, destination, authority: signer(from), amount: amountUnits, decimals };
   const sending = getTransferCheckedInstruction(transfer, { programAddress: tokenProgram });
   return {
-    instructions: [...opening, marked(sending)],
+    instructions: [...opening, marked(sending, newMark())],
     contracts: [],
     rentLamports: way.rentLamports,
   };
 }
 
-function marked(instruction: Instruction): Instruction {
-  const reference = getAddressDecoder().decode(randomBytes(32));
+function marked(instruction: Instruction, mark: Address): Instruction {
   return {
     ...instruction,
-    accounts: [...(instruction.accounts ?? []), { address: reference, role: AccountRole.READONLY }],
+    accounts: [...(instruction.accounts ?? []), { address: mark, role: AccountRole.READONLY }],
   };
 }
 
+const newMark = () => getAddressDecoder().decode(randomBytes(32));
+
 /** A mark for programs that take exactly their accounts: the payer sends itself nothing. */
-export const markedNothing = (payer: string): Instruction =>
-  marked(getTransferSolInstruction({ source: signer(payer), destination: address(payer), amount: 0n }));
+export const markedNothing = (payer: string, mark: Address): Instruction =>
+  marked(getTransferSolInstruction({ source: signer(payer), destination: address(payer), amount: 0n }), mark);
 
 /** From one owner's token account to another's, which is opened where it is missing. */
 export async function tokenWay(

@@ -14,11 +14,21 @@ export interface Marks {
   vaults: Record<Token, Mark>;
 }
 
+/**
+ * How far an account's history was gone through. Nodes hand it out newest first, and money is added up oldest first. So we go
+ * back page by page and keep where each one ended: whoever fills a history with nothing makes us ask for no page twice.
+ */
+export interface Position {
+  /** The newest that is behind us. */
+  signature: Signature | null;
+  /** Where pages ended on the way back, the oldest last. */
+  ends: Signature[];
+}
+
 /** The places are kept because deriving them takes milliseconds each. */
-export interface Mark {
+export interface Mark extends Position {
   ledger: Address;
   vault: Address;
-  signature: Signature | null;
   vaultUnits: bigint;
   /** What each payee has had, in chain order. */
   paidUnits: bigint[];
@@ -77,6 +87,7 @@ export const firstMark = ({ ledger, vault }: Pick<Mark, "ledger" | "vault">, pay
   ledger,
   vault,
   signature: null,
+  ends: [],
   vaultUnits: 0n,
   paidUnits: new Array<bigint>(payees).fill(0n),
   gap: null,

@@ -1,12 +1,13 @@
 import { show, showTransaction } from "../../../chain/solana/show.ts";
 import { splitAddress } from "../../../chain/solana/terms.ts";
-import { askEveryEndpoint, reachEvery } from "../ask-every-endpoint.ts";
+import { agreedScan, askEveryEndpoint, findOnEvery, reachEvery } from "../ask-every-endpoint.ts";
 import { Refused } from "../chain-errors.ts";
 import { blockIn } from "../port.ts";
 import { solanaFaults } from "../ready/solana.ts";
 import { accountAddress, accountUnits, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
+import { openFinding } from "./history.ts";
 import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
 import { broadcast, distributionIn, outcome } from "./outcome.ts";
@@ -19,6 +20,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
   const ask = solanaAsk(options);
   const { network, program, accountProgram, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
+  const find = openFinding();
   return {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
@@ -49,8 +51,13 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>
       askEveryEndpoint([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),
+    findMarked: (mark, since) =>
+      findOnEvery([ask, ...each].map((one) => () => one((rpc) => find(rpc, mark, since)))),
     cursorNow: () => ask(cursorNow),
-    scan: (wanted) => ask((rpc) => scan(rpc, program, wanted)),
+    async scan(wanted) {
+      const scans = [ask, ...each].map((one) => () => one((rpc) => scan(rpc, options, wanted)));
+      return await agreedScan(options, scans);
+    },
     listen: (token) => listen(options.wsUrls, token),
   };
 }

@@ -1,4 +1,5 @@
-import { address } from "@solana/kit";
+import { AccountRole, type Address, address } from "@solana/kit";
+import { getTransferSolInstruction } from "@solana-program/system";
 import { getMintToInstruction } from "@solana-program/token";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -16,6 +17,7 @@ import {
 import { inParallel } from "../../in-parallel.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
 import type { KeyHolder } from "../key-holder.ts";
+import { PRESETS } from "../limits.ts";
 import type { Chain, SignedTransaction } from "../port.ts";
 import type { Terms } from "../terms.ts";
 import { programTerms } from "./terms.ts";
@@ -24,7 +26,7 @@ import { programTerms } from "./terms.ts";
 
 const shares = { Ada: 7_000, Luis: 3_000 };
 
-const waiting = Array.from({ length: 17 }, (_, i) => solanaTerms(`Track ${i}`, shares));
+const waiting = Array.from({ length: 21 }, (_, i) => solanaTerms(`Track ${i}`, shares));
 
 let house: SolanaHouse;
 let chain: Chain;
@@ -217,3 +219,71 @@ test("somebody who floods one contract keeps no other waiting", async () => {
   const { deposits } = await watcherOf(flooded, other).look();
   expect(total(deposits)).toBe(amounts.reduce((sum, one) => sum + one, 5n));
 }, 60_000);
+
+/** Moves nothing, and stands in the vault's history all the same. */
+async function mention(vault: Address, times: number) {
+  const { issuer } = house;
+  await inParallel(
+    Array.from({ length: times }, (_, i) => BigInt(i)),
+    8,
+    async (amount) => {
+      const nothing = getTransferSolInstruction({ source: issuer, destination: issuer.address, amount });
+      const accounts = [...nothing.accounts, { address: vault, role: AccountRole.READONLY }];
+      await house.client.execute(issuer, [{ ...nothing, accounts }]);
+    },
+  );
+}
+
+test("a vault that many transactions only mention is gone through page by page, none of them twice", async () => {
+  const [poisoned, other] = [newTrack(), newTrack()];
+  const [at, otherAt] = [await chain.addressOf(poisoned), await chain.addressOf(other)];
+  await house.pay(at, 1n);
+  await mention(await tokenAccountOf(address(at), house.mint), 60);
+  await house.pay(at, 2n);
+  await house.pay(otherAt, 5n);
+  await house.finalise();
+  const proxy = await startRpcProxy(house.rpcUrl);
+  const through = house.at([proxy.url], { limits: { ...PRESETS.own, signatures: 4 } });
+  const pagesAsked = () => proxy.asked.filter((method) => method === "getSignaturesForAddress").length;
+  try {
+    const contracts = [poisoned, other].map((terms) => ({ terms, cursor: null as string | null }));
+    const found: Deposit[] = [];
+    for (let scans = 1, more = true; more; scans++) {
+      const before = pagesAsked();
+      const scanned = await through.scan({ cursor: null, contracts, tokens: [house.mint] });
+      expect(pagesAsked() - before).toBeLessThanOrEqual(6);
+      found.push(...scanned.deposits);
+      if (scans === 1) expect(found.map(({ contract }) => contract)).toEqual([otherAt]);
+      for (const [i, place] of [at, otherAt].entries())
+        Object.assign(contracts[i] ?? {}, { cursor: scanned.contractCursors[place] ?? contracts[i]?.cursor });
+      more = scanned.more;
+    }
+    expect(found.map(({ amountUnits }) => amountUnits).sort()).toEqual([1n, 2n, 5n]);
+    expect(pagesAsked()).toBeLessThan(60);
+  } finally {
+    await proxy.stop();
+  }
+});
+
+test("a vault whose history cannot be read is told of, and keeps no other waiting", async () => {
+  const [broken, other] = [newTrack(), newTrack()];
+  const [at, otherAt] = [await chain.addressOf(broken), await chain.addressOf(other)];
+  for (const contract of [at, otherAt]) await house.pay(contract, 7n);
+  await house.finalise();
+  const vault = await tokenAccountOf(address(at), house.mint);
+  const proxy = await startRpcProxy(house.rpcUrl);
+  proxy.instead = async ({ params }) => (params[0] === vault ? { status: 503 } : null);
+  const patience = { deadlineMs: 2_000, timeoutMs: 500, firstPauseMs: 5 };
+  const through = house.at([proxy.url], { patience });
+  const contracts = [other, broken].map((terms) => ({ terms, cursor: null }));
+  try {
+    const scanned = await through.scan({ cursor: null, contracts, tokens: [house.mint] });
+    expect(scanned.deposits).toMatchObject([{ contract: otherAt, amountUnits: 7n }]);
+    expect(scanned.failed).toEqual({ [at]: "HTTP 503" });
+    const later = { terms: broken, cursor: scanned.contractCursors[at] ?? null };
+    const healed = await chain.scan({ cursor: null, contracts: [later], tokens: [house.mint] });
+    expect(healed.deposits).toMatchObject([{ contract: at, amountUnits: 7n }]);
+  } finally {
+    await proxy.stop();
+  }
+});

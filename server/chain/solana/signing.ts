@@ -104,9 +104,9 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
 
     tokenAccountUnits: (token) => ask(async (rpc) => tokenAccountLamports(await moneyOf(rpc, token))),
 
-    async signAccountAct({ terms, act, owner }, { feePayer, attempt }) {
+    async signAccountAct({ terms, act, owner, mark }, { feePayer, attempt }) {
       const payer = feePayer.address;
-      const draft = await ask((rpc) => draftAct(rpc, terms, act, { owner: owner.address, payer }));
+      const draft = await ask((rpc) => draftAct(rpc, terms, act, { owner: owner.address, payer, mark }));
       const [signed] = await signAll(network, await readied([draft], payer, attempt), [feePayer, owner]);
       return signed as SignedTransaction;
     },
@@ -122,7 +122,7 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
       ask(async (rpc) => {
         const { owner } = terms;
         const alone = act.name === "send" ? { ...act, feeUnits: 0n } : act;
-        const draft = await draftAct(rpc, terms, alone, { owner, payer: owner });
+        const draft = await draftAct(rpc, terms, alone, { owner, payer: owner, mark: "" });
         const bidding = { capMicroLamports: priceCapMicroLamports, attempt: 1 };
         const microLamports = await priceNow(rpc, [draft], bidding);
         const feeUnits = feeLamports({ units: ACT_UNITS, microLamports }, 2);

@@ -1,0 +1,1 @@
+ALTER TABLE "contract_watches" ADD COLUMN "failing_since" timestamp with time zone;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { forgedRounds } from "../../../harness/forgeries/rounds.ts";
+
+const ROUNDS = Number(process.env.FORGED_ROUNDS ?? 10_000);
+
+test.each(["Solana", "Ethereum"] as const)(
+  "ten thousand made-up transactions on %s",
+  { timeout: 4 * 3_600_000 },
+  async (network) => {
+    const { rounds, succeeded, seed } = await forgedRounds(network, ROUNDS);
+    process.stdout.write(
+      `${network}, seed ${seed}: ${rounds} transactions, ${succeeded} succeeded, books agree\n`,
+    );
+    expect(succeeded).toBeGreaterThan(rounds / 5);
+  },
+);

@@ -1,0 +1,77 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BACKUP_POINTS, backupAt } from "../../harness/backup-points.ts";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { Network } from "../../shared/rules/networks.ts";
+import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import { paymentToken } from "../chain-settings.ts";
+import { withdrawals } from "../db/schema.ts";
+import { obstacles } from "../sending/words.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
+
+/** A backup goes back to the middle of a withdrawal that has been sent since. It is sent no second time. */
+
+let chains: TestChains;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+});
+afterAll(() => chains.stop());
+
+const AT = "/api/account/wallet/withdrawals";
+const AMOUNT = 4_000_000n;
+const until = { timeout: 90_000, interval: 100 };
+
+async function askFor(house: TestWorld, network: Network, to: string): Promise<string> {
+  const email = somebody("owner");
+  const visitor = await house.visitor().signIn(email);
+  const { user } = (await visitor.session()) ?? { user: { id: "", email } };
+  const { address } = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
+  await chains.give({ network, to: address, amount: "10" });
+  const wanted = { network, token: "USDT", to, amount: `${AMOUNT}` };
+  await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
+  const mail = await visitor.mailTo(email, [], "wallet code");
+  const code = /Your code: (\d{6})/.exec(mail.text ?? "")?.[1];
+  const answer = await visitor.post(AT, { ...wanted, code });
+  expect(answer.status).toBe(201);
+  return ((await answer.json()) as Withdrawal).id;
+}
+
+async function ended({ world }: TestWorld, id: string) {
+  const read = async () => (await world.db.select().from(withdrawals).where(eq(withdrawals.id, id)))[0];
+  await expect.poll(async () => (await read())?.finishedAt, until).toBeInstanceOf(Date);
+  return await read();
+}
+
+const cases = (["Solana", "Ethereum"] as const).flatMap((network) =>
+  BACKUP_POINTS.map((point) => ({ network, point })),
+);
+
+test.each(cases)(
+  "on $network, a backup of when it was $point",
+  { timeout: 180_000 },
+  async ({ network, point }) => {
+    const to = (network === "Solana" ? solanaWallet() : ethereumWallet()).address;
+    const first = await testWorld(chains.settings);
+    const backup = backupAt(first, network, point, "signAccountAct");
+    const id = await askFor(first, network, to);
+    const copy = await backup;
+    expect(await ended(first, id)).toMatchObject({ state: "done" });
+    await first.close();
+
+    const restored = await testWorld({ ...chains.settings, DATABASE_URL: copy });
+    const end = await ended(restored, id);
+    // Where accounts number what they do, the number says that something was done, and not what.
+    const isUnknown = network === "Ethereum" && point === "wanted";
+    expect(end).toMatchObject(
+      isUnknown
+        ? { state: "failed", problem: obstacles.perhapsSent(network) }
+        : { state: "done", transaction: expect.any(String) },
+    );
+    const token = paymentToken(restored.world.config.chains, network);
+    expect(await restored.world.chains[network].balanceUnits(to, token)).toBe(AMOUNT);
+    await restored.close();
+  },
+);
