@@ -81,6 +81,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     limits: PRESETS.own,
     quorumAboveUnits: null,
     feePayer: { keyFile: "/keys/polygon", dailyCapUnits: 5n * 10n ** 17n },
+    coinPriceUnits: 250_000n,
   });
   expect(chains.Solana).toEqual({
     kind: "solana",
@@ -96,6 +97,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     limits: PRESETS.own,
     quorumAboveUnits: null,
     feePayer: { keyFile: null, dailyCapUnits: 2n * 10n ** 9n },
+    coinPriceUnits: 150_000_000n,
   });
   expect(chains.Ethereum.at).toBe("embedded");
 });

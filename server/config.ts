@@ -12,8 +12,8 @@ import {
 import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
+import { ingestOf } from "./http/sentry.ts";
 import { projectRoot } from "./project-root.ts";
-import { ingestOf } from "./sentry.ts";
 
 /** Every environment variable, read once. README.md lists them; .env.example shows them. */
 

@@ -6,12 +6,12 @@ import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
 import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
+import { openSentry, type Sentry } from "./http/sentry.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
 import { type Issuer, loadIssuer, registerIssuer } from "./secrets/issuer.ts";
 import { type Keys, loadKeys } from "./secrets/keys.ts";
-import { openSentry, type Sentry } from "./sentry.ts";
 import { openStarter, prepareEngine, type Starter } from "./work/workflow.ts";
 
 /** What is outside us. Verbs get it as their first argument; tests bring up a real one. */

@@ -1,5 +1,5 @@
 import { walletAddress } from "../../proof/wallet-signature.ts";
-import type { UnsignedTransaction } from "../../shared/schemas/fee-paid-by-you.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { termsOf } from "../payments/books.ts";
