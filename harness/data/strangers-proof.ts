@@ -77,7 +77,7 @@ async function created(
   if (!signed) throw new Error("nothing to create");
   const isFinal = async () => {
     await chain.broadcast(signed);
-    expect(await chain.outcome(signed)).toEqual({ state: "final" });
+    expect(await chain.outcome(signed)).toMatchObject({ state: "final" });
   };
   await vi.waitFor(isFinal, { timeout: 30_000, interval: 100 });
   const at = await chain.blockOf(signed.id);

@@ -83,9 +83,12 @@ test("its fee goes to who sends it, in the same transaction, and nothing is sent
   expect(second).toMatchObject({ name: "Refused" });
   expect([await tokensOf(place), await tokensOf(out)]).toEqual([37n, 60n]);
   await giveSol(place, 5_000_000n);
-  const coin = { ...send(solanaWallet("Coin"), 2_000_000n, COIN), feeUnits: 1_000_000n } as AccountAct;
+  const coin = {
+    ...send(solanaWallet("Coin less a fee"), 2_000_000n, COIN),
+    feeUnits: 1_000_000n,
+  } as AccountAct;
   expect(await settled(await sign(coin))).toEqual({ state: "final" });
-  expect(await chain.balanceUnits(solanaWallet("Coin"), COIN)).toBe(2_000_000n);
+  expect(await chain.balanceUnits(solanaWallet("Coin less a fee"), COIN)).toBe(2_000_000n);
 });
 
 test("two equal acts signed in the same moment are two transactions", async () => {
