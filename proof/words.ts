@@ -86,7 +86,10 @@ export const proofWords = {
     notSigned: (name: string, key: string) => `The signature is not valid for ${name} and the key ${key}.`,
   },
   issuer: {
-    fine: (name: string) => `Issued by ${name}, whose key you know.`,
+    fine: (name: string, known: string | null) =>
+      known
+        ? `Issued by ${name}, with a key that ${known} publishes.`
+        : `Issued by ${name}, with the key you gave.`,
     unchecked: (name: string, key: string) =>
       `Issued by ${name}, whose key you have not checked. Anyone can write any name. Compare the key with the one they publish: ${key}`,
     unknown: (name: string, key: string, known: string | null) =>

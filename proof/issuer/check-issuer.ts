@@ -38,7 +38,7 @@ export function checkIssuer({ issued, certificate }: Proof, known: KnownIssuer |
   return judged(
     "issuer",
     isInTime ? null : words.issuer.outOfTime(certificate.issuedAt, mine.since, mine.until),
-    words.issuer.fine(name),
+    words.issuer.fine(name, known.name ?? null),
   );
 }
 
