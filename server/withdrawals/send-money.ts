@@ -22,8 +22,11 @@ export async function sendMoney(world: World, running: Running): Promise<Progres
       ...intent,
       async sign(signing) {
         const signed = await intent.sign(signing);
-        refuseIfDearer(world, withdrawal, signed);
-        return signed;
+        if (!isDearer(world, withdrawal, signed)) return signed;
+        // Each attempt bids more. Where transactions have no number, it can be had at the usual price again.
+        const usual = signing.nonce === null ? await intent.sign({ ...signing, attempt: 1 }) : signed;
+        if (isDearer(world, withdrawal, usual)) throw new Refused(network, "FeesTooHigh");
+        return usual;
       },
     });
   } catch (error) {
@@ -44,9 +47,12 @@ function intentOf(world: World, { job, network, withdrawal, wallet }: Running): 
   return actIntent(world, { ...about, wallet, act });
 }
 
-/** It was quoted, and is not charged again: what has become dearer waits until it is not. */
-function refuseIfDearer(world: World, withdrawal: Running["withdrawal"], signed: SignedTransaction[]) {
-  const { network, token, feeUnits } = withdrawal;
+/** Than what was quoted: it is not charged again, so it waits until it is not. */
+function isDearer(
+  world: World,
+  { network, token, feeUnits }: Running["withdrawal"],
+  signed: SignedTransaction[],
+) {
   const likely = signed.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
-  if (worthIn(world, network, token, likely) > feeUnits) throw new Refused(network, "FeesTooHigh");
+  return worthIn(world, network, token, likely) > feeUnits;
 }
