@@ -29,6 +29,7 @@ function refuseRealThings({ database, mail, chains }: Config) {
   const real = [
     ...(database.at === "url" ? ["DATABASE_URL"] : []),
     ...(mail.at === "url" ? ["SMTP_URL"] : []),
+    ...(NETWORKS.some((network) => chains[network].at === "absent") ? ["NETWORKS"] : []),
     ...NETWORKS.filter((network) => chains[network].at === "url").map((network) =>
       variableOf(network, "RPC_URL"),
     ),

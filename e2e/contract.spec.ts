@@ -11,7 +11,7 @@ import {
   SOLANA_ADDRESS,
   usdt,
 } from "./contract-books.ts";
-import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
+import { expect, expectGood, expectOnly, LOOKS, signIn, test } from "./fixtures.ts";
 
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
 const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
@@ -174,7 +174,11 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
   );
 });
 
-test("over https a Solana wallet is led to where it gets the payment to sign", async ({ page, baseURL }) => {
+test("over https a Solana wallet is led to where it gets the payment to sign", async ({
+  page,
+  baseURL,
+  faults,
+}) => {
   const here = "https://ledgerline.example";
   await page.route(`${here}/**`, async (route) =>
     route.fulfill({
@@ -197,6 +201,7 @@ test("over https a Solana wallet is led to where it gets the payment to sign", a
   );
   await pay.getByLabel("Amount in USDT").fill("much");
   await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveCount(0);
+  expectOnly(faults, /^request to https:\/\/ledgerline\.example$/);
 });
 
 test("a test network, a network nobody watches any more, and slow news are said", async ({ page }) => {

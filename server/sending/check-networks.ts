@@ -19,10 +19,14 @@ const PATIENCE_MS = 5_000;
 const PART_OF_CAP = 100n;
 
 export async function watchNetworks(world: World) {
-  const checkAll = () =>
-    Promise.all(connected(world.config.chains).map((network) => checkNetwork(world, network)));
-  const timer = setInterval(() => void checkAll(), EVERY_MS);
-  await Promise.race([checkAll(), wait(PATIENCE_MS, null, { ref: false })]);
+  const { chains } = world.config;
+  const check = (networks: Network[]) => Promise.all(networks.map((network) => checkNetwork(world, network)));
+  const timer = setInterval(() => void check(connected(chains)), EVERY_MS);
+  // Local chains are made with all that is needed: nobody waits for them.
+  const isLocal = (network: Network) => chains[network].at === "embedded";
+  void check(connected(chains).filter(isLocal));
+  const others = connected(chains).filter((network) => !isLocal(network));
+  await Promise.race([check(others), wait(PATIENCE_MS, null, { ref: false })]);
   return { stop: () => clearInterval(timer) };
 }
 

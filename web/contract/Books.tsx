@@ -37,6 +37,8 @@ type BooksProps = { at: ContractAt; books: ContractBooks; outOfDate: boolean };
 export function Books({ at, books, outOfDate }: BooksProps) {
   const { told, nth } = useNews(books);
   const inToken = useInToken();
+  // Nobody is invited to pay, or to press anything, where we see nothing.
+  const isOpen = books.payable && books.watched;
   const used = books.tokens.filter(({ received, payments }) => !isNothing(received) || payments.length > 0);
   return (
     <div className="page-width grid gap-8 py-10 sm:py-14">
@@ -49,16 +51,14 @@ export function Books({ at, books, outOfDate }: BooksProps) {
       {outOfDate && <Notice kind="error">{contractWords.outOfDate}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-10 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr]">
         <div className="grid gap-8">
-          {used.length === 0 ? (
-            <NothingYet books={books} />
-          ) : (
-            used.map((token) => <Totals key={token.token} at={at} token={token} payable={books.payable} />)
-          )}
+          {used.length === 0
+            ? books.watched && <NothingYet books={books} />
+            : used.map((token) => <Totals key={token.token} at={at} token={token} payable={isOpen} />)}
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:row-span-2">
-          <PayHere at={at} books={books} />
+          {books.watched && <PayHere at={at} books={books} />}
           <Shares books={books} />
-          {books.payable && <OtherTokens at={at} chain={books.chain} />}
+          {isOpen && <OtherTokens at={at} chain={books.chain} />}
         </div>
         <Payments at={at} books={books} tokens={used} />
       </div>

@@ -1,4 +1,4 @@
-import type { Network } from "../../shared/rules/networks.ts";
+import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { whyNot } from "../api/ask.ts";
@@ -13,9 +13,10 @@ import { workspaceWords } from "./words.ts";
 function useNetworks(own: Network) {
   const configs = useOfferedConfigs();
   const offered = configs.state === "ready" ? configs.data.map(({ network }) => network) : [own];
-  const options = offered.map((network) => ({ value: network, name: `${network}` }));
-  const isOffered = offered.includes(own);
-  return isOffered ? options : [{ value: own, name: workspaceWords.settings.notOffered(own) }, ...options];
+  return NETWORKS.filter((network) => network === own || offered.includes(network)).map((network) => ({
+    value: network,
+    name: offered.includes(network) ? `${network}` : workspaceWords.settings.notOffered(network),
+  }));
 }
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
