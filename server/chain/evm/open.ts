@@ -34,7 +34,7 @@ export function openEvm(options: EvmOptions): EvmChain {
     addressOf: async (terms) => evmAddress(terms),
     read: (terms, token) => ask((client) => readSplit(client, terms, token)),
     finalShares: (terms) => ask((client) => finalShares(client, terms, limits)),
-    finalBooks: (terms, token) => ask((client) => finalBooks(client, network, terms, token)),
+    finalBooks: (terms, token) => ask((client) => finalBooks(client, terms, token)),
     show: (wanted) => ask((client) => show(client, wanted)),
     blockOf: (transaction) => ask(async (client) => blockIn(await showTransaction(client, transaction))),
     holdings: (contract, named) => ask((client) => holdingsAt(client, getAddress(contract), named)),

@@ -2,9 +2,8 @@ import { type Address, type Client, erc20Abi, getAddress, parseAbi } from "viem"
 import { getBalance, getBlock, readContract } from "viem/actions";
 import { VAULTS, vaultAddress } from "../../../chain/evm/account.ts";
 import { readShares } from "../../../chain/evm/client.ts";
-import type { Network } from "../../../shared/rules/networks.ts";
 import { inParallel } from "../../in-parallel.ts";
-import { ChainUnavailable } from "../chain-errors.ts";
+import { LineFailed } from "../endpoint.ts";
 import type { Limits } from "../limits.ts";
 import type { FinalBooks, PayeeState, SplitState } from "../port.ts";
 import { COIN, type Share, type Terms, type Token } from "../terms.ts";
@@ -44,12 +43,7 @@ export async function finalShares(
 }
 
 /** All as of one block: behind one address several nodes may answer, and what is final differs between them. */
-export async function finalBooks(
-  client: Client,
-  network: Network,
-  terms: Terms[],
-  token: Token,
-): Promise<FinalBooks[]> {
+export async function finalBooks(client: Client, terms: Terms[], token: Token): Promise<FinalBooks[]> {
   const { number } = await getBlock(client, { blockTag: "finalized" });
   try {
     return await inParallel(terms, BALANCES_AT_ONCE, async (one) => ({
@@ -58,7 +52,8 @@ export async function finalBooks(
       at: Number(number),
     }));
   } catch (error) {
-    if (refusalOf(error)) throw new ChainUnavailable(network, "the node does not know its own final block");
+    // Another node answered than the one that told the block: the whole is asked again, perhaps elsewhere.
+    if (refusalOf(error)) throw new LineFailed("the node does not know its own final block");
     throw error;
   }
 }

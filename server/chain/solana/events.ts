@@ -42,28 +42,32 @@ export interface Movement {
   payouts: Payout[];
 }
 
+/** How a node says that a log was too long. */
+const CUT = "Log truncated";
+
 const unitsOf = (balances: TokenBalance[], account: Address) =>
   balances.find((balance) => balance.account === account)?.units ?? 0n;
 
 /** Moves the mark past the transaction. */
 export function movementIn(seen: SeenTransaction, vault: Vault, mark: Mark): Movement {
-  const lines = readDistributions(vault.program, seen.logs).filter(
-    ({ split, mint }) => split === vault.split && mint === vault.mint,
-  );
-  const totals = lines.flatMap(({ paid }) =>
-    paid.map(({ payee, totalUnits }) => [payee, totalUnits] as const),
-  );
-  const paid = paidUpTo(mark, new Map(totals));
   const event = eventIn(seen, vault);
   const gained = unitsOf(seen.after, vault.vault) - unitsOf(seen.before, vault.vault);
   mark.vaultUnits = unitsOf(seen.after, vault.vault);
-  if (paid.length === 0 && mayHaveMore(seen, vault, gained)) {
-    mark.gap = { ...event, units: (mark.gap?.units ?? 0n) + gained };
-    return { deposits: [], payouts: [] };
-  }
-  const carried = paid.length > 0 ? (mark.gap?.units ?? 0n) : 0n;
-  if (paid.length > 0) mark.gap = null;
-  return moved(event, vault, paid, gained + carried, payerIn(seen, vault));
+  const names = seen.accounts.includes(vault.ledger);
+  // Somebody can cut a log between two of our lines: then none of them is looked at.
+  if (names && seen.logs.includes(CUT)) return intoGap(mark, event, gained);
+  const paid = paidUpTo(mark, totalsIn(seen, vault));
+  if (names && paid.length === 0 && gained < 0n) return intoGap(mark, event, gained);
+  const payouts = payoutsOf(event, vault, paid);
+  if (!mark.gap) return { deposits: depositOf(event, paid, gained, payerIn(seen, vault)), payouts };
+  // What of this was paid behind the gap, nobody can tell yet: what came in is told with the gap.
+  mark.gap.units += paid.reduce((sum, { units }) => sum + units, gained);
+  return { deposits: [], payouts };
+}
+
+function intoGap(mark: Mark, event: Event, gained: bigint): Movement {
+  mark.gap = { ...event, units: (mark.gap?.units ?? 0n) + gained };
+  return { deposits: [], payouts: [] };
 }
 
 /**
@@ -75,23 +79,32 @@ export function movementInGap(vault: Vault, mark: Mark, totals: bigint[]): Movem
   if (!gap) return { deposits: [], payouts: [] };
   mark.gap = null;
   const { units, ...event } = gap;
-  return moved(event, vault, paidUpTo(mark, new Map(totals.entries())), units, null);
+  const paid = paidUpTo(mark, new Map(totals.entries()));
+  return { deposits: depositOf(event, paid, units, null), payouts: payoutsOf(event, vault, paid) };
 }
 
 type Paid = { payee: number; units: bigint }[];
 type Event = ReturnType<typeof eventIn>;
 
-function moved(event: Event, { wallets }: Vault, paid: Paid, gained: bigint, from: string | null): Movement {
+function depositOf(event: Event, paid: Paid, gained: bigint, from: string | null): Deposit[] {
   const amountUnits = paid.reduce((sum, { units }) => sum + units, gained);
-  return {
-    deposits: amountUnits === 0n ? [] : [{ ...event, amountUnits, from: amountUnits > 0n ? from : null }],
-    payouts: paid.map(({ payee, units }) => ({
-      ...event,
-      amountUnits: units,
-      wallet: wallets[payee] as string,
-      held: false,
-    })),
-  };
+  return amountUnits === 0n ? [] : [{ ...event, amountUnits, from: amountUnits > 0n ? from : null }];
+}
+
+const payoutsOf = (event: Event, { wallets }: Vault, paid: Paid): Payout[] =>
+  paid.map(({ payee, units }) => ({
+    ...event,
+    amountUnits: units,
+    wallet: wallets[payee] as string,
+    held: false,
+  }));
+
+/** Each payee's newest total, as our program says it. */
+function totalsIn({ logs }: SeenTransaction, { program, split, mint }: Vault): Map<number, bigint> {
+  const ours = readDistributions(program, logs).filter((line) => line.split === split && line.mint === mint);
+  return new Map(
+    ours.flatMap(({ paid }) => paid.map(({ payee, totalUnits }) => [payee, totalUnits] as const)),
+  );
 }
 
 /** What has been paid since the mark, which then knows it. Totals only grow. */
@@ -105,10 +118,6 @@ function paidUpTo(mark: Mark, totals: Map<number, bigint>): Paid {
   }
   return paid;
 }
-
-/** Only a transaction that names the ledger can have paid out of the vault; the log of one that did has our line. */
-const mayHaveMore = ({ logs, accounts }: SeenTransaction, { ledger }: Vault, gained: bigint) =>
-  accounts.includes(ledger) && (logs.includes("Log truncated") || gained < 0n);
 
 function eventIn(seen: SeenTransaction, { split, mint, vault }: Vault) {
   const index = seen.accounts.indexOf(vault);

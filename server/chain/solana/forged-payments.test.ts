@@ -20,9 +20,9 @@ import { programTerms } from "./terms.ts";
 
 const encoder = getAddressEncoder();
 const MEMO = address("MemoSq4gqABAXKb96qnH8TysNcWxMyWCqXgDLGmfcHr");
-const terms = ["forged batch", "forged line", "full log", "full logs"].map((track) =>
-  solanaTerms(track, { Ada: 7_000, Luis: 3_000 }),
-) as [Terms, Terms, Terms, Terms];
+const terms = ["forged batch", "forged line", "full log", "full logs", "left out", "cut between"].map(
+  (track) => solanaTerms(track, { Ada: 7_000, Luis: 3_000 }),
+) as [Terms, Terms, Terms, Terms, Terms, Terms];
 
 let house: SolanaHouse;
 let chain: Chain;
@@ -116,4 +116,34 @@ test("full logs between honest ones: every unit is found once", async () => {
     expect(found).toEqual({ deposits: undistributedUnits + (paidUnits ?? 0n), payouts: paidUnits });
   }
   expect(found.deposits).toBe(169n);
+});
+
+async function expectBooksOf(of: Terms, receivedUnits: bigint) {
+  const { deposits, payouts } = await lookAt(of);
+  const { undistributedUnits, paidUnits } = await chain.read(of, house.mint);
+  const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
+  expect(sum(amounts(payouts))).toBe(paidUnits);
+  expect(sum(amounts(deposits))).toBe(undistributedUnits + (paidUnits ?? 0n));
+  expect(sum(amounts(deposits))).toBe(receivedUnits);
+  expect(amounts(deposits).every((units) => units > 0n)).toBe(true);
+  const names = payouts.map(({ transaction, index, wallet }) => [transaction, index, wallet].join());
+  expect(new Set(names).size).toBe(names.length);
+}
+
+test("somebody is paid behind a full log, and left out of what our program says next", async () => {
+  const places = await placesIn(terms[4]);
+  const distribute = distributeInstruction(SOLANA_PROGRAM, places);
+  const leaveOut = places.receivers.slice(0, 1);
+  await house.client.execute(house.issuer, [...fill, pay(places, 1_000n), distribute]);
+  const others = distributeInstruction(SOLANA_PROGRAM, places, { leaveOut });
+  await house.client.execute(house.issuer, [pay(places, 100n), others]);
+  await expectBooksOf(terms[4], 1_100n);
+});
+
+test("a log that is cut between two lines of ours", async () => {
+  const places = await placesIn(terms[5]);
+  const distribute = distributeInstruction(SOLANA_PROGRAM, places);
+  const twice = [pay(places, 1_000n), distribute, ...fill, pay(places, 500n), distribute];
+  await house.client.execute(house.issuer, twice);
+  await expectBooksOf(terms[5], 1_500n);
 });

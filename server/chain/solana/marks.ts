@@ -32,7 +32,7 @@ export interface Mark extends Position {
   vaultUnits: bigint;
   /** What each payee has had, in chain order. */
   paidUnits: bigint[];
-  /** The last transaction whose log was cut short, and what the vault gained (or lost) by all such. */
+  /** The last transaction whose log was cut short, and what the vault gained since the first such, and is told to have paid. */
   gap: Gap | null;
 }
 
