@@ -70,10 +70,11 @@ const refusedAs = async (work: () => Promise<unknown>) => {
   }
 };
 
-const counted = (answers: string[]) =>
-  Object.entries(Object.groupBy(answers, (answer) => answer))
-    .map(([answer, all]) => `${all?.length} ${answer}`)
-    .join(", ");
+function counted(answers: string[]): string {
+  const counts = new Map<string, number>();
+  for (const answer of answers) counts.set(answer, (counts.get(answer) ?? 0) + 1);
+  return [...counts].map(([answer, count]) => `${count} ${answer}`).join(", ");
+}
 
 async function newAccount(n: number): Promise<Caller> {
   const email = `mallory-${n}@example.com`;
