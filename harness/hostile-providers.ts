@@ -111,7 +111,14 @@ async function written(
   network: Network,
   whose: { walletId: string; personId: string; to: string },
 ): Promise<string> {
-  const about = { ...whose, network, token: "USDT", amountUnits: UNITS, state: "sending" } as const;
+  const about = {
+    ...whose,
+    network,
+    token: "USDT",
+    amountUnits: UNITS,
+    feeUnits: 0n,
+    state: "sending",
+  } as const;
   return await world.transaction(async (tx) => {
     const [row] = await tx
       .insert(withdrawals)
