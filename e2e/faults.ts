@@ -9,6 +9,11 @@ import axe from "axe-core";
  */
 export async function findings(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>("'axe' in window"))) await page.evaluate(axe.source);
+  // A colour on its way from one to another is neither.
+  await page.evaluate(`Promise.allSettled(
+    document.getAnimations()
+      .filter(({ effect }) => effect.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished))`);
   return page.evaluate<string[]>(`axe
     .run(document, { resultTypes: ["violations"] })
     .then(({ violations }) =>
