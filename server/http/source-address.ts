@@ -17,12 +17,16 @@ function forwardedFor(c: Context, trustedProxies: number): string[] {
 }
 
 export function sourceKey(address: string): string | null {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, "");
+  const plain = withoutPort(address).replace(/^::ffff:(?=\d+\.)/i, "");
   if (plain === "::1" || plain.startsWith("127.")) return null;
   if (isIPv4(plain)) return plain;
   if (isIPv6(plain)) return `${networkOf(plain)}::/64`;
   return "unknown";
 }
+
+/** Some proxies write the port behind it. */
+const withoutPort = (address: string) =>
+  /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 
 /** One subscriber holds a whole /64: the first four groups stand for it. */
 function networkOf(address: string): string {

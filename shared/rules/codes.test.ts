@@ -25,6 +25,10 @@ describe("ISRC", () => {
     ["QZES2250041", "An ISRC has 12 characters. This one has 11. Example: QZ-ES2-25-00417."],
     ["QZES225004170", "An ISRC has 12 characters. This one has 13. Example: QZ-ES2-25-00417."],
     ["QZES2250041ß", "An ISRC has 12 characters. This one has 13. Example: QZ-ES2-25-00417."],
+    [
+      `QZES2250041${"-".repeat(4_900)}7`,
+      "An ISRC has 12 characters. This one has 4912. Example: QZ-ES2-25-00417.",
+    ],
     ["QZES2250041!", "An ISRC uses only letters A–Z and digits. Remove “!”."],
     ["1ZES22500417", "The first two characters must be letters, as in QZ or GB."],
     ["QZES2250041X", "The last seven characters must be digits."],

@@ -1,3 +1,4 @@
+import { CODE_MAX_TYPED } from "./limits.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
 
 /** The code of one recording. Punctuation, spaces, case and the word ISRC are not part of it. */
@@ -7,6 +8,7 @@ const ISWC = /^T\d{10}$/;
 const IFPI_EXAMPLE = "AA6Q7";
 
 export function readIsrc(text: string): Code {
+  if (text.length > CODE_MAX_TYPED) return wrong("isrc_length", text.length);
   const code = text
     .normalize("NFKC")
     .toUpperCase()

@@ -36,6 +36,8 @@ export const COUNTED_MAX = 1_000;
 /** Everything the search over all workspaces answers at once. */
 export const FOUND_MAX = 20;
 
+/** An ISRC or UPC with whatever stands around it when it is pasted: a longer text is not even parsed. */
+export const CODE_MAX_TYPED = 100;
 export const TITLE_MAX = 200;
 /** A mood or sub-genre. */
 export const WORD_MAX = 60;

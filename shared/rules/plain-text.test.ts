@@ -30,6 +30,9 @@ test.each([
   "\ufeffa",
   "\u200b",
   "\u3164",
+  "\u2800",
+  "a\u061cb",
+  "a\ufff9b\ufffac\ufffb",
 ])("%j hides something", (text) => {
   expect(hidesSomething(text)).toBe(true);
 });

@@ -3,7 +3,7 @@
 // Controls, bidi overrides and isolates, marks that only steer direction, tag characters, line separators, blanks
 // that pass for letters.
 const HIDDEN =
-  /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\u115f\u1160\u200b\u2060\u3164\uffa0\ufeff\u{e0000}-\u{e007f}]/u;
+  /[\p{Cc}\u200e\u200f\u202a-\u202e\u2028\u2029\u2066-\u2069\u115f\u1160\u200b\u2060\u061c\u2800\u3164\uffa0\ufff9-\ufffb\ufeff\u{e0000}-\u{e007f}]/u;
 const CODE_POINTS_PER_CHARACTER = 10;
 const segmenter = new Intl.Segmenter();
 

@@ -1,7 +1,9 @@
+import { CODE_MAX_TYPED } from "./limits.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
 
 /** The code of a release: UPC-A or EAN-13. One number space, kept as thirteen digits. */
 export function readUpc(text: string): Code {
+  if (text.length > CODE_MAX_TYPED) return wrong("upc_length", text.length);
   const given = text.normalize("NFKC").trim();
   if (given === "") return { ok: true, value: null };
   if (/^\d(\.\d+)?E\+?\d+$/i.test(given)) return wrong("upc_shortened", given);
