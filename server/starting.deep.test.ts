@@ -110,7 +110,7 @@ test("a fee payer that is ahead of our records is accepted by name and address",
 
   await database.query(
     `insert into chain_transactions
-       (network, id, kind, intent, attempt, place, fee_payer, nonce, signed, most_units, state, created_at)
+       (network, id, kind, intent, attempt, place, fee_payer, nonce, signed, cost_units, state, created_at)
      values ('Ethereum', '0x1', 'create', 'ours', 1, 0, $1, 0, '{}', 0, 'final', now())`,
     [account.address],
   );

@@ -75,7 +75,11 @@ test("what is taken is recorded as taken, and the rest is divided", { timeout: 1
   const vault = await tokenAccountOf(address(contract), mint, TOKEN_2022);
   const own = await tokenAccountOf(issuer.address, mint, TOKEN_2022);
   const place = { payer: issuer, owner: issuer.address, mint, ata: own, tokenProgram: TOKEN_2022 };
-  await client.execute(issuer, [getCreateAssociatedTokenIdempotentInstruction(place)]);
+  const owners = [issuer.address, ...Object.values(split.wallets).map((wallet) => address(wallet))];
+  for (const owner of owners) {
+    const ata = await tokenAccountOf(owner, mint, TOKEN_2022);
+    await client.execute(issuer, [getCreateAssociatedTokenIdempotentInstruction({ ...place, owner, ata })]);
+  }
   const pay = (amount: bigint) =>
     client.execute(issuer, [getMintToInstruction({ mint, token: vault, mintAuthority: issuer, amount }, by)]);
   const received = async () => (await totalsOf(house.world.db, key)).receivedUnits;

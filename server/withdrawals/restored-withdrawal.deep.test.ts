@@ -4,6 +4,7 @@ import { BACKUP_POINTS, type BackupPoint, backupAt } from "../../harness/backup-
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { somebody } from "../../harness/label.ts";
+import { quoted } from "../../harness/quoted.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../shared/schemas/wallets.ts";
@@ -24,19 +25,19 @@ const AT = "/api/account/wallet/withdrawals";
 const AMOUNT = 4_000_000n;
 const until = { timeout: 90_000, interval: 100 };
 
-async function askFor(house: TestWorld, network: Network, to: string): Promise<string> {
+async function askFor(house: TestWorld, network: Network, to: string) {
   const email = somebody("owner");
   const visitor = await house.visitor().signIn(email);
   const { user } = (await visitor.session()) ?? { user: { id: "", email } };
   const { address } = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
   await chains.give({ network, to: address, amount: "10" });
-  const wanted = { network, token: "USDT", to, amount: `${AMOUNT}` };
+  const wanted = await quoted(visitor, { network, token: "USDT", to, amount: `${AMOUNT}` });
   await visitor.post("/api/account/wallet/code", { purpose: "withdraw", ...wanted });
   const mail = await visitor.mailTo(email, [], "wallet code");
   const code = /Your code: (\d{6})/.exec(mail.text ?? "")?.[1];
   const answer = await visitor.post(AT, { ...wanted, code });
   expect(answer.status).toBe(201);
-  return ((await answer.json()) as Withdrawal).id;
+  return { id: ((await answer.json()) as Withdrawal).id, arrives: AMOUNT - BigInt(wanted.fee) };
 }
 
 async function ended({ world }: TestWorld, id: string) {
@@ -64,7 +65,7 @@ test.each(cases)(
     const to = (network === "Solana" ? solanaWallet() : ethereumWallet()).address;
     const first = await testWorld(chains.settings);
     const backup = backupAt(first, network, point, "signAccountAct");
-    const id = await askFor(first, network, to);
+    const { id, arrives } = await askFor(first, network, to);
     const copy = await backup;
     expect(await ended(first, id)).toMatchObject({ state: "done" });
     await first.close();
@@ -73,7 +74,7 @@ test.each(cases)(
     const end = await ended(restored, id);
     expect(end).toMatchObject(ends(network, point));
     const token = paymentToken(restored.world.config.chains, network);
-    expect(await restored.world.chains[network].balanceUnits(to, token)).toBe(AMOUNT);
+    expect(await restored.world.chains[network].balanceUnits(to, token)).toBe(arrives);
     await restored.close();
   },
 );
