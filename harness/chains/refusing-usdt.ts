@@ -4,7 +4,7 @@ export type RefusingUsdt = Awaited<ReturnType<typeof deployRefusingUsdt>>;
 
 /** A USDT that refuses blocked recipients. */
 export async function deployRefusingUsdt(url: string) {
-  const { address: token, tell } = await nodeSigner(url).deploy("UsdtLike");
+  const { address: token, tell } = await nodeSigner(url).deploy("UsdtWithDecimals");
   await tell("setRefuseBlackListed", true);
   await tell("issue", NODE_ACCOUNT, 10n ** 15n);
   return {

@@ -4,7 +4,6 @@ pragma solidity 0.8.37;
 /// Ethereum's USDT in its storage layout and habits: `transfer` answers nothing, and every transfer looks at the pause,
 /// a blacklist of senders, a fee and the upgrade flag. `refuseBlackListed` adds what USDC does: recipients are looked at.
 contract UsdtLike {
-    uint256 public constant decimals = 6;
     address public owner = msg.sender;
     bool public paused;
     mapping(address => uint256) public balances;
