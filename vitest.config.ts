@@ -1,7 +1,12 @@
 import { defineConfig } from "vitest/config";
 
 /** They need neither a database nor a chain. */
-const PLAIN = ["{proof,shared,web,words}/**/*", "server/architecture", "server/config"];
+const PLAIN = [
+  "{proof,shared,web,words}/**/*",
+  "server/architecture",
+  "server/config",
+  "server/statements/reading/**/*",
+];
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
 const REAL = ["{demo,harness,local,rescue,server}/**/*"];
