@@ -51,7 +51,8 @@ function logLimit(mostBlocks: number) {
   return ({ method, params }: RpcRequest): Reply | null => {
     if (method !== "eth_getLogs") return null;
     const [{ fromBlock, toBlock }] = params as [{ fromBlock: string; toBlock: string }];
-    if (Number(toBlock) - Number(fromBlock) < mostBlocks) return null;
+    const isWide = Number(toBlock) - Number(fromBlock) >= mostBlocks;
+    if (!isWide) return null;
     const message = `eth_getLogs is limited to a ${mostBlocks} range`;
     const status = [400, 413, 200][refused++ % 3] ?? 200;
     return { status, body: { jsonrpc: "2.0", error: { code: -32005, message } } };
@@ -101,9 +102,11 @@ export function lateNode(nodeUrl: string, lagBlocks: number): RpcProxy["instead"
 
   async function logs([filter]: { fromBlock: string; toBlock: string }[]): Promise<Reply> {
     const newest = await head();
-    if (!filter || Number(filter.fromBlock) > newest) return result([]);
-    const toBlock = numberToHex(Math.min(newest, Number(filter.toBlock)));
-    return { body: await ask("eth_getLogs", [{ ...filter, toBlock }]) };
+    if (!filter) return result([]);
+    const [from, to] = [await numberOf(filter.fromBlock), await numberOf(filter.toBlock)];
+    if (from > newest) return result([]);
+    const range = { fromBlock: numberToHex(from), toBlock: numberToHex(Math.min(newest, to)) };
+    return { body: await ask("eth_getLogs", [{ ...filter, ...range }]) };
   }
 
   return async ({ method, params }) => {
