@@ -69,8 +69,8 @@ test.each([
 test.each([
   [["1,234", "0.5"], "dot"],
   [["1.234", "2,5"], "comma"],
-  [["1.234", "17"], "ask"],
-  [["0.5", "0,5"], "ask"],
+  [["1.234", "17"], "either"],
+  [["0.5", "0,5"], "mixed"],
   [["3", "", "-4"], null],
 ] as const)("the column %j is %s", (cells, style) => {
   expect(styleOfColumn(cells)).toBe(style);

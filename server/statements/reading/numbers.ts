@@ -66,13 +66,13 @@ export function styleOf(text: string): NumberStyle | "either" | "plain" | "none"
 }
 
 /**
- * The style of a column, from a sample of it. `ask`: its cells can be read both ways, or some one way and some the other.
+ * The style of a column, from a sample of it. `either`: its cells can be read both ways. `mixed`: some show one style and some the other.
  * Null: no cell has a separator.
  */
-export function styleOfColumn(cells: Iterable<string>): NumberStyle | "ask" | null {
+export function styleOfColumn(cells: Iterable<string>): NumberStyle | "mixed" | "either" | null {
   const seen = new Set([...cells].map(styleOf));
-  if (seen.has("dot") && seen.has("comma")) return "ask";
+  if (seen.has("dot") && seen.has("comma")) return "mixed";
   if (seen.has("dot")) return "dot";
   if (seen.has("comma")) return "comma";
-  return seen.has("either") ? "ask" : null;
+  return seen.has("either") ? "either" : null;
 }
