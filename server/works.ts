@@ -9,6 +9,7 @@ import { distributeRounds } from "./payments/distribute.ts";
 import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
+import { tellPeopleRounds } from "./releases/tell-people.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
 import { type Rounds, restartLostJobs, workOf } from "./work/rounds.ts";
@@ -19,6 +20,7 @@ import type { World } from "./world.ts";
 /** All durable work there is. */
 const ALL: Rounds[] = [
   sendMailRounds,
+  tellPeopleRounds,
   deleteWorkspaceRounds,
   deleteAccountRounds,
   publishRounds,

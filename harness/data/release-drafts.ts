@@ -36,3 +36,15 @@ export function draftRelease(tracks: object[], more: object = {}) {
     tracks,
   };
 }
+
+/** An album with as many people on it, twenty-five to a track, each named by `called`. */
+export function crowd(called: (name: string) => string, count: number, title = "Track") {
+  const names = Array.from({ length: count }, () => called("crowd"));
+  const tracks = [];
+  for (let at = 0; at < count; at += 25) {
+    const people = names.slice(at, at + 25);
+    const shares = Object.fromEntries(people.map((email, i) => [email, i === 0 ? 101 - people.length : 1]));
+    tracks.push(draftTrack(`${title} ${at}`, shares));
+  }
+  return draftRelease(tracks, { releaseType: "album" });
+}

@@ -1,116 +1,133 @@
-import { and, eq, lt, sql } from "drizzle-orm";
-import type { Language } from "../../shared/rules/language.ts";
+import { and, eq, isNotNull, lt, max, sql } from "drizzle-orm";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
 import { APPROVAL_PAGE } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
-import { type AskedTrack, approvalRequestMail, newTermsMail } from "../mail/approval-mails.tsx";
-import { queueMail } from "../mail/outbox.ts";
-import { readerOf } from "../mail/reader-language.ts";
-import { notify } from "../notifications/notify.ts";
+import {
+  approvalRequests,
+  approvals,
+  releaseMails,
+  type releaseVersions,
+  trackArtists,
+  tracks,
+} from "../db/schema.ts";
+import { allotMails } from "../mail/allot-mails.ts";
+import { notifyAll } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { approvalToken } from "./approval-token.ts";
 
 const DAY_MS = 86_400_000;
 export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
 
-/** What has changed since the last version, in words of a language. */
-export type Changes = (language: Language) => string[];
+type Version = typeof releaseVersions.$inferSelect;
 
-/** Everything one person is asked on one version of a release. */
-export interface Asked {
-  email: string;
-  name: string;
-  tracks: AskedTrack[];
+/** How many people were asked, and how many of them get their mail only tomorrow. */
+export interface Asking {
+  people: number;
+  mailsTomorrow: number;
 }
 
-/** One approval per artist and track, and one mail per person for all of theirs: in the transaction that wrote the version. */
+/**
+ * One approval per artist and track, in the transaction that wrote the version. The mails, one per person for all of
+ * theirs, are written by a job of its own: a release may name thousands.
+ */
 export async function askEverybody(
   world: World,
   tx: Tx,
-  version: typeof releaseVersions.$inferSelect,
-  changes: Changes | null,
-): Promise<number> {
+  version: Version,
+  others: string[] = [],
+): Promise<Asking> {
+  const { releaseId, version: number, name, workspaceName } = version;
   const artists = await tx
-    .select({ artist: trackArtists, title: tracks.title })
+    .select({ id: trackArtists.id, trackId: trackArtists.trackId, email: trackArtists.email })
     .from(trackArtists)
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
-    .where(sql`${tracks.releaseId} = ${version.releaseId} and ${tracks.version} = ${version.version}`)
+    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, number)))
     .orderBy(tracks.position, trackArtists.position);
   const now = world.now();
+  const at = { releaseId, version: number, createdAt: now };
   const expiresAt = daysAfter(now, APPROVAL_LINK_DAYS);
-  const opened = await tx
-    .insert(approvals)
-    .values(
-      artists.map(({ artist }) => ({
-        trackArtistId: artist.id,
-        trackId: artist.trackId,
-        releaseId: version.releaseId,
-        version: version.version,
-        email: artist.email,
-        status: "pending" as const,
-        expiresAt,
-        createdAt: now,
-      })),
-    )
-    .returning({ id: approvals.id, trackArtistId: approvals.trackArtistId });
-  const approvalOf = new Map(opened.map(({ id, trackArtistId }) => [trackArtistId, id]));
-
-  const people = new Map<string, Asked>();
-  for (const { artist, title } of artists) {
-    const asked = people.get(artist.email) ?? { email: artist.email, name: artist.name, tracks: [] };
-    const id = approvalOf.get(artist.id) ?? "";
-    asked.tracks.push({ title, bps: artist.bps, url: approvalUrl(world, id, version.version) });
-    people.set(artist.email, asked);
-  }
-  const askedBefore = changes ? await everAsked(tx, version) : new Set<string>();
-  for (const asked of people.values()) {
-    await ask(world, tx, version, asked, expiresAt, askedBefore.has(asked.email) ? changes : null);
-  }
-  return people.size;
+  await tx.insert(approvals).values(
+    artists.map(({ id, trackId, email }) => ({
+      ...at,
+      trackArtistId: id,
+      trackId,
+      email,
+      status: "pending" as const,
+      expiresAt,
+    })),
+  );
+  const people = [...new Set(artists.map(({ email }) => email))];
+  const earlier = await lastRequests(tx, version);
+  await tx.insert(approvalRequests).values(
+    people.map((email) => ({
+      ...at,
+      email,
+      nextReminderAt: daysAfter(now, FIRST_REMINDER_DAYS),
+      // A new version is no reason to be reminded again the same day.
+      remindedByHandAt: earlier.get(email) ?? null,
+    })),
+  );
+  await notifyAll(
+    world,
+    tx,
+    people.map((email) => ({
+      email,
+      title: earlier.has(email) ? notices.askedAgain(name) : notices.asked(name),
+      body: notices.askedBy(workspaceName),
+      link: "/dashboard",
+    })),
+  );
+  const today = await oweMails(world, tx, version, { people, others });
+  return { people: people.length, mailsTomorrow: people.filter((email) => !today.has(email)).length };
 }
 
-/** Whoever joins with a later version knows of no earlier one, and is asked as everybody was at first. */
-async function everAsked(
-  tx: Tx,
-  { releaseId, version }: typeof releaseVersions.$inferSelect,
-): Promise<Set<string>> {
+/** Whoever was asked on an earlier version, and when somebody last had them reminded. */
+async function lastRequests(tx: Tx, { releaseId, version }: Version): Promise<Map<string, Date | null>> {
   const rows = await tx
-    .selectDistinct({ email: approvals.email })
-    .from(approvals)
-    .where(and(eq(approvals.releaseId, releaseId), lt(approvals.version, version)));
-  return new Set(rows.map(({ email }) => email));
+    .select({ email: approvalRequests.email, remindedAt: max(approvalRequests.remindedByHandAt) })
+    .from(approvalRequests)
+    .where(and(eq(approvalRequests.releaseId, releaseId), lt(approvalRequests.version, version)))
+    .groupBy(approvalRequests.email);
+  return new Map(rows.map(({ email, remindedAt }) => [email, remindedAt]));
 }
 
-async function ask(
+/**
+ * From now on each of these people is owed a mail about this release: one, whatever happens to it before it goes out.
+ * `others` know the version before. Returns who gets it today.
+ */
+async function oweMails(
   world: World,
   tx: Tx,
-  version: typeof releaseVersions.$inferSelect,
-  asked: Asked,
-  expiresAt: Date,
-  changes: Changes | null,
-) {
-  const { workspaceName: workspace, name: release, network, releaseId } = version;
-  const asking = { ...asked, workspace, release, network, expiresAt };
-  const reader = await readerOf(tx, asked.email);
-  const mail = changes
-    ? newTermsMail(reader, { ...asking, changes: changes(reader.language ?? "en") })
-    : approvalRequestMail(reader, asking);
-  const mailId = await queueMail(world, tx, changes ? "new-terms" : "approval-request", mail);
-  await tx.insert(approvalRequests).values({
+  version: Version,
+  { people, others }: { people: string[]; others: string[] },
+): Promise<Set<string>> {
+  const { releaseId, workspaceId, createdByEmail: by } = version;
+  const owed = await tx
+    .select({ email: releaseMails.email })
+    .from(releaseMails)
+    .where(and(eq(releaseMails.releaseId, releaseId), isNotNull(releaseMails.dueAt), releaseMails.allotted));
+  const underWay = new Set(owed.map(({ email }) => email));
+  const rest = [...others, ...people].filter((email) => !underWay.has(email));
+  const allotted = await allotMails(world, tx, { by, workspaceId, releaseId }, rest);
+  const row = (email: string) => ({
     releaseId,
-    version: version.version,
-    email: asked.email,
-    mailId,
-    nextReminderAt: daysAfter(world.now(), FIRST_REMINDER_DAYS),
-    createdAt: world.now(),
+    email,
+    toldVersion: others.includes(email) ? version.version - 1 : null,
+    dueAt: world.now(),
+    allotted: allotted.has(email),
   });
-  await notify(world, tx, asked.email, {
-    title: changes ? notices.askedAgain(release) : notices.asked(release),
-    body: notices.askedBy(workspace),
-    link: "/dashboard",
-  });
+  if (rest.length > 0)
+    await tx
+      .insert(releaseMails)
+      .values(rest.map(row))
+      .onConflictDoUpdate({
+        target: [releaseMails.releaseId, releaseMails.email],
+        set: { dueAt: sql`excluded.due_at`, allotted: sql`excluded.allotted` },
+      });
+  await startJob(world, tx, "tell-people", { releaseId, version: version.version });
+  return new Set([...underWay, ...allotted]);
 }
 
 export const approvalUrl = (world: World, approvalId: string, version: number) =>

@@ -4,6 +4,7 @@ import { record } from "../agreements/audit-trail.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { allotMails, nextDay } from "../mail/allot-mails.ts";
 import { reminderMail } from "../mail/approval-mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -37,14 +38,15 @@ async function remindIfDue(world: World, tx: Tx, { releaseId, version, email }: 
   const request = await requestOf(tx, releaseId, version, email);
   if (!request?.nextReminderAt || request.nextReminderAt > world.now()) return;
   const sent = request.remindersSent + 1;
-  const reminded =
-    locked?.release.version === version && (await remind(world, tx, request, sent >= REMINDERS_MAX));
-  const nextReminderAt =
-    reminded && sent < REMINDERS_MAX ? daysAfter(world.now(), REMINDER_EVERY_DAYS) : null;
-  await tx
-    .update(approvalRequests)
-    .set({ nextReminderAt, ...(reminded && { remindersSent: sent }) })
-    .where(is(request));
+  const isCurrent = locked?.release.version === version;
+  const outcome = isCurrent ? await remind(world, tx, request, sent >= REMINDERS_MAX) : "nothing";
+  const again = sent < REMINDERS_MAX ? daysAfter(world.now(), REMINDER_EVERY_DAYS) : null;
+  const then = {
+    reminded: { nextReminderAt: again, remindersSent: sent },
+    nothing: { nextReminderAt: null },
+    no_room: { nextReminderAt: nextDay(world.now()) },
+  };
+  await tx.update(approvalRequests).set(then[outcome]).where(is(request));
 }
 
 /** By a person of the workspace, at most once a day. */
@@ -54,12 +56,19 @@ export async function remindByHand(world: World, tx: Tx, releaseId: string, vers
   const { remindedByHandAt } = request;
   if (remindedByHandAt && world.now().getTime() - remindedByHandAt.getTime() < DAY_MS)
     throw new Refusal("already_reminded");
-  if (!(await remind(world, tx, request, false))) throw new Refusal("nothing_to_remind");
+  const outcome = await remind(world, tx, request, false);
+  if (outcome === "nothing") throw new Refusal("nothing_to_remind");
+  if (outcome === "no_room") throw new Refusal("too_many_mails", { retryAfterSeconds: DAY_MS / 1_000 });
   await tx.update(approvalRequests).set({ remindedByHandAt: world.now() }).where(is(request));
 }
 
-/** False when this person has nothing left to answer. */
-async function remind(world: World, tx: Tx, request: Request, isLast: boolean): Promise<boolean> {
+/** `nothing` is left to answer for this person, or there is `no_room` in today's budgets of mails. */
+async function remind(
+  world: World,
+  tx: Tx,
+  request: Request,
+  isLast: boolean,
+): Promise<"reminded" | "nothing" | "no_room"> {
   const { releaseId, version, email } = request;
   const open = await tx
     .select({ approval: approvals, artist: trackArtists, title: tracks.title, release: releaseVersions })
@@ -80,7 +89,9 @@ async function remind(world: World, tx: Tx, request: Request, isLast: boolean): 
     )
     .orderBy(asc(tracks.position));
   const [first] = open;
-  if (!first || first.approval.expiresAt <= world.now()) return false;
+  if (!first || first.approval.expiresAt <= world.now()) return "nothing";
+  const { createdByEmail: by, workspaceId } = first.release;
+  if (!(await allotMails(world, tx, { by, workspaceId, releaseId }, [email])).has(email)) return "no_room";
   const url = (approvalId: string) => approvalUrl(world, approvalId, version);
   const mail = reminderMail(await readerOf(tx, email), {
     name: first.artist.name,
@@ -94,7 +105,7 @@ async function remind(world: World, tx: Tx, request: Request, isLast: boolean): 
   });
   await queueMail(world, tx, "approval-reminder", mail);
   await record(world, tx, releaseId, "approval.reminded", { approvalId: first.approval.id });
-  return true;
+  return "reminded";
 }
 
 const is = ({ releaseId, version, email }: Pick<Request, "releaseId" | "version" | "email">) =>

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { SIGN_IN_MAILS, SIGN_IN_REQUESTS } from "../../shared/rules/budgets.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
-import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR, TERMS_VERSION } from "../../shared/rules/limits.ts";
+import { MAGIC_LINK_SECONDS, TERMS_VERSION } from "../../shared/rules/limits.ts";
 import type { AskForLink } from "../../shared/schemas/account.ts";
 import type { Tx } from "../db/connect.ts";
 import { verifications } from "../db/schema.ts";
@@ -13,10 +14,8 @@ import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
-const MAILS_TO_ONE_ADDRESS: Limit = { name: "sign-in-mail", max: SIGN_IN_MAILS_PER_HOUR, seconds: 3_600 };
 /** Fewer than an address gets in all, so that one stranger cannot use up somebody's mails. */
 const MAILS_FROM_ONE_SOURCE: Limit = { name: "sign-in-mail-source", max: 3, seconds: 3_600 };
-const ASKED_FROM_ONE_SOURCE: Limit = { name: "sign-in-source", max: 60, seconds: 600 };
 
 const TOKEN_BYTES = 24;
 
@@ -32,12 +31,12 @@ export async function askForLink(world: World, source: string | null, asked: z.i
   if (!email) throw new Refusal("email_not_valid");
   if (asked.callbackURL !== undefined && asked.callbackURL !== VERIFY_PAGE)
     throw new Refusal("callback_not_allowed");
-  if (source) await refuseOverLimit(world.db, ASKED_FROM_ONE_SOURCE, source, world.now());
+  if (source) await refuseOverLimit(world.db, SIGN_IN_REQUESTS, source, world.now());
 
   return world.transaction(async (tx) => {
     if (source && !(await withinLimit(tx, MAILS_FROM_ONE_SOURCE, `${source} ${email}`, world.now())))
       return anyMark();
-    if (!(await withinLimit(tx, MAILS_TO_ONE_ADDRESS, email, world.now()))) return anyMark();
+    if (!(await withinLimit(tx, SIGN_IN_MAILS, email, world.now()))) return anyMark();
     const token = randomBytes(TOKEN_BYTES).toString("base64url");
     await replaceLink(world, tx, { email, token, acceptedTerms: asked.acceptedTerms === true });
     const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${token}`;

@@ -3,11 +3,12 @@ import type { TypedResponse } from "hono";
 import { createMiddleware } from "hono/factory";
 import * as z from "zod/mini";
 import { Proof, proofText } from "../../proof/proof.ts";
+import { CERTIFICATES_ASKED, CERTIFICATES_CHECKED } from "../../shared/rules/budgets.ts";
 import { certificateApi, certificateId } from "../../shared/schemas/certificates.ts";
 import { get } from "../../shared/schemas/endpoint.ts";
 import { type Door, type InWorkspace, inWorkspace, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { Refusal } from "../refusal.ts";
 import { certificateForTrack } from "./issue-certificate.ts";
@@ -30,15 +31,11 @@ const proofApi = {
   }),
 };
 
-/** More than anybody clicks; a script that wants more can remember what it was told. */
-const ASKED: Limit = { name: "certificate", max: 120, seconds: 60 };
-const CHAIN_READINGS: Limit = { name: "certificate-chain", max: 30, seconds: 60 };
-
 /** Nodes cost money: a page reads its contract, nobody reads all of them through us. */
 const limitReadings = createMiddleware<Door>(async (c, next) => {
   const { world } = c.var;
   const source = sourceAddress(c, world.config.trustedProxies);
-  if (source !== null) await refuseOverLimit(world.db, CHAIN_READINGS, source, world.now());
+  if (source !== null) await refuseOverLimit(world.db, CERTIFICATES_CHECKED, source, world.now());
   await next();
 });
 
@@ -54,7 +51,7 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
     const { trackId } = c.req.valid("param");
     if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
     const { world, caller } = c.var;
-    await refuseOverLimit(world.db, ASKED, caller.id, world.now());
+    await refuseOverLimit(world.db, CERTIFICATES_ASKED, caller.id, world.now());
     return c.json(await certificateForTrack(world, caller, trackId), 200);
   },
 );

@@ -185,6 +185,13 @@ export const mails = pgTable(
   (t) => [index("mails_unsent").on(t.createdAt).where(sql`sent_at is null and given_up_at is null`)],
 );
 
+/** How many mails about releases were caused on a day, by whom, from where, to whom; `key` tells them apart and names nobody. */
+export const mailCounts = pgTable(
+  "mail_counts",
+  { key: text().notNull(), day: date().notNull(), count: integer().notNull() },
+  (t) => [primaryKey({ columns: [t.key, t.day] }), index("mail_counts_day").on(t.day)],
+);
+
 // --- Durable work
 
 /** What is still to be done, each in rounds. Written in the transaction that wants it, gone when it is done. */
@@ -501,6 +508,24 @@ export const approvalRequests = pgTable(
     index("approval_requests_mail").on(t.mailId),
     index("approval_requests_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
   ],
+);
+
+/** What each person on a release was last told by mail, and what they are owed: one row, however many versions there are. */
+export const releaseMails = pgTable(
+  "release_mails",
+  {
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    email: text().notNull(),
+    /** The version that the last mail was about; null before the first. */
+    toldVersion: integer(),
+    /** From when on the next one may go out; null when they know all. */
+    dueAt: at(),
+    /** Whether room for it was found in the day's budgets. */
+    allotted: boolean().notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.releaseId, t.email] })],
 );
 
 /** What happened to a release, each entry carrying the hash of the one before. No address is in it. */

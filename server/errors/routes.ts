@@ -1,17 +1,13 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { PAGE_ERRORS, PAGE_RECORDINGS } from "../../shared/rules/budgets.ts";
 import { errorApi } from "../../shared/schemas/errors.ts";
 import type { Door } from "../caller.ts";
 import { withoutSecrets } from "../describe-error.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { Refusal } from "../refusal.ts";
 
-/** For one source: a broken page must not fill the log, nor one visitor silence the others. */
-const REPORTS: Limit = { name: "page-errors", max: 100, seconds: 600 };
-
-/** A page that is recorded sends one every few seconds. */
-const RECORDINGS: Limit = { name: "page-recordings", max: 300, seconds: 600 };
 const tags = ["Operations"];
 
 export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
@@ -28,7 +24,7 @@ export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       if (
         await withinLimit(
           world.db,
-          REPORTS,
+          PAGE_ERRORS,
           sourceAddress(c, world.config.trustedProxies) ?? "local",
           world.now(),
         )
@@ -53,7 +49,7 @@ export const errorRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       const { world } = c.var;
       if (!world.sentry) throw new Refusal("not_found");
       const source = sourceAddress(c, world.config.trustedProxies) ?? "local";
-      await refuseOverLimit(world.db, RECORDINGS, source, world.now());
+      await refuseOverLimit(world.db, PAGE_RECORDINGS, source, world.now());
       if (!world.sentry.sendEnvelope(c.req.valid("json").envelope)) throw new Refusal("bad_request");
       return c.json({ success: true as const }, 200);
     },

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Language } from "../../shared/rules/language.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { readerLanguages } from "../db/schema.ts";
@@ -15,6 +15,13 @@ export const wordsFor = ({ language }: Reader) => MAIL_WORDS[language ?? "en"];
 export async function readerOf(db: Db | Tx, email: string): Promise<Reader> {
   const [chosen] = await db.select().from(readerLanguages).where(eq(readerLanguages.email, email));
   return { email, language: chosen?.language ?? null };
+}
+
+/** In the order of the addresses. */
+export async function readersOf(db: Db | Tx, emails: string[]): Promise<Reader[]> {
+  const chosen = await db.select().from(readerLanguages).where(inArray(readerLanguages.email, emails));
+  const languages = new Map(chosen.map(({ email, language }) => [email, language]));
+  return emails.map((email) => ({ email, language: languages.get(email) ?? null }));
 }
 
 export async function rememberLanguage(db: Db | Tx, email: string, language: Language, chosenAt: Date) {

@@ -16,10 +16,18 @@ export interface Notice {
 }
 
 /** Tells somebody, by their address, in the transaction of what happened. Mail is for what needs them: that is queued beside. */
-export async function notify(world: World, tx: Tx, email: string, notice: Notice) {
-  if (email.startsWith(GONE)) return;
-  const { title, body = null, link = null, about: aboutEmail = null } = notice;
-  await tx.insert(notifications).values({ email, title, body, link, aboutEmail, createdAt: world.now() });
+export const notify = (world: World, tx: Tx, email: string, notice: Notice) =>
+  notifyAll(world, tx, [{ ...notice, email }]);
+
+/** Many people, in one statement. */
+export async function notifyAll(world: World, tx: Tx, told: (Notice & { email: string })[]) {
+  const rows = told
+    .filter(({ email }) => !email.startsWith(GONE))
+    .map(({ email, title, body = null, link = null, about: aboutEmail = null }) => ({
+      ...{ email, title, body, link, aboutEmail },
+      createdAt: world.now(),
+    }));
+  if (rows.length > 0) await tx.insert(notifications).values(rows);
 }
 
 /** What nobody has read yet and leads nowhere any more. */

@@ -23,7 +23,12 @@ describe("submitting", () => {
     const { id, status, workflow } = (await response.json()) as SubmittedRelease;
     expect({ status, workflow }).toEqual({
       status: "approval_pending",
-      workflow: { status: "approval_pending", artistsToApprove: 2, workflowId: `approval:${id}:1` },
+      workflow: {
+        status: "approval_pending",
+        artistsToApprove: 2,
+        mailsTomorrow: 0,
+        workflowId: `approval:${id}:1`,
+      },
     });
     const [item] = (await (await label.visitor.fetch(label.at)).json()) as object[];
     expect(item).toMatchObject({

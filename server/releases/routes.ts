@@ -1,10 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { RETRIES } from "../../shared/rules/budgets.ts";
 import { releaseApi } from "../../shared/schemas/releases.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { editRelease } from "./edit-release.ts";
@@ -18,7 +19,6 @@ import { withdrawRelease } from "./withdraw-release.ts";
 
 const tags = ["Releases"];
 const inside = [signedIn, inWorkspace, idempotent];
-const RETRIES: Limit = { name: "retry", max: 20, seconds: 60 };
 
 export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
   .openapi(
@@ -135,7 +135,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       summary: "Remind one person, at most once a day",
       middleware: inside,
       says: "The reminder is being sent",
-      refuses: [401, 403, 404, 409],
+      refuses: [401, 403, 404, 409, 429],
     }),
     async (c) => {
       const id = idOr404(c.req.valid("param"));

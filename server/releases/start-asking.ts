@@ -1,6 +1,6 @@
 import { and, eq, sql } from "drizzle-orm";
 import { moveRelease } from "../agreements/move-release.ts";
-import { askEverybody, type Changes } from "../approvals/ask-for-approval.ts";
+import { type Asking, askEverybody } from "../approvals/ask-for-approval.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, releaseVersions } from "../db/schema.ts";
@@ -13,16 +13,16 @@ import { NOBODY_ASKED } from "./words.ts";
 
 type Version = typeof releaseVersions.$inferSelect;
 
-/** Asks everybody on a version. What was entered is kept even if the workflows refuse: then null, and it is tried again. */
+/** Asks everybody on a version, and has others told of it. What was entered is kept even if the workflows refuse: then null, and it is tried again. */
 export async function startAsking(
   world: World,
   tx: Tx,
   version: Version,
-  changes: Changes | null,
-): Promise<number | null> {
+  others: string[] = [],
+): Promise<Asking | null> {
   await tx.execute(sql`savepoint asking`);
   try {
-    return await askEverybody(world, tx, version, changes);
+    return await askEverybody(world, tx, version, others);
   } catch (error) {
     await tx.execute(sql`rollback to savepoint asking`);
     world.log.error(
@@ -66,5 +66,5 @@ async function askAgain(world: World, tx: Tx, releaseId: string) {
       and(eq(releases.id, releaseVersions.releaseId), eq(releases.version, releaseVersions.version)),
     )
     .where(eq(releases.id, releaseId));
-  if (version) await askEverybody(world, tx, version.version, null);
+  if (version) await askEverybody(world, tx, version.version);
 }

@@ -1,21 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import { RELEASES_PER_DAY } from "../../shared/rules/limits.ts";
+import { and, eq, isNotNull, not, sql } from "drizzle-orm";
+import { RELEASES_A_DAY } from "../../shared/rules/budgets.ts";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { record } from "../agreements/audit-trail.ts";
+import type { Asking } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, releases } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { approvalRequests, releaseMails, releases } from "../db/schema.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { refuseUnlessOffered } from "../offered.ts";
 import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { refuseOverFreePlan } from "./free-plan.ts";
 import { startAsking } from "./start-asking.ts";
 import { writeVersion } from "./write-version.ts";
-
-const BY_ONE_WORKSPACE: Limit = { name: "release-day", max: RELEASES_PER_DAY, seconds: 86_400 };
 
 /** Release, tracks, shares, agreements, approvals and mails: all of it, or nothing. The same key never makes two. */
 export async function submitRelease(
@@ -31,11 +30,11 @@ export async function submitRelease(
     await refuseUnlessMay(tx, caller, "create_release");
     const earlier = submissionKey ? await submittedAs(tx, submissionKey) : null;
     if (earlier) return earlier;
-    await refuseOverLimit(tx, BY_ONE_WORKSPACE, caller.workspace.id, world.now(), "too_many_releases");
+    await refuseOverLimit(tx, RELEASES_A_DAY, caller.workspace.id, world.now(), "too_many_releases");
     await refuseOverFreePlan(world, tx, caller);
     const id = await insertRelease(world, tx, caller, submissionKey);
     const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
-    return submitted(version, await startAsking(world, tx, version, null));
+    return submitted(version, await startAsking(world, tx, version));
   });
 }
 
@@ -65,16 +64,25 @@ async function submittedAs(tx: Tx, submissionKey: string): Promise<SubmittedRele
     .select({ email: approvalRequests.email })
     .from(approvalRequests)
     .where(and(eq(approvalRequests.releaseId, release.id), eq(approvalRequests.version, release.version)));
-  const started = release.status === "workflow_failed" ? null : asked.length;
+  const waiting = and(
+    eq(releaseMails.releaseId, release.id),
+    isNotNull(releaseMails.dueAt),
+    not(releaseMails.allotted),
+  );
+  const started =
+    release.status === "workflow_failed"
+      ? null
+      : { people: asked.length, mailsTomorrow: await tx.$count(releaseMails, waiting) };
   return submitted({ releaseId: release.id, version: release.version }, started);
 }
 
-/** `asked`: how many people were; null when the workflows refused. */
+/** `asked` is null when the workflows refused. */
 export function submitted(
   { releaseId, version }: { releaseId: string; version: number },
-  asked: number | null,
+  asked: Asking | null,
 ): SubmittedRelease {
   const status = asked === null ? "workflow_failed" : "approval_pending";
   const workflowId = `approval:${releaseId}:${version}`;
-  return { id: releaseId, status, workflow: { status, artistsToApprove: asked ?? 0, workflowId } };
+  const { people: artistsToApprove, mailsTomorrow } = asked ?? { people: 0, mailsTomorrow: 0 };
+  return { id: releaseId, status, workflow: { status, artistsToApprove, mailsTomorrow, workflowId } };
 }

@@ -1,4 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { showUpc } from "../../shared/rules/upc.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
@@ -6,6 +8,7 @@ import { record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 
@@ -56,4 +59,38 @@ function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, po
   const searchText = folded([track.title, track.isrc, artistNames, release.name].join(" "));
   const listed = { artistNames, workspaceId, searchText };
   return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
+}
+
+/** A version as it was accepted, read back from its rows. */
+export async function acceptedVersion(tx: Tx, releaseId: string, version: number): Promise<AcceptedRelease> {
+  const [release] = await tx
+    .select()
+    .from(releaseVersions)
+    .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
+  if (!release) throw new Refusal("release_not_found");
+  const itsTracks = await tx
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
+    .orderBy(asc(tracks.position));
+  const artists = await tx
+    .select()
+    .from(trackArtists)
+    .where(
+      inArray(
+        trackArtists.trackId,
+        itsTracks.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(trackArtists.position));
+  return {
+    ...textsIn(RELEASE_TEXTS, release),
+    network: release.network,
+    tracks: itsTracks.map((track) => ({
+      ...textsIn(TRACK_TEXTS, track),
+      artists: artists
+        .filter(({ trackId }) => trackId === track.id)
+        .map(({ name, email, bps }) => ({ name, email, bps })),
+    })),
+  };
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Context, Hono } from "hono";
+import { SHARE_PICTURES } from "../../shared/rules/budgets.ts";
 import { firstSpoken, isLanguage, type Language, wishesIn } from "../../shared/rules/language.ts";
 import { mediaPlayer } from "../../shared/rules/media-player.ts";
 import { SHARE_PAGE } from "../../shared/schemas/pages.ts";
 import type { Door } from "../caller.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { contentPolicy } from "../http/security-headers.ts";
 import { answerFile, webFile } from "../http/serve-web.ts";
 import { sourceAddress } from "../http/source-address.ts";
@@ -16,7 +17,6 @@ import { readShare, type Share } from "./read-share.ts";
 import { headMarkup, missingHeadMarkup, type PageLanguage } from "./share-head.tsx";
 import { missingMarkup, pageMarkup } from "./share-page.tsx";
 
-const DRAWINGS: Limit = { name: "share-pictures", max: 30, seconds: 60 };
 const WEEK_SECONDS = 7 * 86_400;
 /** Part of every picture's mark: raised when the drawing changes. */
 const DESIGN = "1";
@@ -99,5 +99,5 @@ async function limitDrawing(c: Context<Door>) {
   const { world } = c.var;
   const source = sourceAddress(c, world.config.trustedProxies);
   if (source === null) return;
-  await world.transaction((tx) => refuseOverLimit(tx, DRAWINGS, source, world.now()));
+  await world.transaction((tx) => refuseOverLimit(tx, SHARE_PICTURES, source, world.now()));
 }

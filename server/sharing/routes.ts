@@ -1,13 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { SHARES_ASKED } from "../../shared/rules/budgets.ts";
 import { trackApi } from "../../shared/schemas/tracks.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
 import { shareTrack } from "./share-track.ts";
-
-/** More than anybody clicks; a script that wants more can remember what it was told. */
-const ASKED: Limit = { name: "share", max: 120, seconds: 60 };
 
 export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
   route(trackApi.share, {
@@ -21,7 +19,7 @@ export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     const { trackId } = c.req.valid("param");
     if (!z.uuid().safeParse(trackId).success) throw new Refusal("track_not_found");
     const { world, caller } = c.var;
-    await refuseOverLimit(world.db, ASKED, caller.id, world.now());
+    await refuseOverLimit(world.db, SHARES_ASKED, caller.id, world.now());
     return c.json(await shareTrack(world, caller, trackId), 200);
   },
 );

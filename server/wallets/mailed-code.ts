@@ -1,16 +1,11 @@
 import { createHash, createHmac, randomInt, randomUUID } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
-import {
-  FRESH_SESSION_MINUTES,
-  WALLET_CODE_MINUTES,
-  WALLET_CODE_TRIES,
-  WALLET_CODES_PER_DAY,
-  WALLET_CODES_PER_HOUR,
-} from "../../shared/rules/limits.ts";
+import { WALLET_CODES_A_DAY, WALLET_CODES_AN_HOUR } from "../../shared/rules/budgets.ts";
+import { FRESH_SESSION_MINUTES, WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from "../../shared/rules/limits.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { walletCodes } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { type CodeIsFor, walletCodeMail } from "../mail/wallet-mails.ts";
@@ -25,9 +20,6 @@ export interface Matter {
   isFor: CodeIsFor;
   facts: string[];
 }
-
-const PER_HOUR: Limit = { name: "wallet-code-hour", max: WALLET_CODES_PER_HOUR, seconds: 3_600 };
-const PER_DAY: Limit = { name: "wallet-code-day", max: WALLET_CODES_PER_DAY, seconds: 86_400 };
 
 export function refuseUnlessFresh(world: World, caller: Caller) {
   const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
@@ -50,8 +42,8 @@ export async function mailCode(world: World, caller: Caller, matter: Matter): Pr
     expiresAt,
   };
   await world.transaction(async (tx) => {
-    await refuseOverLimit(tx, PER_HOUR, caller.id, now, "too_many_codes");
-    await refuseOverLimit(tx, PER_DAY, caller.id, now, "too_many_codes");
+    await refuseOverLimit(tx, WALLET_CODES_AN_HOUR, caller.id, now, "too_many_codes");
+    await refuseOverLimit(tx, WALLET_CODES_A_DAY, caller.id, now, "too_many_codes");
     await tx
       .insert(walletCodes)
       .values({ ...row, personId: caller.id, purpose: isFor.purpose })

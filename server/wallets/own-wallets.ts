@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { isSignedBy, walletAddress } from "../../proof/wallet-signature.ts";
+import { WALLETS_LINKED } from "../../shared/rules/budgets.ts";
 import { OWN_WALLET_WAITS_HOURS, SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import { type Network, networksOf } from "../../shared/rules/networks.ts";
 import type {
@@ -14,7 +15,7 @@ import type {
 import { type Caller, refuseIfGone } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { ownWallets } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { ownWalletLinkedMail } from "../mail/wallet-mails.ts";
@@ -28,7 +29,6 @@ import { noteEvent } from "./wallet-events.ts";
 /** A wallet of the person's own, for the shares they will agree to. What is published stays as it was signed. */
 
 type Row = typeof ownWallets.$inferSelect;
-const LINKS: Limit = { name: "own-wallet", max: 10, seconds: 86_400 };
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What is to be signed: it names the account, the wallet and the moment, and only this session can use it. */
@@ -46,7 +46,7 @@ export async function linkOwnWallet(world: World, caller: Caller, asked: LinkOwn
   const address = await provenWallet(world, caller, "link", asked);
   return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
-    await refuseOverLimit(tx, LINKS, caller.id, world.now());
+    await refuseOverLimit(tx, WALLETS_LINKED, caller.id, world.now());
     return presentOwn(world, await write(world, tx, caller, { kind, address, text, signature }));
   });
 }

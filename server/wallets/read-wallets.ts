@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
+import { BALANCE_READINGS } from "../../shared/rules/budgets.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import {
@@ -15,7 +16,7 @@ import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountState } from "../chain/port.ts";
 import { accountChanges, approvals, ownWallets, releaseVersions, wallets } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
 import { moneyOf, tokenOn } from "./money.ts";
@@ -25,11 +26,8 @@ import { networksHere } from "./payee-account.ts";
 /** Nobody waits longer for a page because a chain does not answer. */
 const PATIENCE_MS = 4_000;
 
-/** Each reading asks three chains. */
-const READINGS: Limit = { name: "wallet-balances", max: 60, seconds: 60 };
-
 export async function readWallets(world: World, caller: Caller): Promise<MyWallets> {
-  await refuseOverLimit(world.db, READINGS, caller.id, world.now());
+  await refuseOverLimit(world.db, BALANCE_READINGS, caller.id, world.now());
   const held = await world.db.select().from(wallets).where(eq(wallets.personId, caller.id));
   const own = await world.db
     .select()

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { WITHDRAWALS_PER_DAY } from "../../shared/rules/limits.ts";
+import { WITHDRAWAL_QUOTES, WITHDRAWALS_A_DAY } from "../../shared/rules/budgets.ts";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type {
   AskForCode,
@@ -10,7 +10,7 @@ import type {
 } from "../../shared/schemas/wallets.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { changeMatter } from "../payee-accounts/ask-for-change.ts";
 import { Refusal } from "../refusal.ts";
 import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
@@ -24,9 +24,6 @@ import { refuseUnlessWallet } from "./destination.ts";
 import { presentQuote, quoteOf } from "./quote.ts";
 import { presentWithdrawal } from "./read-withdrawals.ts";
 
-const QUOTES: Limit = { name: "withdrawal-quote", max: 60, seconds: 60 };
-const PER_DAY: Limit = { name: "withdrawal", max: WITHDRAWALS_PER_DAY, seconds: 86_400 };
-
 type Wanted = Omit<AskForWithdrawal, "code">;
 
 /** What it costs and what arrives, before anybody decides. */
@@ -35,7 +32,7 @@ export async function quoteWithdrawal(
   caller: Caller,
   asked: AskForQuote,
 ): Promise<WithdrawalQuote> {
-  await refuseOverLimit(world.db, QUOTES, caller.id, world.now());
+  await refuseOverLimit(world.db, WITHDRAWAL_QUOTES, caller.id, world.now());
   const { to, wallet } = await refuseUnlessPossible(world, caller, asked);
   const wanted = { ...asked, to, amountUnits: BigInt(asked.amount) };
   return presentQuote(await quoteOf(world, wallet, wanted), wanted);
@@ -71,7 +68,7 @@ export async function askForWithdrawal(
     const wallet = await lockWallet(tx, caller, rowOf(network).kind);
     if (wallet.handedOverAt) throw new Refusal("wallet_handed_over");
     await refuseWhileBusy(tx, wallet);
-    await refuseOverLimit(tx, PER_DAY, caller.id, world.now(), "too_many_withdrawals");
+    await refuseOverLimit(tx, WITHDRAWALS_A_DAY, caller.id, world.now(), "too_many_withdrawals");
     await spendCode(tx, codeId);
     const [written] = await tx
       .insert(withdrawals)

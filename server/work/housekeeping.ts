@@ -1,7 +1,16 @@
 import { lt } from "drizzle-orm";
-import { idempotencyKeys, mails, notifications, rateLimits, sessions, verifications } from "../db/schema.ts";
+import {
+  idempotencyKeys,
+  mailCounts,
+  mails,
+  notifications,
+  rateLimits,
+  sessions,
+  verifications,
+} from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { KEPT_HOURS } from "../http/idempotency.ts";
+import { dayOf } from "../mail/allot-mails.ts";
 import type { World } from "../world.ts";
 import { forgetFinishedWork } from "./workflow.ts";
 
@@ -34,5 +43,6 @@ export async function clearOut({ db, now }: World) {
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, at));
+  await db.delete(mailCounts).where(lt(mailCounts.day, dayOf(daysAgo(1))));
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.claimedAt, longAgo));
 }

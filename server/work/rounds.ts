@@ -18,6 +18,7 @@ interface Keys {
   "change-account": { changeId: string };
   "anchor-log": { size: number };
   "send-mail": { mailId: string };
+  "tell-people": { releaseId: string; version: number };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };
 }

@@ -1,23 +1,21 @@
 import { sql } from "drizzle-orm";
-import { WORKSPACES_PER_DAY } from "../../shared/rules/limits.ts";
+import { WORKSPACES_A_DAY } from "../../shared/rules/budgets.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
 import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, slugCounters, slugs, workspaces } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import { present } from "./read-workspaces.ts";
 import { isReserved, numberedSlug, slugBase } from "./slug.ts";
-
-const CREATED_BY_ONE: Limit = { name: "create-workspace", max: WORKSPACES_PER_DAY, seconds: 86_400 };
 
 export async function createWorkspace(world: World, caller: Caller, { name }: { name: string }) {
   const now = world.now();
   const blockchain = defaultNetwork(world.config.offered);
   return world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
-    await refuseOverLimit(tx, CREATED_BY_ONE, caller.id, now, "too_many_workspaces");
+    await refuseOverLimit(tx, WORKSPACES_A_DAY, caller.id, now, "too_many_workspaces");
     const slug = await takeSlug(tx, slugBase(name));
     const [workspace] = await tx
       .insert(workspaces)

@@ -1,15 +1,16 @@
 import { and, eq } from "drizzle-orm";
-import { normaliseEmail } from "../../shared/rules/email.ts";
 import {
-  INVITATION_MAILS_TO_ONE_PER_DAY,
-  INVITATIONS_PER_DAY,
-  INVITATIONS_PER_HOUR,
-} from "../../shared/rules/limits.ts";
+  INVITATIONS_A_DAY,
+  INVITATIONS_AGAIN,
+  INVITATIONS_AN_HOUR,
+  INVITATIONS_TO_ONE,
+} from "../../shared/rules/budgets.ts";
+import { normaliseEmail } from "../../shared/rules/email.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
-import { type Limit, refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit, withinLimit } from "../http/rate-limit.ts";
 import { invitationMail } from "../mail/mails.tsx";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -18,14 +19,7 @@ import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
-const DAY = 86_400;
-const BY_ONE_WORKSPACE: Limit[] = [
-  { name: "invite-hour", max: INVITATIONS_PER_HOUR, seconds: 3_600 },
-  { name: "invite-day", max: INVITATIONS_PER_DAY, seconds: DAY },
-];
-/** Over all workspaces: nobody's mailbox is ours to fill. */
-const MAILS_TO_ONE: Limit = { name: "invite-mail", max: INVITATION_MAILS_TO_ONE_PER_DAY, seconds: DAY };
-const REMINDER: Limit = { name: "invite-again", max: 1, seconds: DAY };
+const BY_ONE_WORKSPACE = [INVITATIONS_AN_HOUR, INVITATIONS_A_DAY];
 
 /** Whether a mail went out. Whether somebody with this address has an account makes no difference to the answer. */
 export async function inviteMember(
@@ -94,8 +88,8 @@ async function sendInvitation(world: World, tx: Tx, caller: Insider, email: stri
       link,
       about: caller.email,
     });
-  const again = await withinLimit(tx, REMINDER, `${workspace.id}:${email}`, world.now());
-  if (!again || !(await withinLimit(tx, MAILS_TO_ONE, email, world.now()))) return false;
+  const again = await withinLimit(tx, INVITATIONS_AGAIN, `${workspace.id}:${email}`, world.now());
+  if (!again || !(await withinLimit(tx, INVITATIONS_TO_ONE, email, world.now()))) return false;
   const mail = invitationMail(await readerOf(tx, email), {
     inviter: caller.name || caller.email,
     workspace: workspace.name,

@@ -30,3 +30,6 @@ function asciiDomain(domain: string): string | null {
   const url = `http://${domain}/`;
   return URL.canParse(url) ? new URL(url).hostname : null;
 }
+
+/** Where mail to an address lands, as far as the address tells: most providers deliver `me+anything` to `me`. */
+export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, "");

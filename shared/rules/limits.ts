@@ -1,7 +1,6 @@
-/** Every number the product promises. Times in the unit the name says. */
+/** Every number the product promises. Times in the unit the name says. What anybody can make us do stands in budgets.ts. */
 
 export const MAGIC_LINK_SECONDS = 10 * 60;
-export const SIGN_IN_MAILS_PER_HOUR = 5;
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_ABSOLUTE_DAYS = 30;
 /** The terms a person agrees to in the landing page's dialog, by the date of their text. */
@@ -19,11 +18,6 @@ export const PERSON_NAME_MAX = 100;
 export const FEEDBACK_MAX = 5_000;
 export const UNREAD_POLL_MS = 30_000;
 
-export const WORKSPACES_PER_DAY = 100;
-export const INVITATIONS_PER_HOUR = 20;
-export const INVITATIONS_PER_DAY = 50;
-export const INVITATION_MAILS_TO_ONE_PER_DAY = 3;
-export const FEEDBACK_PER_HOUR = 10;
 /** How young a session must be for what cannot be undone. */
 export const FRESH_SESSION_MINUTES = 10;
 /** Of a list nobody asked a page of; the rest is behind its `next`. */
@@ -57,13 +51,9 @@ export const REMINDERS_MAX = 4;
 export const APPROVAL_REDIRECT_MS = 3_000;
 /** Offered again when a release is entered: who was on the newest ones. */
 export const EARLIER_ARTISTS_SHOWN = 500;
-export const RELEASES_PER_DAY = 200;
 
 /** Of a code that opens a wallet. */
 export const WALLET_CODE_MINUTES = 10;
 export const WALLET_CODE_TRIES = 5;
-export const WALLET_CODES_PER_HOUR = 5;
-export const WALLET_CODES_PER_DAY = 15;
-export const WITHDRAWALS_PER_DAY = 10;
 /** Before a newly linked wallet counts: time to read the mail and stop it. */
 export const OWN_WALLET_WAITS_HOURS = 24;

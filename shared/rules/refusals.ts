@@ -109,6 +109,10 @@ export const REFUSALS = {
   too_many_workspaces: [429, "You have created too many workspaces today. Please try again tomorrow."],
   too_many_releases: [429, "This workspace has submitted too many releases. Please try again later."],
   too_many_invitations: [429, "This workspace has sent too many invitations. Please try again later."],
+  too_many_mails: [
+    429,
+    "This person, or this workspace, has had its emails for today. Please try again tomorrow.",
+  ],
   too_many_codes: [429, "You have requested too many codes. Please try again later."],
   too_many_withdrawals: [429, "You have made too many withdrawals today. Please try again tomorrow."],
   token_already_distributed: [429, "This token was already distributed today. Please try again tomorrow."],

@@ -52,6 +52,8 @@ export const SubmittedRelease = named(
     workflow: z.object({
       status: z.enum(["approval_pending", "workflow_failed"]),
       artistsToApprove: z.int(),
+      /** So many of them get their email only then: the day's budget is used up. */
+      mailsTomorrow: z.int(),
       workflowId: z.string(),
     }),
   }),

@@ -11,6 +11,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
 import { NobodyAsked } from "./NobodyAsked.tsx";
 import { addReleaseWords as words } from "./words.ts";
@@ -29,6 +30,7 @@ type AskedProps = {
 
 /** After submitting: who was asked. Their links are theirs alone and are not shown. */
 export function Asked({ slug, heading, name, tracks, answer, children, next }: AskedProps) {
+  const { artistsToApprove, mailsTomorrow } = answer.workflow;
   const [asked, setAsked] = useState(answer.workflow.status !== "workflow_failed");
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -52,6 +54,9 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
             </p>
           ) : (
             <NobodyAsked slug={slug} releaseId={answer.id} onAsked={onAsked} />
+          )}
+          {asked && mailsTomorrow > 0 && (
+            <Notice kind="success">{words.asked.mailsTomorrow(mailsTomorrow, artistsToApprove)}</Notice>
           )}
           {children}
           <People tracks={tracks} asked={asked} />

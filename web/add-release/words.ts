@@ -194,6 +194,10 @@ export const addReleaseWords = {
     people: (count: number) =>
       plural(count, { one: `${count} person was asked`, other: `${count} people were asked` }),
     mailed: "Everyone gets an email with a personal link, and reminders until they answer.",
+    mailsTomorrow: (waiting: number, of: number) =>
+      waiting === of
+        ? "The emails for this go out tomorrow, because today’s limit is reached. Until then, everyone can answer on their dashboard."
+        : `${waiting} of ${of} co-authors get their email tomorrow, because today’s limit is reached. Until then, they can answer on their dashboard.`,
     toReleases: "Go to releases",
   },
 

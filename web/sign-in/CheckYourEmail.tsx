@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { MAGIC_LINK_SECONDS, SIGN_IN_MAILS_PER_HOUR } from "../../shared/rules/limits.ts";
+import { SIGN_IN_MAILS } from "../../shared/rules/budgets.ts";
+import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { settings } from "../settings.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -21,7 +22,7 @@ export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEma
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice kind="success">{signInWords.sent.check}</Notice>
       <p className="text-ink-2">
-        <Sentence parts={signInWords.sent.where(email, MAGIC_LINK_SECONDS / 60, SIGN_IN_MAILS_PER_HOUR)} />
+        <Sentence parts={signInWords.sent.where(email, MAGIC_LINK_SECONDS / 60, SIGN_IN_MAILS.max)} />
       </p>
       <MailboxLink email={sent.email} />
       {sent.state === "resend_failed" && (

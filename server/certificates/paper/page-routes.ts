@@ -3,8 +3,9 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type Context, Hono } from "hono";
 import type { Proof } from "../../../proof/proof.ts";
+import { CERTIFICATES_TYPESET } from "../../../shared/rules/budgets.ts";
 import { type Caller, type Door, whoCalls } from "../../caller.ts";
-import { type Limit, refuseOverLimit } from "../../http/rate-limit.ts";
+import { refuseOverLimit } from "../../http/rate-limit.ts";
 import { sourceAddress } from "../../http/source-address.ts";
 import { projectRoot } from "../../project-root.ts";
 import { Refusal } from "../../refusal.ts";
@@ -13,8 +14,6 @@ import { certificateFacts } from "./certificate-facts.ts";
 import { certificatePage, notFoundPage } from "./page.tsx";
 import { keptPdfs } from "./pdf.ts";
 import { PAPERS, type Paper } from "./typeset.ts";
-
-const TYPESETTINGS: Limit = { name: "certificate-pdf", max: 30, seconds: 60 };
 
 /** Where the certificates come from: they refuse what is not there, and a full copy to whoever may not have it. */
 export interface Certificates {
@@ -60,7 +59,7 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
 async function limitTypesetting(c: Context<Door>) {
   const { world } = c.var;
   const source = sourceAddress(c, world.config.trustedProxies);
-  if (source !== null) await refuseOverLimit(world.db, TYPESETTINGS, source, world.now());
+  if (source !== null) await refuseOverLimit(world.db, CERTIFICATES_TYPESET, source, world.now());
 }
 
 function asked(c: Context): { copy: Proof["copy"]; paper: Paper } {

@@ -1,15 +1,18 @@
 import {
-  FEEDBACK_PER_HOUR,
-  INVITATIONS_PER_DAY,
-  INVITATIONS_PER_HOUR,
-  LIST_MAX,
-  PAGE_MAX,
-  RELEASES_PER_DAY,
-  SIGN_IN_MAILS_PER_HOUR,
-  WALLET_CODES_PER_HOUR,
-  WITHDRAWALS_PER_DAY,
-  WORKSPACES_PER_DAY,
-} from "../../../shared/rules/limits.ts";
+  FEEDBACK_AN_HOUR,
+  INVITATIONS_A_DAY,
+  INVITATIONS_AN_HOUR,
+  MAILS_BY_ONE,
+  MAILS_FIRST_DAY,
+  MAILS_TO_ONE,
+  MAILS_TO_ONE_ON_A_RELEASE,
+  RELEASES_A_DAY,
+  SIGN_IN_MAILS,
+  WALLET_CODES_AN_HOUR,
+  WITHDRAWALS_A_DAY,
+  WORKSPACES_A_DAY,
+} from "../../../shared/rules/budgets.ts";
+import { LIST_MAX, PAGE_MAX } from "../../../shared/rules/limits.ts";
 import { REFUSALS } from "../../../shared/rules/refusals.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";
@@ -22,13 +25,19 @@ const REFUSED = `{
 }`;
 
 const LIMITS = [
-  ["Sign-in emails to one address", `${SIGN_IN_MAILS_PER_HOUR} an hour`],
-  ["New workspaces per person", `${WORKSPACES_PER_DAY} a day`],
-  ["Releases per workspace", `${RELEASES_PER_DAY} a day`],
-  ["Invitations per workspace", `${INVITATIONS_PER_HOUR} an hour, ${INVITATIONS_PER_DAY} a day`],
-  ["Wallet codes per person", `${WALLET_CODES_PER_HOUR} an hour`],
-  ["Withdrawals per person", `${WITHDRAWALS_PER_DAY} a day`],
-  ["Feedback per person", `${FEEDBACK_PER_HOUR} an hour`],
+  ["Sign-in emails to one address", `${SIGN_IN_MAILS.max} an hour`],
+  ["New workspaces per person", `${WORKSPACES_A_DAY.max} a day`],
+  ["Releases per workspace", `${RELEASES_A_DAY.max} a day`],
+  ["Emails about one release to one person", `${MAILS_TO_ONE_ON_A_RELEASE.max} a day`],
+  ["Emails about releases to one person", `${MAILS_TO_ONE.max} a day`],
+  [
+    "Emails about releases per person",
+    `${MAILS_FIRST_DAY.max} on an account’s first day, growing to ${MAILS_BY_ONE.max} a day`,
+  ],
+  ["Invitations per workspace", `${INVITATIONS_AN_HOUR.max} an hour, ${INVITATIONS_A_DAY.max} a day`],
+  ["Wallet codes per person", `${WALLET_CODES_AN_HOUR.max} an hour`],
+  ["Withdrawals per person", `${WITHDRAWALS_A_DAY.max} a day`],
+  ["Feedback per person", `${FEEDBACK_AN_HOUR.max} an hour`],
 ] as const;
 
 export const conventions: Chapter = {

@@ -1,9 +1,5 @@
-import {
-  APPROVAL_LINK_DAYS,
-  MAGIC_LINK_SECONDS,
-  SIGN_IN_MAILS_PER_HOUR,
-  SIGNED_TEXT_MINUTES,
-} from "../../../shared/rules/limits.ts";
+import { SIGN_IN_MAILS } from "../../../shared/rules/budgets.ts";
+import { APPROVAL_LINK_DAYS, MAGIC_LINK_SECONDS, SIGNED_TEXT_MINUTES } from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 
 export const help: Chapter = {
@@ -19,7 +15,7 @@ export const help: Chapter = {
           <li>Check your spam and other folders, and check the address for typos.</li>
           <li>
             A sign-in link works for {MAGIC_LINK_SECONDS / 60} minutes, and only the latest one works. We send
-            at most {SIGN_IN_MAILS_PER_HOUR} of these emails an hour to one address.
+            at most {SIGN_IN_MAILS.max} of these emails an hour to one address.
           </li>
           <li>
             You don’t have to wait for an approval email. Log in with the address you were listed with, and

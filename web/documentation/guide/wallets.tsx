@@ -1,8 +1,8 @@
+import { WITHDRAWALS_A_DAY } from "../../../shared/rules/budgets.ts";
 import {
   FRESH_SESSION_MINUTES,
   OWN_WALLET_WAITS_HOURS,
   WALLET_CODE_MINUTES,
-  WITHDRAWALS_PER_DAY,
 } from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 import { Screen } from "../Screen.tsx";
@@ -71,8 +71,8 @@ export const wallets: Chapter = {
           <p>
             You need to have signed in within the last {FRESH_SESSION_MINUTES} minutes. The network fee is
             taken out of the amount, so what costs more than it is worth cannot be withdrawn. You can make one
-            withdrawal at a time, {WITHDRAWALS_PER_DAY} a day at most. You can withdraw USDT and the network’s
-            own coin. For anything else, take the wallet over.
+            withdrawal at a time, {WITHDRAWALS_A_DAY.max} a day at most. You can withdraw USDT and the
+            network’s own coin. For anything else, take the wallet over.
           </p>
           <p className="note">A transfer cannot be reversed. Send a small amount first to a new address.</p>
         </>
