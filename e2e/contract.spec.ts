@@ -148,7 +148,7 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const tokenAccount = "9sQkQz7yEoN6BvJtUe4Gd8ZgVw1mT5rXcYpHhKfLbAaE";
-  await booksAre(page, contractBooks({}, { tokenAccount }));
+  await booksAre(page, contractBooks({ account: tokenAccount }));
   await page.goto(PAGE);
   const pay = region(page, "Pay royalties");
   await expect(pay).toContainText("Send only USDT on Solana. Money sent on another network is lost.");
@@ -342,7 +342,7 @@ const STATES = {
   settled: contractBooks(SETTLED),
   held: contractBooks(HELD, { local: true, chain: "local" }),
   stopped: contractBooks({ ...HELD, state: "stopped" }),
-  empty: contractBooks({}, { tokenAccount: "9sQkQz7yEoN6BvJtUe4Gd8ZgVw1mT5rXcYpHhKfLbAaE" }),
+  empty: contractBooks({ account: "9sQkQz7yEoN6BvJtUe4Gd8ZgVw1mT5rXcYpHhKfLbAaE" }),
   "not watched": contractBooks(SETTLED, { watched: false, chain: "local" }),
   "not payable": contractBooks({}, { payable: false }),
   "very large": contractBooks({

@@ -3,7 +3,7 @@ import { address, createNoopSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { inArray } from "drizzle-orm";
 import { expect } from "vitest";
-import { issuerKey } from "../chain/solana/local/local-usdt.ts";
+import { issuerKey } from "../chain/solana/local/local-tokens.ts";
 import { tokenAccountOf } from "../chain/solana/terms.ts";
 import { send, solanaRpc } from "../local/solana-money/send.ts";
 import type { SignedTransaction } from "../server/chain/port.ts";

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { LOCAL_ACCOUNT_PROGRAM, LOCAL_PROGRAM } from "../chain/solana/local/local-usdt.ts";
+import { LOCAL_ACCOUNT_PROGRAM, LOCAL_PROGRAM } from "../chain/solana/local/local-tokens.ts";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
 import { startEvm } from "./evm.ts";
-import { makeMockUsdt } from "./solana-money/mock-usdt.ts";
+import { makeMockTokens } from "./solana-money/mock-tokens.ts";
 import { startTogether } from "./start-together.ts";
 
 type WantedEvm = { at: "embedded"; kind: "evm"; port: number; chainId: number };
@@ -79,7 +79,7 @@ async function startOneSolana(
   ];
   const solana = await startSolana({ dataDir, rpcPort, wsPort, programs, ...(slotMs && { slotMs }) });
   try {
-    await makeMockUsdt(solana.rpcUrl);
+    await makeMockTokens(solana.rpcUrl);
   } catch (error) {
     await solana.stop();
     throw error;

@@ -3,7 +3,7 @@ import { address, createSolanaRpc, some } from "@solana/kit";
 import { fetchMint } from "@solana-program/token";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { LOCAL_USDT } from "../chain/evm/local/local-usdt.ts";
-import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT, mintKey } from "../chain/solana/local/local-usdt.ts";
+import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT, mintKey } from "../chain/solana/local/local-tokens.ts";
 import { placesOf } from "../chain/solana/terms.ts";
 import { type LocalChains, startChains } from "./chains.ts";
 import { type FaucetChains, type PaymentRequest, payFromFaucet } from "./faucet.ts";
@@ -74,7 +74,7 @@ test("the program and a mint that can be frozen are on the local Solana", async 
   const program = await rpc.getAccountInfo(LOCAL_PROGRAM, { encoding: "base64" }).send();
   expect(program.value?.executable).toBe(true);
   const issuer = (await issuerKey()).address;
-  expect((await mintKey()).address).toBe(LOCAL_USDT_MINT);
+  expect((await mintKey("usdt")).address).toBe(LOCAL_USDT_MINT);
   const { data } = await fetchMint(rpc, LOCAL_USDT_MINT);
   expect(data).toMatchObject({
     decimals: 6,

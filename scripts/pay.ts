@@ -1,15 +1,17 @@
 // `npm run pay`: sends test money on a local chain of a running `npm start`, found by the same settings.
 import { parseArgs } from "node:util";
-import { payFromFaucet } from "../local/faucet.ts";
+import { faucetMoney, payFromFaucet } from "../local/faucet.ts";
 import { PaymentRefused } from "../local/payment-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { readConfig } from "../server/config.ts";
-import { NETWORKS, networkNamed, rowOf } from "../shared/rules/networks.ts";
+import { NETWORKS, networkNamed } from "../shared/rules/networks.ts";
 
 const either = (words: string[]) => words.join("|").toLowerCase();
 const NAMES = NETWORKS.toReversed();
-const COINS = either(NAMES.map((network) => rowOf(network).coin.symbol));
-const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token usdt|${COINS}]`;
+const TOKENS = either([
+  ...new Set(NAMES.flatMap((network) => faucetMoney(network).map(({ symbol }) => symbol))),
+]);
+const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token ${TOKENS}]`;
 
 try {
   const { network, to, amount, token } = options();

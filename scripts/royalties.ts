@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { StartRefused } from "../local/start-refused.ts";
 import { BadConfig } from "../server/bad-config.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../server/chain/chain-errors.ts";
-import { paymentToken } from "../server/chain-settings.ts";
+import { tokensOn } from "../server/chain-settings.ts";
 import { readConfig } from "../server/config.ts";
 import { books, contracts } from "../server/db/schema.ts";
 import { rebuild } from "../server/payments/rebuild.ts";
@@ -87,11 +87,12 @@ async function resume(world: World, name: string, address: string) {
         .where(and(eq(contracts.network, network), eq(contracts.address, address)))
     : [];
   if (!contract) throw new Stopped(`There is no contract ${address} on ${name}.`);
-  const key = { contractId: contract.id, token: paymentToken(world.config.chains, contract.network) };
-  const result = await resumeBooks(world, key);
-  if (typeof result === "object")
-    throw new Stopped(`It stays stopped: ${result.problem}.\nTry: npm run royalties -- rebuild`);
-  console.log(result === "resumed" ? "Resumed." : "It was not stopped.");
+  const results: Awaited<ReturnType<typeof resumeBooks>>[] = [];
+  for (const token of tokensOn(world.config.chains, contract.network))
+    results.push(await resumeBooks(world, { contractId: contract.id, token }));
+  const [still] = results.filter((result) => typeof result === "object");
+  if (still) throw new Stopped(`It stays stopped: ${still.problem}.\nTry: npm run royalties -- rebuild`);
+  console.log(results.includes("resumed") ? "Resumed." : "It was not stopped.");
 }
 
 async function accept(world: World, name: string, sender: string) {

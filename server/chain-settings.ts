@@ -1,7 +1,15 @@
 import path from "node:path";
 import { parseUnits } from "viem";
 import { z } from "zod";
-import { DEFAULT_NETWORK, NETWORKS, type Network, networksOf, rowOf } from "../shared/rules/networks.ts";
+import {
+  DEFAULT_NETWORK,
+  type Money,
+  NETWORKS,
+  type Network,
+  networksOf,
+  rowOf,
+  TOKEN_NAMES,
+} from "../shared/rules/networks.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type ChainSettings, kindOf } from "./chain/kinds.ts";
 import { limitsFrom, limitVariables } from "./chain/limits.ts";
@@ -22,8 +30,8 @@ const coins = (decimals: number) =>
 function variablesOf(network: Network): Record<string, z.ZodType> {
   const row = rowOf(network);
   const cap = coins(row.coin.decimals).prefault(row.dailyCap);
-  const price = coins(row.usdt.decimals).prefault(row.coinPrice);
-  const above = coins(row.usdt.decimals).optional();
+  const price = coins(row.tokens.USDT.decimals).prefault(row.coinPrice);
+  const above = coins(row.tokens.USDT.decimals).optional();
   return {
     ...kindOf(network).variables(row),
     ...limitVariables(row.kind),
@@ -63,6 +71,7 @@ export function chainsFrom(given: Record<string, unknown>, { named, mayEmbed }: 
     if (!isConfigured(network) && !offered.includes(network))
       Object.assign(chains[network], { at: "absent", urls: [], wsUrls: [] });
   refuseSameChain(chains);
+  refuseSameToken(chains);
   return { chains, offered };
 }
 
@@ -76,6 +85,14 @@ export const defaultNetwork = (offered: readonly Network[]): Network =>
 /** Those whose chain we reach: watched and paid out, whether or not they are still offered. */
 export const connected = (chains: ChainSettings, among: readonly Network[] = NETWORKS) =>
   among.filter((network) => chains[network].at !== "absent");
+
+/** Its payments would be counted in both books. */
+function refuseSameToken(chains: ChainSettings) {
+  for (const network of NETWORKS) {
+    const { USDT, USDC } = chains[network].tokens;
+    if (USDT === USDC) throw new BadConfig(`USDT and USDC on ${network} are both ${USDT}`);
+  }
+}
 
 function settingsOf(network: Network, given: Record<string, unknown>) {
   const names = Object.keys(variablesOf(network));
@@ -105,5 +122,25 @@ function refuseSameChain(chains: ChainSettings) {
   }
 }
 
-/** What royalties are paid in. */
-export const paymentToken = (chains: ChainSettings, network: Network): string => chains[network].usdt;
+/** What a contract is set up for when it is published: the token that every network has. */
+export const paymentToken = (chains: ChainSettings, network: Network): string => chains[network].tokens.USDT;
+
+/** A token with books of its own at every contract of a network. */
+export interface WatchedToken extends Money {
+  token: string;
+}
+
+export function watchedTokens(chains: ChainSettings, network: Network): WatchedToken[] {
+  const { tokens } = chains[network];
+  return TOKEN_NAMES.flatMap((name) => {
+    const token = tokens[name];
+    return token === null ? [] : { token, ...rowOf(network).tokens[name] };
+  });
+}
+
+export const tokensOn = (chains: ChainSettings, network: Network): string[] =>
+  watchedTokens(chains, network).map(({ token }) => token);
+
+/** Undefined for any other token. */
+export const watchedToken = (chains: ChainSettings, network: Network, token: string) =>
+  watchedTokens(chains, network).find((one) => one.token === token);

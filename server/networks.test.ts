@@ -58,12 +58,13 @@ test("a release publishes itself there, and a payment is divided", async () => {
   await split.pay("100");
   const visitor = house.visitor();
   const books = async () => (await (await visitor.fetch(split.at)).json()) as ContractBooks;
-  const paid = async () => (await books()).tokens.map(({ paid: units, state }) => ({ units, state }));
+  const paid = async () =>
+    (await books()).tokens.slice(0, 1).map(({ paid: units, state }) => ({ units, state }));
   const until = { timeout: 60_000, interval: 200 };
   await expect.poll(paid, until).toEqual([{ units: "99999999", state: "settled" }]);
   const found = await books();
   expect(found).toMatchObject({ network: BASE, chain: "31339", payable: true });
-  expect(payLink(found, "", house.url)).toBe(
+  expect(payLink(found, { token: found.tokens[0]?.token ?? "" }, "", house.url)).toBe(
     `ethereum:${found.tokens[0]?.token}@31339/transfer?address=${split.contract.address}`,
   );
 });

@@ -12,7 +12,7 @@ import { ownPorts } from "./own-ports.ts";
 
 export interface TestChains {
   settings: Record<string, string>;
-  /** Test money: `usdt`, or the chain's coin by its name. */
+  /** Test money: `usdt`, `usdc`, or the chain's coin by its name. */
   give(payment: PaymentRequest): Promise<Payment>;
   stop(): Promise<void>;
 }
@@ -50,8 +50,9 @@ export async function testChains({ slotMs = 400, coins = "100" } = {}): Promise<
 const NO_WORRIES = { COIN_PRICE: "0.000001", DAILY_CAP: "1000" };
 
 function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
-  const { urls, usdt } = chain;
-  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT: usdt, ...NO_WORRIES };
+  const { urls, tokens } = chain;
+  const { USDT, USDC } = tokens;
+  if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT, USDC, ...NO_WORRIES };
   const { wsUrls, programId, accountProgramId } = chain;
   const programs = { PROGRAM_ID: programId, ACCOUNT_PROGRAM_ID: accountProgramId };
   return {
@@ -59,7 +60,8 @@ function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
     WS_URL: wsUrls,
     GENESIS_HASH: genesisHash,
     ...programs,
-    USDT_MINT: usdt,
+    USDT_MINT: USDT,
+    USDC_MINT: USDC,
     ...NO_WORRIES,
   };
 }

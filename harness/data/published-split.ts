@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
+import type { LocalTokenName } from "../../chain/solana/local/local-tokens.ts";
 import { payFromFaucet } from "../../local/faucet.ts";
-import { openUsdtAccount } from "../../local/solana-money/freeze.ts";
+import { openTokenAccount } from "../../local/solana-money/freeze.ts";
 import { contracts, tracks } from "../../server/db/schema.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../label.ts";
@@ -56,7 +57,8 @@ export async function publishedSplit(
     emails,
     wallets: Object.fromEntries(names.map((name) => [name, wallets[name]?.address ?? ""])),
     at: `/api/contracts/${network.toLowerCase()}/${row.contract.address}`,
-    pay: (amount: string) => payTestMoney(house, network, row.contract.address, amount),
+    pay: (amount: string, token?: string) =>
+      payTestMoney(house, network, row.contract.address, amount, token),
   };
 }
 
@@ -65,9 +67,10 @@ export async function openAccounts(
   { world }: { world: Pick<TestWorld["world"], "config"> },
   network: Network,
   wallets: string[],
+  token: LocalTokenName = "usdt",
 ) {
   const { kind, urls } = world.config.chains[network];
-  if (kind === "solana") for (const wallet of wallets) await openUsdtAccount(urls[0] ?? "", wallet);
+  if (kind === "solana") for (const wallet of wallets) await openTokenAccount(urls[0] ?? "", wallet, token);
 }
 
 /** The test's chains are local, whatever its settings call them. */
@@ -76,8 +79,9 @@ export async function payTestMoney(
   network: Network,
   to: string,
   amount: string,
+  token?: string,
 ) {
   const { chains } = house.world.config;
   const local = { ...chains, [network]: { ...chains[network], at: "embedded" } };
-  return await payFromFaucet(local, { network, to, amount });
+  return await payFromFaucet(local, { network, to, amount, token });
 }

@@ -53,7 +53,7 @@ export async function strangersProof({ world }: TestWorld, network: Network): Pr
     chain: {
       network,
       ...world.chains[network].identity(),
-      token: rowOf(network).ledgerPerToken ? world.config.chains[network].usdt : null,
+      token: rowOf(network).ledgerPerToken ? world.config.chains[network].tokens.USDT : null,
     },
     contract: { ...(await created(world, network, { trackKey: agreementHash, payees })), payees },
     trail: { entries: 9, hash: sha256("no trail") },
@@ -72,7 +72,7 @@ async function created(
   const chain = world.chains[network];
   const feePayer = feePayerOf(world, network);
   const nonce = (await chain.nextNonce?.(feePayer.address)) ?? null;
-  const token = world.config.chains[network].usdt;
+  const token = world.config.chains[network].tokens.USDT;
   const [signed] = await chain.signCreate([terms], token, { feePayer, nonce });
   if (!signed) throw new Error("nothing to create");
   const isFinal = async () => {

@@ -21,7 +21,7 @@ export const readChain = (stage: Stage, network: Network): Promise<OnChain> =>
 
 async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChain> {
   const rpc = createSolanaRpc(nodeUrl("Solana"));
-  const { programId, usdt: usdtMint } = config.chains.Solana;
+  const { programId, tokens } = config.chains.Solana;
   const succeeded = async (at: string) => {
     const all = await signaturesAt(rpc, at, "finalized");
     return all.filter(({ err }) => err === null).map(({ signature }) => signature as string);
@@ -33,7 +33,7 @@ async function readSolana({ nodeUrl, config, feePayers }: Stage): Promise<OnChai
         trackKey: Buffer.from(trackKey, "hex"),
         payees: payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps })),
       };
-      return await succeeded((await placesOf(address(programId), terms, address(usdtMint))).ledger);
+      return await succeeded((await placesOf(address(programId), terms, address(tokens.USDT))).ledger);
     },
   };
 }

@@ -23,12 +23,12 @@ export const movementsOf = (stage: Chains, contract: PaidContract): Promise<Move
 
 async function onSolana(stage: Chains, { trackKey, payees }: PaidContract): Promise<Movement[]> {
   const rpc = createSolanaRpc(stage.nodeUrl("Solana"));
-  const { programId, usdt: usdtMint } = stage.config.chains.Solana;
+  const { programId, tokens } = stage.config.chains.Solana;
   const terms = {
     trackKey: Buffer.from(trackKey, "hex"),
     payees: payees.map(({ wallet, bps }) => ({ wallet: address(wallet), bps })),
   };
-  const { vault, split } = await placesOf(address(programId), terms, address(usdtMint));
+  const { vault, split } = await placesOf(address(programId), terms, address(tokens.USDT));
   const wallets = new Set(payees.map(({ wallet }) => wallet));
   const listed = await signaturesAt(rpc, vault, "finalized");
   const movements: Movement[] = [];

@@ -8,6 +8,7 @@ import {
   isAddress,
   numberToHex,
 } from "viem";
+import { LOCAL_USDC, localUsdcAbi } from "../../chain/evm/local/local-usdc.ts";
 import { FAUCET, LOCAL_USDT, localUsdtAbi } from "../../chain/evm/local/local-usdt.ts";
 import { PaymentRefused } from "../payment-refused.ts";
 import { type NodeClient, nodeClient } from "./node-client.ts";
@@ -18,13 +19,19 @@ const MINED_MS = 10_000;
 const TRIES = 20;
 const NONCE_TAKEN = /replacement transaction underpriced|nonce too low|already imported/;
 
+const MOCKS = {
+  usdt: { address: LOCAL_USDT, abi: localUsdtAbi },
+  usdc: { address: LOCAL_USDC, abi: localUsdcAbi },
+};
+type EvmMoney = keyof typeof MOCKS | "coin";
+
 export interface EvmPayment {
   url: string;
   chainId: number;
   /** Which chain that is, for sentences. */
   name: string;
   to: string;
-  token: "usdt" | "coin";
+  token: EvmMoney;
   amountUnits: bigint;
 }
 
@@ -33,7 +40,7 @@ export async function payOnEvm(payment: EvmPayment): Promise<{ transaction: stri
   if (!isAddress(to)) throw new PaymentRefused(`${to} is not an address on ${name}.`);
   const node = nodeClient(url, chainId);
   await refuseOtherChain(node, payment);
-  const call = token === "usdt" ? await usdtTransfer(node, to, amountUnits) : { to, value: amountUnits };
+  const call = token === "coin" ? { to, value: amountUnits } : await transferOf(node, token, to, amountUnits);
   const transaction = await send(node, call);
   await mined(node, transaction);
   return { transaction, balanceUnits: await balanceOf(node, to, token) };
@@ -48,12 +55,13 @@ async function refuseOtherChain(node: NodeClient, { url, chainId, name }: EvmPay
 }
 
 /** Tried first, because the node would not say why the token refuses. */
-async function usdtTransfer(node: NodeClient, to: Address, units: bigint) {
-  const call = { abi: localUsdtAbi, functionName: "transfer", args: [to, units] } as const;
-  await node.simulateContract({ ...call, address: LOCAL_USDT, account: FAUCET }).catch((error: unknown) => {
-    throw new PaymentRefused(`The local USDT does not move: ${refusalName(error)}.`);
+async function transferOf(node: NodeClient, name: keyof typeof MOCKS, to: Address, units: bigint) {
+  const { address, abi } = MOCKS[name];
+  const call = { abi, functionName: "transfer", args: [to, units] } as const;
+  await node.simulateContract({ ...call, address, account: FAUCET } as never).catch((error: unknown) => {
+    throw new PaymentRefused(`The local ${name.toUpperCase()} does not move: ${refusalName(error)}.`);
   });
-  return { to: LOCAL_USDT, data: encodeFunctionData(call), value: 0n };
+  return { to: address, data: encodeFunctionData(call), value: 0n };
 }
 
 function refusalName(error: unknown): string {
@@ -90,8 +98,8 @@ async function mined(node: NodeClient, hash: Hex): Promise<void> {
   }
 }
 
-async function balanceOf(node: NodeClient, address: Address, token: "usdt" | "coin"): Promise<bigint> {
+async function balanceOf(node: NodeClient, address: Address, token: EvmMoney): Promise<bigint> {
   if (token === "coin") return await node.getBalance({ address });
-  const read = { address: LOCAL_USDT, abi: localUsdtAbi, functionName: "balanceOf" } as const;
+  const read = { address: MOCKS[token].address, abi: localUsdtAbi, functionName: "balanceOf" } as const;
   return await node.readContract({ ...read, args: [address] });
 }

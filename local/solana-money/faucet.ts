@@ -5,9 +5,10 @@ import {
   getTransferCheckedInstruction,
   TOKEN_PROGRAM_ADDRESS,
 } from "@solana-program/token";
-import { issuerKey, LOCAL_USDT_MINT, USDT_DECIMALS } from "../../chain/solana/local/local-usdt.ts";
+import { issuerKey, LOCAL_TOKENS, type LocalTokenName } from "../../chain/solana/local/local-tokens.ts";
+import { TOKEN_2022 } from "../../chain/solana/terms.ts";
 import { PaymentRefused } from "../payment-refused.ts";
-import { isMockUsdtThere, usdtAccountOf } from "./mock-usdt.ts";
+import { accountOf, isMockThere } from "./mock-tokens.ts";
 import { type SolanaRpc, send, solanaRpc } from "./send.ts";
 
 /** Pays on a local Solana, with the issuer's key, which everybody can derive. */
@@ -16,9 +17,9 @@ const U64_MAX = 2n ** 64n - 1n;
 
 export interface SolanaPayment {
   url: string;
-  /** A wallet or a contract; USDT goes to its associated account, which for a contract is the vault. */
+  /** A wallet or a contract; tokens go to its associated account, which for a contract is the vault. */
   to: string;
-  token: "usdt" | "coin";
+  token: LocalTokenName | "coin";
   amountUnits: bigint;
 }
 
@@ -33,18 +34,18 @@ export async function payOnSolana(
   await refuseTokenAccount(rpc, to);
   const issuer = await issuerKey();
   const transfer =
-    token === "usdt"
-      ? await usdtTransfer(issuer, to, amountUnits)
-      : [getTransferSolInstruction({ source: issuer, destination: to, amount: amountUnits })];
+    token === "coin"
+      ? [getTransferSolInstruction({ source: issuer, destination: to, amount: amountUnits })]
+      : await tokenTransfer(issuer, to, token, amountUnits);
   const transaction = await send(rpc, issuer, transfer).catch((error: unknown) => {
     throw new PaymentRefused(`The chain did not take the payment: ${reasonIn(error)}.`);
   });
   return { transaction, balanceUnits: await balanceOf(rpc, to, token) };
 }
 
-/** Only on a local chain does the mock USDT exist. */
+/** Only on a local chain do the mock tokens exist. */
 async function refuseOtherChain(rpc: SolanaRpc, url: string): Promise<void> {
-  const isLocal = await isMockUsdtThere(rpc).catch(() => null);
+  const isLocal = await isMockThere(rpc, "usdt").catch(() => null);
   if (isLocal === null)
     throw new PaymentRefused(`The local Solana does not answer at ${url}. Start it first: npm start.`);
   if (!isLocal)
@@ -54,23 +55,24 @@ async function refuseOtherChain(rpc: SolanaRpc, url: string): Promise<void> {
 /** Money for a token account's own token account could never be moved again. */
 async function refuseTokenAccount(rpc: SolanaRpc, to: Address): Promise<void> {
   const { value } = await rpc.getAccountInfo(to, { encoding: "base64" }).send();
-  if (value?.owner === TOKEN_PROGRAM_ADDRESS)
+  if (value?.owner === TOKEN_PROGRAM_ADDRESS || value?.owner === TOKEN_2022)
     throw new PaymentRefused(`${to} is a token account: give the address of its owner.`);
 }
 
-async function usdtTransfer(issuer: KeyPairSigner, owner: Address, amount: bigint) {
-  const [source, ata] = await Promise.all([usdtAccountOf(issuer.address), usdtAccountOf(owner)]);
-  const mint = LOCAL_USDT_MINT;
-  const sum = { amount, decimals: USDT_DECIMALS };
+async function tokenTransfer(issuer: KeyPairSigner, owner: Address, name: LocalTokenName, amount: bigint) {
+  const token = LOCAL_TOKENS[name];
+  const { mint, tokenProgram, decimals } = token;
+  const [source, ata] = await Promise.all([accountOf(issuer.address, token), accountOf(owner, token)]);
+  const transfer = { source, mint, destination: ata, authority: issuer, amount, decimals };
   return [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: issuer, ata, owner, mint }),
-    getTransferCheckedInstruction({ source, mint, destination: ata, authority: issuer, ...sum }),
+    getCreateAssociatedTokenIdempotentInstruction({ payer: issuer, ata, owner, mint, tokenProgram }),
+    getTransferCheckedInstruction(transfer, { programAddress: tokenProgram }),
   ];
 }
 
-async function balanceOf(rpc: SolanaRpc, owner: Address, token: "usdt" | "coin"): Promise<bigint> {
+async function balanceOf(rpc: SolanaRpc, owner: Address, token: LocalTokenName | "coin"): Promise<bigint> {
   if (token === "coin") return (await rpc.getBalance(owner).send()).value;
-  const account = await usdtAccountOf(owner);
+  const account = await accountOf(owner, LOCAL_TOKENS[token]);
   return BigInt((await rpc.getTokenAccountBalance(account).send()).value.amount);
 }
 

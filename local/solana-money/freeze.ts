@@ -4,16 +4,16 @@ import {
   getFreezeAccountInstruction,
   getThawAccountInstruction,
 } from "@solana-program/token";
-import { issuerKey, LOCAL_USDT_MINT } from "../../chain/solana/local/local-usdt.ts";
-import { usdtAccountOf } from "./mock-usdt.ts";
+import { issuerKey, LOCAL_TOKENS, type LocalTokenName } from "../../chain/solana/local/local-tokens.ts";
+import { accountOf } from "./mock-tokens.ts";
 import { send, solanaRpc } from "./send.ts";
 
 /** As the issuer of the local USDT may do. The account is opened if it is not there. */
 export async function setFrozen(url: string, wallet: string, frozen: boolean) {
   const issuer = await issuerKey();
-  const mint = LOCAL_USDT_MINT;
+  const { mint } = LOCAL_TOKENS.usdt;
   const owner = address(wallet);
-  const account = await usdtAccountOf(owner);
+  const account = await accountOf(owner, LOCAL_TOKENS.usdt);
   const change = frozen ? getFreezeAccountInstruction : getThawAccountInstruction;
   await send(solanaRpc(url), issuer, [
     getCreateAssociatedTokenIdempotentInstruction({ payer: issuer, owner, mint, ata: account }),
@@ -22,11 +22,12 @@ export async function setFrozen(url: string, wallet: string, frozen: boolean) {
 }
 
 /** As anybody may do for anybody, who pays its rent. */
-export async function openUsdtAccount(url: string, wallet: string) {
+export async function openTokenAccount(url: string, wallet: string, name: LocalTokenName) {
   const issuer = await issuerKey();
   const owner = address(wallet);
-  const ata = await usdtAccountOf(owner);
+  const token = LOCAL_TOKENS[name];
+  const ata = await accountOf(owner, token);
   await send(solanaRpc(url), issuer, [
-    getCreateAssociatedTokenIdempotentInstruction({ payer: issuer, owner, mint: LOCAL_USDT_MINT, ata }),
+    getCreateAssociatedTokenIdempotentInstruction({ ...token, payer: issuer, owner, ata }),
   ]);
 }

@@ -20,7 +20,8 @@ const POLL_MS = 500;
 export function openSolana(opened: OpenedProof, rpcUrl: string): RescueChain {
   const rpc = createSolanaRpc(rpcUrl);
   const { network, contract, chain, token: ownToken } = opened.proof.chain;
-  const { coin, usdt } = rowOf(network);
+  const { coin, tokens } = rowOf(network);
+  const usdt = tokens.USDT;
   const sent = new Map<string, Base64EncodedWireTransaction>();
 
   async function moneyOf(token: string): Promise<SolanaMoney> {

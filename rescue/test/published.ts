@@ -76,7 +76,7 @@ export async function publishForRescue(house: TestWorld, network: Network) {
     publicText: await (await label.visitor.fetch(at)).text(),
     contract: proof.chain.contract,
     account: proof.signatures.find((one) => one.account)?.paidTo ?? "",
-    usdt: house.world.config.chains[network].usdt,
+    usdt: house.world.config.chains[network].tokens.USDT,
     people: { ada, luis, guardian },
   };
 }

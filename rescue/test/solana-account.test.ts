@@ -3,11 +3,11 @@ import path from "node:path";
 import { address, lamports } from "@solana/kit";
 import { getCreateAssociatedTokenIdempotentInstruction } from "@solana-program/token";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT } from "../../chain/solana/local/local-usdt.ts";
+import { issuerKey, LOCAL_PROGRAM, LOCAL_USDT_MINT } from "../../chain/solana/local/local-tokens.ts";
 import { payeeAccountAddress } from "../../chain/solana/payee-account.ts";
 import { splitAddress, tokenAccountOf } from "../../chain/solana/terms.ts";
 import { payOnSolana } from "../../local/solana-money/faucet.ts";
-import { makeMockUsdt } from "../../local/solana-money/mock-usdt.ts";
+import { makeMockTokens } from "../../local/solana-money/mock-tokens.ts";
 import { startSolana } from "../../local/solana-rpc.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { solanaClient } from "../../local/test/solana.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
     { address: ACCOUNT_PROGRAM, file: program("account") },
   ];
   solana = await startSolana({ dataDir: folder, rpcPort: 0, wsPort: 0, programs, slotMs: 100 });
-  await makeMockUsdt(solana.rpcUrl);
+  await makeMockTokens(solana.rpcUrl);
 });
 afterAll(async () => {
   vi.restoreAllMocks();

@@ -12,11 +12,13 @@ const NAMES = [
   "Remittance",
 ];
 
-publish("chain/evm/artifacts.json", "chain/evm/src", NAMES);
-publish("chain/evm/local/artifacts.json", "chain/evm/local/LocalUsdt.sol", ["LocalUsdt"]);
+const LOCAL = ["chain/evm/local/LocalUsdc.sol", "chain/evm/local/LocalUsdt.sol"];
 
-function publish(file, place, names) {
-  const input = sourcesIn(place);
+publish("chain/evm/artifacts.json", ["chain/evm/src"], NAMES);
+publish("chain/evm/local/artifacts.json", LOCAL, ["LocalUsdt", "LocalUsdc"]);
+
+function publish(file, places, names) {
+  const input = sourcesIn(...places);
   const compiled = compile(input);
   const contracts = Object.fromEntries(names.map((name) => [name, compiled[name]]));
   const artifacts = JSON.stringify({ sources: input.hash, contracts }, null, 1);

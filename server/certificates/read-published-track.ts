@@ -41,7 +41,7 @@ export async function readPublishedTrack(
 
 /** Which chain a contract is on, and what its address is made with there. */
 function chainIdentity({ chains, config }: World, network: Network): Published["chain"] {
-  const token = rowOf(network).ledgerPerToken ? config.chains[network].usdt : null;
+  const token = rowOf(network).ledgerPerToken ? config.chains[network].tokens.USDT : null;
   return { network, ...chains[network].identity(), token };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { TokenName } from "../../shared/rules/networks.ts";
 import { BadConfig } from "../bad-config.ts";
 
 /** What the kinds' settings are made of. Variables are named here without their network: RPC_URL. */
@@ -14,6 +15,14 @@ export const urls = (...protocols: string[]) =>
       message: `must be a URL starting with ${protocols.map((p) => `${p}//`).join(" or ")}, or several with commas between`,
     })
     .optional();
+
+export type TokenAddresses = Record<TokenName, string | null>;
+
+/** What is configured; on a local chain, the mocks that are there. A token that nobody named is not watched. */
+export const tokensOf = (
+  own: { USDT: string; USDC: string | undefined } | null,
+  mocks: Record<TokenName, string>,
+): TokenAddresses & { USDT: string } => (own ? { ...own, USDC: own.USDC ?? null } : mocks);
 
 /** A chain of your own is named whole: an address without its chain's identity would trust whatever answers there. */
 export function allOrNone<Given, Name extends keyof Given & string>(

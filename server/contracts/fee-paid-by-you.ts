@@ -1,11 +1,11 @@
 import { walletAddress } from "../../proof/wallet-signature.ts";
 import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
-import { paymentToken } from "../chain-settings.ts";
 import { termsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { findContract } from "./read-books.ts";
+import { tokenFrom } from "./other-tokens.ts";
+import { findContract, tokenAsked } from "./read-books.ts";
 
 /** A visitor divides at their own expense, however little it is. Nothing of it is ours: the watcher sees what came of it. */
 
@@ -13,12 +13,12 @@ export async function unsignedDistribution(
   world: World,
   network: string,
   address: string,
-  payer: string,
+  { payer, token: named }: { payer: string; token?: string | undefined },
 ): Promise<UnsignedTransaction> {
   const contract = await findContract(world, network, address);
   const from = walletAddress(contract.network, payer);
   if (!from) throw new Refusal("wallet_not_valid");
-  const token = paymentToken(world.config.chains, contract.network);
+  const token = named === undefined ? tokenAsked(world, contract) : tokenFrom(contract.network, named);
   return await toldPlainly(() =>
     world.chains[contract.network].unsignedDistribution(termsOf(contract), token, from),
   );

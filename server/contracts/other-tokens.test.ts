@@ -86,9 +86,9 @@ test("a hostile token hurts nobody: royalties go on, and what it costs us is bou
   await expect.poll(async () => (await others(split))[0]?.problem, until).toMatch(/cannot pay out/);
 
   await split.pay("10");
-  const { usdt, feePayer } = world.config.chains.Ethereum;
+  const { tokens, feePayer } = world.config.chains.Ethereum;
   await expect
-    .poll(() => world.chains.Ethereum.balanceUnits(split.wallets.luis ?? "", usdt), until)
+    .poll(() => world.chains.Ethereum.balanceUnits(split.wallets.luis ?? "", tokens.USDT), until)
     .toBeGreaterThanOrEqual(3_999_999n);
   const rows = await world.db.select().from(books).where(eq(books.contractId, split.contract.id));
   expect(rows.filter(({ state }) => state === "stopped")).toEqual([]);

@@ -1,10 +1,10 @@
-import { and, desc, eq, ne } from "drizzle-orm";
+import { and, desc, eq, notInArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { OtherTokens } from "../../shared/schemas/other-tokens.ts";
 import type { DistributionAsked } from "../../shared/schemas/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { kindOf } from "../chain/kinds.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { tokensOn } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { type BookKey, isBook, startRun, termsOf } from "../payments/books.ts";
@@ -29,17 +29,17 @@ export async function readOtherTokens(
   named?: string,
 ): Promise<OtherTokens> {
   const contract = await findContract(world, network, address);
-  const usual = paymentToken(world.config.chains, contract.network);
+  const usual = tokensOn(world.config.chains, contract.network);
   const known = await world.db
     .select()
     .from(books)
-    .where(and(eq(books.contractId, contract.id), ne(books.token, usual)))
+    .where(and(eq(books.contractId, contract.id), notInArray(books.token, usual)))
     .orderBy(desc(books.movedAt))
     .limit(MOST_KNOWN);
   const asked = named ? [tokenFrom(contract.network, named)] : [];
   const tokens = [...asked, ...known.map(({ token }) => token)];
   const found = await askChain(world.chains[contract.network].holdings(contract.address, tokens));
-  const others = found.filter(({ token }) => token !== usual);
+  const others = found.filter(({ token }) => !usual.includes(token));
   return {
     tokens: await Promise.all(
       others.map(async ({ token, units, decimals }) => {
@@ -66,7 +66,7 @@ export async function distributeOtherToken(
 ): Promise<DistributionAsked> {
   const contract = await findContract(world, network, address);
   const token = tokenFrom(contract.network, named);
-  if (token === paymentToken(world.config.chains, contract.network) || !contract.finalizedAt)
+  if (tokensOn(world.config.chains, contract.network).includes(token) || !contract.finalizedAt)
     throw new Refusal("nothing_to_distribute");
   await refuseIfUseless(world, contract, token);
   if (await enoughForToday(world, world.db, contract.network)) throw new Refusal("too_many_other_tokens");
@@ -86,7 +86,7 @@ export async function distributeOtherToken(
   });
 }
 
-function tokenFrom(network: Network, named: string): string {
+export function tokenFrom(network: Network, named: string): string {
   const token = kindOf(network).tokenNamed(named);
   if (!token) throw new Refusal("token_address_not_valid");
   return token;

@@ -1,7 +1,6 @@
-import { and, asc, eq } from "drizzle-orm";
-import { rowOf } from "../../shared/rules/networks.ts";
-import { moneyAmount } from "../../shared/schemas/payments.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import { plainAmount } from "../../shared/rules/token-amount.ts";
+import { type WatchedToken, watchedTokens } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
@@ -23,17 +22,18 @@ const HEADINGS = [
 
 export async function paymentsCsv(world: World, network: string, address: string): Promise<string> {
   const contract = await findContract(world, network, address);
-  const token = paymentToken(world.config.chains, contract.network);
+  const tokens = watchedTokens(world.config.chains, contract.network);
+  const known = tokens.map(({ token }) => token);
   const [came, went] = await Promise.all([
     world.db
       .select()
       .from(deposits)
-      .where(and(eq(deposits.contractId, contract.id), eq(deposits.token, token)))
+      .where(and(eq(deposits.contractId, contract.id), inArray(deposits.token, known)))
       .orderBy(asc(deposits.block), asc(deposits.index)),
     world.db
       .select()
       .from(payouts)
-      .where(and(eq(payouts.contractId, contract.id), eq(payouts.token, token)))
+      .where(and(eq(payouts.contractId, contract.id), inArray(payouts.token, known)))
       .orderBy(asc(payouts.block), asc(payouts.index), asc(payouts.wallet)),
   ]);
   const rows = [
@@ -55,11 +55,10 @@ export async function paymentsCsv(world: World, network: string, address: string
   ].sort((a, b) => a.block - b.block || a.index - b.index || (a.type < b.type ? -1 : 1));
   return csvOf([
     HEADINGS,
-    ...rows.map(({ type, at, amountUnits, from, to, waits, transaction, block }) => [
+    ...rows.map(({ type, at, token, amountUnits, from, to, waits, transaction, block }) => [
       type,
       at.toISOString(),
-      moneyAmount(contract.network, amountUnits),
-      rowOf(contract.network).usdt.symbol,
+      ...moneyOf(tokens, token, amountUnits),
       from,
       to,
       waits ? "yes" : "",
@@ -68,6 +67,11 @@ export async function paymentsCsv(world: World, network: string, address: string
       `${block}`,
     ]),
   ]);
+}
+
+function moneyOf(tokens: WatchedToken[], token: string, units: bigint): [string, string] {
+  const { decimals = 0, symbol = token } = tokens.find((one) => one.token === token) ?? {};
+  return [plainAmount(units, decimals), symbol];
 }
 
 /** RFC 4180. A cell that a spreadsheet would take for a formula is made text. */

@@ -5,7 +5,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
 import { type BookKey, heldIn, isBook, termsOf, totalsOf } from "../payments/books.ts";
@@ -45,7 +45,7 @@ export async function readBooks(
   query: PageQuery = {},
 ): Promise<ContractBooks> {
   const contract = await findContract(world, network, address);
-  const token = paymentToken(world.config.chains, contract.network);
+  const tokens = watchedTokens(world.config.chains, contract.network);
   await lookSoon(world, contract.id);
   return {
     network: contract.network,
@@ -54,16 +54,26 @@ export async function readBooks(
     payable: contract.finalizedAt !== null,
     local: world.config.chains[contract.network].at === "embedded",
     watched: world.config.chains[contract.network].at !== "absent",
-    tokenAccount: await tokenAccountOf(world, contract, token),
     seenWithin: await seenWithin(world, contract.network),
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
-    tokens: [await readToken(world, contract.network, { contractId: contract.id, token }, query)],
+    tokens: await Promise.all(tokens.map((token) => readToken(world, contract, token, query))),
   };
 }
 
-/** Follows from its terms once a node has said which program moves the token; a node is asked for that once. */
-async function tokenAccountOf({ chains }: World, contract: Contract, token: string) {
+/** One that has books, by its address; the first when none is named. */
+export function tokenAsked({ config }: World, { network }: Contract, named?: string): string {
+  const token = named ?? tokensOn(config.chains, network)[0];
+  if (!token || !watchedToken(config.chains, network, token)) throw new Refusal("token_address_not_valid");
+  return token;
+}
+
+/**
+ * Follows from its terms once a node has said which program moves the token; a node is asked for that once. Only where it is
+ * known to exist: wallets that find no account there would take it for a wallet, and the money would be lost.
+ */
+async function accountOf({ chains, config }: World, contract: Contract, token: string, received: bigint) {
+  if (received === 0n && token !== paymentToken(config.chains, contract.network)) return null;
   const at = chains[contract.network].receivesAt?.(termsOf(contract), token).catch(() => null);
   return (await Promise.race([at, wait(PATIENCE_MS, null, { ref: false })])) ?? null;
 }
@@ -80,9 +90,14 @@ async function seenWithin({ config, db }: World, network: Network): Promise<Cont
 }
 
 /** A page of what came and went, without the sums over all of it. */
-export async function readPayments(world: World, network: string, address: string, query: PageQuery) {
+export async function readPayments(
+  world: World,
+  network: string,
+  address: string,
+  { token, ...query }: PageQuery & { token?: string | undefined },
+) {
   const contract = await findContract(world, network, address);
-  return readMoves(world.db, contract.id, paymentToken(world.config.chains, contract.network), query);
+  return readMoves(world.db, contract.id, tokenAsked(world, contract, token), query);
 }
 
 /** Somebody is looking at a contract that was quiet for long: so do we. */
@@ -100,12 +115,14 @@ async function lookSoon({ db, now }: World, contractId: string) {
 }
 
 async function readToken(
-  { db, config }: World,
-  network: Network,
-  key: BookKey,
+  world: World,
+  contract: Contract,
+  { token, ...money }: WatchedToken,
   query: PageQuery,
 ): Promise<ContractToken> {
-  const { contractId, token } = key;
+  const { db, config } = world;
+  const contractId = contract.id;
+  const key: BookKey = { contractId, token };
   const [[book], totals, vaults, moves] = await Promise.all([
     db.select().from(books).where(isBook(key)),
     totalsOf(db, key),
@@ -118,7 +135,8 @@ async function readToken(
   const inContract = heldIn({ holds: waiting });
   return {
     token,
-    ...rowOf(network).usdt,
+    ...money,
+    account: await accountOf(world, contract, token, totals.receivedUnits),
     received: `${totals.receivedUnits}`,
     paid: `${totals.sentUnits - totals.inVaultsUnits}`,
     held: `${inContract + totals.inVaultsUnits}`,

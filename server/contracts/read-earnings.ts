@@ -1,8 +1,9 @@
 import { sql } from "drizzle-orm";
-import { rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { Earnings } from "../../shared/schemas/payments.ts";
 import type { Caller } from "../caller.ts";
+import type { ChainSettings } from "../chain/kinds.ts";
+import { watchedToken } from "../chain-settings.ts";
 import { type Cut, newestBy, pageByQuery } from "../db/keyset.ts";
 import { approvals, contracts, payouts, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -17,16 +18,26 @@ const LAST_PAID = newestBy("earnings", {
 });
 
 /** What was paid where the caller has signed that it be paid: a line for each track and token. */
-export async function readEarnings({ db }: World, caller: Caller, query: PageQuery): Promise<Earnings> {
+export async function readEarnings(
+  { db, config }: World,
+  caller: Caller,
+  query: PageQuery,
+): Promise<Earnings> {
   const { items, ...next } = await pageByQuery<Earning>(db, LAST_PAID, caller.id, query, (cut) =>
     linesOf(caller.email, cut),
   );
   const earnings = items.map((line) => ({
     ...line,
-    ...rowOf(line.network).usdt,
+    ...moneyIn(config.chains, line),
     lastAt: new Date(line.lastAt).toISOString(),
   }));
   return { earnings, ...next };
+}
+
+/** A token that is no longer configured is named by its address. */
+function moneyIn(chains: ChainSettings, { network, token }: Pick<Earning, "network" | "token">) {
+  const { symbol = null, decimals = 0 } = watchedToken(chains, network, token) ?? {};
+  return { symbol, decimals };
 }
 
 /**

@@ -50,11 +50,12 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Distribute what the contract holds",
       middleware: [limited({ name: "distribute", max: 10, seconds: 60 })],
       says: "It is being distributed",
-      refuses: [404, 409, 429],
+      refuses: [400, 404, 409, 422, 429],
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
-      return c.json(await askToDistribute(c.var.world, network, address), 200);
+      const { token } = c.req.valid("query");
+      return c.json(await askToDistribute(c.var.world, network, address, token), 200);
     },
   )
   .openapi(
@@ -67,8 +68,8 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
-      const { payer } = c.req.valid("json");
-      return c.json(await unsignedDistribution(c.var.world, network, address, payer), 200);
+      const asked = c.req.valid("json");
+      return c.json(await unsignedDistribution(c.var.world, network, address, asked), 200);
     },
   )
   .openapi(
@@ -126,7 +127,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     }),
     async (c) => {
       const { network, address } = c.req.valid("param");
-      return c.json(await payTestMoney(c.var.world, network, address, c.req.valid("json").amount), 200);
+      return c.json(await payTestMoney(c.var.world, network, address, c.req.valid("json")), 200);
     },
   )
   .openapi(

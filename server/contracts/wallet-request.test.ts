@@ -79,7 +79,8 @@ test("the address itself is one that the reference refuses in a link: nobody has
 
 test("the page's link is a transaction request; what it gives is signed, sent, and arrives", async () => {
   const found = await books();
-  const url = payLink(found, "125.50", "https://ledgerline.example") ?? "";
+  const url =
+    payLink(found, { token: found.tokens[0]?.token ?? "" }, "125.50", "https://ledgerline.example") ?? "";
   const link = linkIn(url);
   const label = await (await fetch(`${house.url}${link.pathname}`)).json();
   expect(label).toEqual({ label: "Ledgerline", icon: expect.stringMatching(/\/icon-512\.png$/) });
@@ -99,10 +100,12 @@ test("the page's link is a transaction request; what it gives is signed, sent, a
 }, 60_000);
 
 test("the vault is there before the page offers it, and the page names it", async () => {
-  const { tokenAccount, payable } = await books();
+  const { tokens, payable } = await books();
   expect(payable).toBe(true);
   const rpc = createSolanaRpc(chains.settings.SOLANA_RPC_URL ?? "");
-  const { value } = await rpc.getAccountInfo(address(tokenAccount ?? ""), { encoding: "jsonParsed" }).send();
+  const { value } = await rpc
+    .getAccountInfo(address(tokens[0]?.account ?? ""), { encoding: "jsonParsed" })
+    .send();
   expect(value?.data).toMatchObject({ parsed: { info: { owner: split.contract.address } } });
 });
 

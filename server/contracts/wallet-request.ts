@@ -1,19 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import { cors } from "hono/cors";
-import { rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
 import { WALLET_REQUEST } from "../../shared/schemas/pages.ts";
 import type { Door } from "../caller.ts";
 import { kindOf } from "../chain/kinds.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { watchedToken } from "../chain-settings.ts";
 import { bodyAtMost } from "../http/json-body.ts";
 import { termsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { limited } from "./limited.ts";
 import { askChain } from "./other-tokens.ts";
-import { findContract } from "./read-books.ts";
+import { findContract, tokenAsked } from "./read-books.ts";
 
 /**
  * Solana Pay's transaction request: a wallet asks here for the payment it is to sign. Wallets refuse a plain link to a
@@ -33,7 +32,8 @@ export const walletRequests = new Hono<Door>()
       const body = Body.safeParse(await c.req.json().catch(() => null));
       if (!body.success) throw new Refusal("wallet_not_valid");
       const { network = "", address = "" } = c.req.param();
-      const asked = { network, address, account: body.data.account, amount: c.req.query("amount") ?? "" };
+      const { amount = "", token } = c.req.query();
+      const asked = { network, address, account: body.data.account, amount, token };
       c.header("cross-origin-resource-policy", "cross-origin");
       return c.json(await paymentFor(c.var.world, asked), 200);
     },
@@ -46,21 +46,21 @@ interface Asked {
   address: string;
   account: string;
   amount: string;
+  token: string | undefined;
 }
 
-async function paymentFor(world: World, { network: named, address, account, amount }: Asked) {
+async function paymentFor(world: World, { network: named, address, account, amount, token: asked }: Asked) {
   const contract = await findContract(world, named, address);
   const { network } = contract;
-  const { symbol, decimals } = rowOf(network).usdt;
+  const token = tokenAsked(world, contract, asked);
+  const { symbol = "", decimals = 0 } = watchedToken(world.config.chains, network, token) ?? {};
   const { unsignedPayment } = world.chains[network];
   const units = unitsFromText(amount, decimals);
   if (!unsignedPayment || contract.finalizedAt === null) throw new Refusal("not_found");
   if (units === null || BigInt(units) <= 0n) throw new Refusal("bad_request");
   if (!kindOf(network).couldBeWallet(account)) throw new Refusal("wallet_not_valid");
   const payment = { from: account, amountUnits: BigInt(units), decimals };
-  const transaction = await askChain(
-    unsignedPayment(termsOf(contract), paymentToken(world.config.chains, network), payment),
-  );
+  const transaction = await askChain(unsignedPayment(termsOf(contract), token, payment));
   if (transaction === null) throw new Refusal("insufficient_funds");
   return { transaction, message: `${plainAmount(units, decimals)} ${symbol}` };
 }

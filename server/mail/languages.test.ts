@@ -22,7 +22,13 @@ const AT = new Date("2026-11-15T09:41:00Z");
 const track = { title: "火", bps: 3_334, url: "https://l.example/approve?token=t" };
 const asking = { name: "آدا", workspace: "WS", release: "RR", network: "Solana", expiresAt: AT } as const;
 const news = { who: "آدا", track: "火", release: "RR", url: "https://l.example/w" };
-const paid = { title: "火", bps: 3_334, whole: 125_500_000n, amountUnits: 41_841_700n };
+const paid = {
+  title: "火",
+  bps: 3_334,
+  whole: 125_500_000n,
+  money: { symbol: "USDT", decimals: 6 },
+  amountUnits: 41_841_700n,
+};
 
 /** Every mail that a co-author, or whoever asked them, can get. */
 const everyMail = (language: Language) => {

@@ -1,7 +1,7 @@
 import type { Language } from "../../shared/rules/language.ts";
-import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import type { Money, Network } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import { moneyAmount } from "../../shared/schemas/payments.ts";
+import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { TEST_NETWORK } from "../../words/test-network.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
@@ -13,6 +13,7 @@ import { MAIL_WORDS } from "./words.ts";
 
 interface Paid {
   network: Network;
+  money: Money;
   title: string;
   bps: number;
   /** What was divided; null when this is not simply a share of one sum. */
@@ -30,15 +31,15 @@ interface PaidOut extends Paid {
 
 /** Whose share of what, in one line. */
 export function payoutLine(
-  { network, title, bps, whole, amountUnits }: Paid,
+  { money, title, bps, whole, amountUnits }: Paid,
   language: Language = "en",
 ): string {
   return MAIL_WORDS[language].payout.line({
     title,
     share: fractionFromBps(bps),
-    whole: whole === null ? null : moneyAmount(network, whole),
-    part: moneyAmount(network, amountUnits),
-    token: rowOf(network).usdt.symbol,
+    whole: whole === null ? null : plainAmount(whole, money.decimals),
+    part: plainAmount(amountUnits, money.decimals),
+    token: money.symbol,
   });
 }
 

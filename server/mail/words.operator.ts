@@ -77,12 +77,14 @@ export const operatorWords = {
       todo: () => "Make it immutable: see “Make it immutable” in docs/operators.md.",
     },
     token_missing: {
-      heading: "USDT is not on this network",
-      todo: (named: string) => `Check the address that begins with ${named}_USDT.`,
+      heading: "a token is not on this network",
+      todo: (named: string) =>
+        `Check the addresses in the settings that begin with ${named}_USDT and ${named}_USDC.`,
     },
     token_decimals: {
-      heading: "USDT on this network is another token",
-      todo: (named: string) => `Check the address that begins with ${named}_USDT.`,
+      heading: "a token on this network is another one",
+      todo: (named: string) =>
+        `Check the addresses in the settings that begin with ${named}_USDT and ${named}_USDC.`,
     },
     payer_empty: {
       heading: "the fee payer needs funds",

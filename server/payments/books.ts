@@ -3,6 +3,7 @@ import { rowOf } from "../../shared/rules/networks.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { books, contracts, deposits, payouts } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
+import { dollarUnits } from "../sending/coin-price.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { Contract } from "./rows.ts";
@@ -72,20 +73,22 @@ export async function readContract(db: Db, contractId: string): Promise<Contract
 export const termsOf = ({ trackKey, payees }: Contract) => ({ trackKey, payees });
 
 export const waitingIn = (
-  { config }: World,
+  world: World,
   { network, payees }: Contract,
+  token: string,
   book: Pick<Book, "dueSince" | "feeUnits" | "pricedAt"> | undefined,
   carriedUnits: bigint,
 ): Waiting => ({
   network,
+  dollarUnits: dollarUnits(world, network, token),
   carriedUnits,
   payeeCount: payees.length,
   dueSince: book?.dueSince ?? null,
   price: book?.feeUnits && book.pricedAt ? { feeUnits: book.feeUnits, at: book.pricedAt } : null,
-  feeBps: config.distributionFeeBps,
+  feeBps: world.config.distributionFeeBps,
 });
 
-/** `asked`: somebody wants it now, also below one USDT. `held`: perhaps those who had to wait can be paid. */
+/** `asked`: somebody wants it now, also below one dollar. `held`: perhaps those who had to wait can be paid. */
 export type Reason = "due" | "asked" | "held";
 
 /** In the transaction of what causes it. Whoever comes second finds it begun. */
@@ -100,7 +103,7 @@ export async function startRunIfDue(
   const contract = await readContract(tx, key.contractId);
   const carriedUnits = carriedIn(book, await totalsOf(tx, key));
   const { network } = contract;
-  const waiting = waitingIn(world, contract, book, carriedUnits);
+  const waiting = waitingIn(world, contract, key.token, book, carriedUnits);
   const divides = reason === "due" ? isDue(waiting, world.now()) : canBeDivided(waiting);
   if (!divides && reason !== "held") {
     const state = canBeDivided(waiting) || carriedUnits > dustOf(contract) ? "gathering" : "settled";
@@ -111,7 +114,7 @@ export async function startRunIfDue(
   await startRun(world, tx, key);
   // What was found too dear before was told of then.
   if (divides && reason !== "held" && !book.pricedAt)
-    await tellWorkspaceOfMoney(world, tx, contract, carriedUnits);
+    await tellWorkspaceOfMoney(world, tx, contract, key.token, carriedUnits);
   const { contractId, token } = key;
   world.log.debug({ event: LOGGED.due, contractId, token, network }, "due");
   return true;

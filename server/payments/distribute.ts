@@ -3,7 +3,7 @@ import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
-import { usdtFor } from "../sending/coin-price.ts";
+import { worthIn } from "../sending/coin-price.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import type { World } from "../world.ts";
@@ -53,7 +53,10 @@ async function advance(world: World, run: Distribution): Promise<"done" | "waiti
 
 async function payOut(world: World, run: Distribution): Promise<"done" | "waiting"> {
   if ((await openPayeeAccounts(world, run)) !== "done") return "waiting";
-  if ((await openLedger(world, run)) !== "done") return "waiting";
+  if (
+    (await openLedger(world, run, (signed) => refuseUnlessWorth(world, run, signed, LEDGER_PART))) !== "done"
+  )
+    return "waiting";
   if ((await divide(world, run)) !== "done") return "waiting";
   const verdict = await reconcile(world, run);
   if (verdict === "stopped") return "done";
@@ -62,7 +65,7 @@ async function payOut(world: World, run: Distribution): Promise<"done" | "waitin
 
 /** Payees open their accounts of it themselves: a token costs nothing to invent, and an account's rent goes to its owner. */
 async function payOtherToken(world: World, run: Distribution): Promise<"done" | "waiting"> {
-  if ((await openLedger(world, run)) !== "done") return "waiting";
+  if ((await openLedger(world, run, async () => {})) !== "done") return "waiting";
   return (await divide(world, run)) === "done" ? "done" : "waiting";
 }
 
@@ -102,16 +105,24 @@ class NotWorthItsFee extends Error {
   }
 }
 
+/** A ledger serves every distribution to come: a tenth of it is this one's. At 2 % it is opened for five times its rent. */
+const LEDGER_PART = 10n;
+
 /** By what can be paid out now: what waits for somebody who cannot be paid makes nothing worth more. */
-async function refuseUnlessWorth(world: World, run: Distribution, transactions: SignedTransaction[]) {
-  if (transactions.length === 0) return;
+async function refuseUnlessWorth(
+  world: World,
+  run: Distribution,
+  transactions: SignedTransaction[],
+  part = 1n,
+) {
   const { network, token, contract, book } = run;
+  if (transactions.length === 0 || (part > 1n && world.config.chains[network].at === "embedded")) return;
   const coinUnits = transactions.reduce((sum, { likelyUnits }) => sum + BigInt(likelyUnits), 0n);
-  const feeUnits = usdtFor(world, network, coinUnits);
+  const feeUnits = worthIn(world, network, token, coinUnits / part);
   const { undistributedUnits, payees } = await world.chains[network].read(termsOf(contract), token);
   const stuck = payees.filter(({ obstacle }) => obstacle !== null && rowOf(network).waitsIn === "contract");
   const payable = stuck.reduce((left, { heldUnits }) => left - heldUnits, undistributedUnits);
-  if (!isWorth(waitingIn(world, contract, book, payable), feeUnits, world.now()))
+  if (!isWorth(waitingIn(world, contract, token, book, payable), feeUnits, world.now()))
     throw new NotWorthItsFee(feeUnits);
 }
 

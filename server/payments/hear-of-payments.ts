@@ -1,23 +1,24 @@
 import { sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Listening } from "../chain/port.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { tokensOn } from "../chain-settings.ts";
 import type { World } from "../world.ts";
 
 /** A contract that was quiet for long is looked at at once when its chain says that something moved there. */
 
 export function openEar(world: World, network: Network) {
-  let listening: Listening | null = null;
+  let listening: Listening[] | null = null;
   return {
-    hears: () => listening?.hears() ?? false,
+    hears: () => (listening ?? []).some((one) => one.hears()),
     /** Begins to listen, if need be, and has whatever was heard of looked at. */
     async attend() {
-      listening ??= world.chains[network].listen?.(paymentToken(world.config.chains, network)) ?? null;
-      const owners = listening?.heard() ?? [];
+      const { listen } = world.chains[network];
+      listening ??= listen ? tokensOn(world.config.chains, network).map((token) => listen(token)) : [];
+      const owners = listening.flatMap((one) => one.heard());
       if (owners.length > 0) await lookNow(world, network, owners);
     },
     async close() {
-      await listening?.stop();
+      await Promise.all((listening ?? []).map((one) => one.stop()));
       listening = null;
     },
   };

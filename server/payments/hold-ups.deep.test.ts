@@ -4,7 +4,7 @@ import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { openUsdtAccount, setFrozen } from "../../local/solana-money/freeze.ts";
+import { openTokenAccount, setFrozen } from "../../local/solana-money/freeze.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ContractBooks } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -134,7 +134,7 @@ test(
     await settled(split);
 
     // An account of one's own is one's own to open: whoever closes it gets its rent.
-    await openUsdtAccount(url, noor);
+    await openTokenAccount(url, noor, "usdt");
     await later("Solana");
     await expect.poll(() => balances(split), until).toEqual(all);
     await settled(split);

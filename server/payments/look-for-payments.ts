@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { Scanned } from "../chain/chain-events.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { tokensOn } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
@@ -32,10 +32,10 @@ export async function look(world: World, network: Network): Promise<boolean> {
 }
 
 /**
- * What is final at one contract. Says up to which block or slot; null when the node contradicts itself, or when so much is new
+ * What is final at one contract, of one token or of all that are watched. Says up to which block or slot; null when the node contradicts itself, or when so much is new
  * there that it takes longer than anybody should wait for.
  */
-export async function lookAt(world: World, contract: Contract): Promise<number | null> {
+export async function lookAt(world: World, contract: Contract, token?: string): Promise<number | null> {
   const { id, network } = contract;
   if (rowOf(network).scannedBy === "blocks") {
     while (!(await lookAtRange(world, network)));
@@ -44,7 +44,7 @@ export async function lookAt(world: World, contract: Contract): Promise<number |
   await adoptContracts(world, network, id);
   for (let looks = 0; looks < MOST_LOOKS; looks++) {
     const watched = await watchedWhere(world, eq(contractWatches.contractId, id));
-    const { more, reached } = await lookAtContracts(world, network, watched);
+    const { more, reached } = await lookAtContracts(world, network, watched, token ? [token] : undefined);
     if (!more) return reached;
   }
   return null;
@@ -53,7 +53,7 @@ export async function lookAt(world: World, contract: Contract): Promise<number |
 /** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain, and looks again. */
 async function lookAtRange(world: World, network: Network): Promise<boolean> {
   const { cursor } = await cursorOf(world, network);
-  const tokens = [paymentToken(world.config.chains, network)];
+  const tokens = tokensOn(world.config.chains, network);
   const known = knownContracts(world, network);
   const scanned = await world.chains[network].scan({ cursor, contracts: [], tokens, known });
   if (scanned.cursor === cursor) return true;
@@ -141,12 +141,17 @@ interface WatchedContract {
 type Looked = Pick<Scanned, "more" | "reached" | "failed">;
 const NOTHING: Looked = { more: false, reached: null, failed: {} };
 
-async function lookAtContracts(world: World, network: Network, watched: WatchedContract[]): Promise<Looked> {
+async function lookAtContracts(
+  world: World,
+  network: Network,
+  watched: WatchedContract[],
+  tokens = tokensOn(world.config.chains, network),
+): Promise<Looked> {
   if (watched.length === 0) return NOTHING;
   const scanned = await world.chains[network].scan({
     cursor: null,
     contracts: watched.map(({ watch, contract }) => ({ terms: termsOf(contract), cursor: watch.cursor })),
-    tokens: [paymentToken(world.config.chains, network)],
+    tokens,
   });
   await world.transaction(async (tx) => {
     await tx.execute(nextLooks(world, watched, scanned));
@@ -191,18 +196,19 @@ const failingMs = ({ now }: World, { failingSince }: WatchedContract["watch"]) =
 export async function adoptContracts({ db, now, config }: World, network: Network, only?: string) {
   const at = sql`${now().toISOString()}::timestamptz`;
   const wanted = only ? sql`network = ${network} and c.id = ${only}` : sql`network = ${network}`;
-  const token = paymentToken(config.chains, network);
   const watches = sql`
     insert into contract_watches (contract_id, network, moved_at, next_look_at)
     select id, network, ${at}, ${at} from contracts c
     where ${wanted} and not exists (select 1 from contract_watches w where w.contract_id = c.id)
     limit ${ADOPTED_AT_ONCE} on conflict do nothing`;
-  const settledBooks = sql`
+  const settledBooks = tokensOn(config.chains, network).map(
+    (token) => sql`
     insert into books (contract_id, token, state, moved_at, updated_at)
     select id, ${token}, 'settled', ${at}, ${at} from contracts c
     where ${wanted} and not exists (
       select 1 from books b where b.contract_id = c.id and b.token = ${token})
-    limit ${ADOPTED_AT_ONCE} on conflict do nothing`;
-  for (const statement of [watches, settledBooks])
+    limit ${ADOPTED_AT_ONCE} on conflict do nothing`,
+  );
+  for (const statement of [watches, ...settledBooks])
     while (((await db.execute(statement)).rowCount ?? 0) === ADOPTED_AT_ONCE);
 }

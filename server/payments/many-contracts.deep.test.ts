@@ -40,7 +40,7 @@ test("among thousands of silent contracts one that is paid divides it", { timeou
   const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
   filters.length = 0;
   await split.pay("125.50");
-  const token = house.world.config.chains.Ethereum.usdt;
+  const token = house.world.config.chains.Ethereum.tokens.USDT;
   const has = (wallet = "") => house.world.chains.Ethereum.balanceUnits(wallet, token);
   await expect.poll(() => has(split.wallets.ada), until).toBeGreaterThanOrEqual(75_299_999n);
   await expect

@@ -1,7 +1,7 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { watchedToken } from "../chain-settings.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { leftToday } from "../sending/budget.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
@@ -19,10 +19,17 @@ import { beneficiariesOf, type Distribution, intentOf } from "./distribution.ts"
 const PART_FOR_ONE = 20n;
 
 export const isOther = ({ config }: World, network: Network, token: string) =>
-  token !== paymentToken(config.chains, network);
+  !watchedToken(config.chains, network, token);
 
-/** Where each token needs a ledger, ours is the rent, and nobody can take it out again. There already: nothing is sent. */
-export async function openLedger(world: World, run: Distribution): Promise<Progress> {
+/**
+ * Where each token needs a ledger, ours is the rent, and nobody can take it out again. There already: nothing is sent.
+ * `refuseUnlessWorth`: what comes in of the first token has one since it was published, other tokens from here on.
+ */
+export async function openLedger(
+  world: World,
+  run: Distribution,
+  refuseUnlessWorth: (signed: SignedTransaction[]) => Promise<void>,
+): Promise<Progress> {
   const { job, network, contract, token } = run;
   if (!rowOf(network).ledgerPerToken) return "done";
   const other = isOther(world, network, token);
@@ -36,7 +43,9 @@ export async function openLedger(world: World, run: Distribution): Promise<Progr
     ...(other && inTheirPart(world, network)),
     sign: async (signing) => {
       const signed = await world.chains[network].signCreate([termsOf(contract)], token, signing);
-      return other ? modest(world, network, signed) : signed;
+      if (other) return modest(world, network, signed);
+      await refuseUnlessWorth(signed);
+      return signed;
     },
   });
 }

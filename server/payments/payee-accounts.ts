@@ -4,7 +4,7 @@ import type { Db } from "../db/connect.ts";
 import { approvals, wallets, watchedAccounts } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { carryOut } from "../sending/carry-out.ts";
-import { usdtFor } from "../sending/coin-price.ts";
+import { worthIn } from "../sending/coin-price.ts";
 import { Overtaken } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
@@ -63,7 +63,7 @@ export async function openedByUs(
   );
   if (missing.length === 0 || !tokenAccountUnits) return [];
   if (world.config.chains[network].at === "embedded") return missing.map(({ wallet }) => wallet);
-  const leastUnits = WORTH_TIMES * usdtFor(world, network, await tokenAccountUnits(token));
+  const leastUnits = WORTH_TIMES * worthIn(world, network, token, await tokenAccountUnits(token));
   const worth = missing.filter(({ heldUnits }) => heldUnits >= leastUnits);
   return await payeeAccountsAmong(
     world.db,

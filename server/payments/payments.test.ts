@@ -7,7 +7,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import type { ContractBooks, Earnings } from "../../shared/schemas/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
-import { totalsOf } from "./books.ts";
+import { isBook, totalsOf } from "./books.ts";
 import { startDueRuns } from "./distribution.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileDue } from "./reconcile-due.ts";
@@ -32,7 +32,8 @@ const balance = ({ contract }: PublishedSplit, wallet = "") =>
   house.world.chains[contract.network].balanceUnits(wallet, tokenOn(contract.network));
 
 async function bookOf({ contract }: PublishedSplit) {
-  const [book] = await house.world.db.select().from(books).where(eq(books.contractId, contract.id));
+  const key = { contractId: contract.id, token: tokenOn(contract.network) };
+  const [book] = await house.world.db.select().from(books).where(isBook(key));
   return book;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import { connected, paymentToken } from "../chain-settings.ts";
+import { connected, tokensOn } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -21,7 +21,7 @@ interface History {
 const TRIES = 10;
 
 /** Everything that ever happened at one contract. */
-export async function historyOf(world: World, contract: Contract, token: string): Promise<History> {
+export async function historyOf(world: World, contract: Contract, tokens: string[]): Promise<History> {
   const { network, address } = contract;
   const chain = world.chains[network];
   const terms = termsOf(contract);
@@ -32,7 +32,7 @@ export async function historyOf(world: World, contract: Contract, token: string)
     const scanned = await chain.scan({
       cursor: ranged ? cursor : null,
       contracts: [{ terms, cursor: ranged ? null : cursor }],
-      tokens: [token],
+      tokens,
     });
     events.deposits.push(...scanned.deposits);
     events.payouts.push(...scanned.payouts);
@@ -44,7 +44,7 @@ export async function historyOf(world: World, contract: Contract, token: string)
 
 /** Adds what is missing. */
 export async function recordHistory(world: World, contract: Contract, token: string) {
-  const { events } = await historyOf(world, contract, token);
+  const { events } = await historyOf(world, contract, [token]);
   await world.transaction((tx) => recordEvents(world, tx, contract.network, events));
 }
 
@@ -59,33 +59,34 @@ export async function rebuild(world: World, networks: readonly Network[] = conne
       .where(eq(contracts.network, network))
       .orderBy(asc(contracts.createdAt));
     if (all.length === 0) continue;
-    const token = paymentToken(world.config.chains, network);
+    const tokens = tokensOn(world.config.chains, network);
     const found =
       rowOf(network).scannedBy === "blocks"
         ? [await rebuildRange(world, network)]
-        : await rebuildEach(world, all, token);
+        : await rebuildEach(world, all, tokens);
     for (const events of found) {
       count.deposits += events.deposits.length;
       count.payouts += events.payouts.length;
     }
     for (const { id } of all)
-      await world.transaction((tx) => startRunIfDue(world, tx, { contractId: id, token }));
+      for (const token of tokens)
+        await world.transaction((tx) => startRunIfDue(world, tx, { contractId: id, token }));
   }
   return count;
 }
 
-async function rebuildEach(world: World, all: Contract[], token: string): Promise<Events[]> {
+async function rebuildEach(world: World, all: Contract[], tokens: string[]): Promise<Events[]> {
   const found: Events[] = [];
-  for (const contract of all) found.push(await rebuildContract(world, contract, token));
+  for (const contract of all) found.push(await rebuildContract(world, contract, tokens));
   return found;
 }
 
 /** The watch's row is held while its rows are replaced, and only if nobody has looked further meanwhile. */
-async function rebuildContract(world: World, contract: Contract, token: string): Promise<Events> {
+async function rebuildContract(world: World, contract: Contract, tokens: string[]): Promise<Events> {
   const isWatch = eq(contractWatches.contractId, contract.id);
   for (let tries = 0; tries < TRIES; tries++) {
     const [before] = await world.db.select().from(contractWatches).where(isWatch);
-    const { events, cursor } = await historyOf(world, contract, token);
+    const { events, cursor } = await historyOf(world, contract, tokens);
     const done = await world.transaction(async (tx) => {
       const [now] = await tx.select().from(contractWatches).where(isWatch).for("update");
       if (now?.cursor !== before?.cursor) return false;
@@ -103,7 +104,7 @@ async function rebuildContract(world: World, contract: Contract, token: string):
 /** All contracts of a network at once, up to the newest final block; what lies behind it is left alone. */
 async function rebuildRange(world: World, network: Network): Promise<Events> {
   const events: Events = { deposits: [], payouts: [] };
-  const tokens = [paymentToken(world.config.chains, network)];
+  const tokens = tokensOn(world.config.chains, network);
   const known = knownContracts(world, network);
   let cursor = (await cursorOf(world, network)).firstCursor;
   for (let more = true; more; ) {

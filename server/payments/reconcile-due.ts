@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { FinalBooks } from "../chain/port.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { tokensOn } from "../chain-settings.ts";
 import { books, contracts } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import type { World } from "../world.ts";
@@ -35,7 +35,10 @@ interface Compared extends Due {
 
 /** What has moved since it was last compared, what waits for somebody, and now and then everything. */
 export async function reconcileDue(world: World, network: Network) {
-  const token = paymentToken(world.config.chains, network);
+  for (const token of tokensOn(world.config.chains, network)) await reconcileToken(world, network, token);
+}
+
+async function reconcileToken(world: World, network: Network, token: string) {
   const now = world.now().getTime();
   const [soon, seldom] = [new Date(now - SOON_MS), new Date(now - SELDOM_MS)];
   const due = await world.db

@@ -27,7 +27,7 @@ export async function reconcile(world: World, key: BookKey): Promise<Verdict> {
   let seen = 0;
   let before = await final();
   for (let tries = 0; tries < TRIES; tries++) {
-    const reached = await lookAt(world, contract);
+    const reached = await lookAt(world, contract, key.token);
     const totals = await totalsOf(world.db, key);
     const after = await final();
     const still = stoodStill(before, reached, after);

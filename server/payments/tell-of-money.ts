@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { rowOf } from "../../shared/rules/networks.ts";
+import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
-import { moneyAmount } from "../../shared/schemas/payments.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
+import { watchedToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -19,8 +19,15 @@ import type { Contract, PayoutRow } from "./rows.ts";
 /** What is found again after a restored backup, or in a long outage, is no news. */
 const NEWS_FOR_MS = 24 * 3_600_000;
 
-export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contract, units: bigint) {
-  if (!contract.trackId) return;
+export async function tellWorkspaceOfMoney(
+  world: World,
+  tx: Tx,
+  contract: Contract,
+  token: string,
+  units: bigint,
+) {
+  const money = watchedToken(world.config.chains, contract.network, token);
+  if (!contract.trackId || !money) return;
   const [found] = await tx
     .select({ release: releases, title: tracks.title })
     .from(tracks)
@@ -29,7 +36,7 @@ export async function tellWorkspaceOfMoney(world: World, tx: Tx, contract: Contr
     .where(eq(tracks.id, contract.trackId));
   if (!found) return;
   const { network } = contract;
-  const title = notices.cameIn(moneyAmount(network, units), rowOf(network).usdt.symbol, found.title);
+  const title = notices.cameIn(plainAmount(units, money.decimals), money.symbol, found.title);
   const notice = { title, body: notices.dividing, link: contractPage(network, contract.address) };
   await tellWorkspace(world, tx, found, notice);
 }
@@ -94,12 +101,13 @@ async function tellArtist(
   tx: Tx,
   contract: Contract,
   { email, bps, title }: Artist,
-  { amountUnits, wallet, transaction }: PayoutRow,
+  { token, amountUnits, wallet, transaction }: PayoutRow,
   whole: bigint | null,
 ) {
-  if (email.startsWith(GONE)) return;
   const { network } = contract;
-  const paid = { title, bps, whole, amountUnits, network };
+  const money = watchedToken(world.config.chains, network, token);
+  if (email.startsWith(GONE) || !money) return;
+  const paid = { title, bps, whole, amountUnits, network, money };
   const link = contractPage(network, contract.address);
   await notify(world, tx, email, { title: payoutLine(paid), link });
   const url = `${world.config.appUrl}${link}`;

@@ -7,6 +7,7 @@ const NOW = new Date("2026-11-16T12:00:00Z");
 const ago = (ms: number) => new Date(NOW.getTime() - ms);
 const waiting = (more: Partial<Waiting>): Waiting => ({
   network: "Ethereum",
+  dollarUnits: 1_000_000n,
   carriedUnits: 0n,
   payeeCount: 2,
   dueSince: ago(HOUR_MS),

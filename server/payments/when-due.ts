@@ -2,8 +2,6 @@ import { type Network, rowOf } from "../../shared/rules/networks.ts";
 
 /** When money that lies at a contract is divided at our cost. Pure. */
 
-/** One USDT: nobody wants a mail about less. */
-const leastWorthUnits = (network: Network) => 10n ** BigInt(rowOf(network).usdt.decimals);
 const LONGEST_WAIT_MS = 30 * 24 * 3_600_000;
 /** Fees fall, too: a price is forgotten after this long, and asked for again. */
 const PRICE_HOLDS_MS = 6 * 3_600_000;
@@ -16,6 +14,8 @@ export interface Price {
 
 export interface Waiting {
   network: Network;
+  /** Nobody wants a mail about less. */
+  dollarUnits: bigint;
   /** What lies at the contract and waits for nobody in particular. */
   carriedUnits: bigint;
   payeeCount: number;
@@ -34,11 +34,11 @@ export function canBeDivided({ network, carriedUnits, payeeCount }: Sum): boolea
 
 /** As far as is known without asking the chain; the run itself asks, and `isWorth` has the last word. */
 export function isDue(waiting: Waiting, now: Date): boolean {
-  const { carriedUnits, network, price } = waiting;
+  const { carriedUnits, dollarUnits, price } = waiting;
   if (!canBeDivided(waiting)) return false;
   const isOld = price !== null && now.getTime() - price.at.getTime() >= PRICE_HOLDS_MS;
   const worth = price === null || isOld || isWorth(waiting, price.feeUnits, now);
-  return worth && (carriedUnits >= leastWorthUnits(network) || hasWaited(waiting, now));
+  return worth && (carriedUnits >= dollarUnits || hasWaited(waiting, now));
 }
 
 /** So that nobody can have us spend more than they are paid: after a month the fee may be as much as the sum, never more. */

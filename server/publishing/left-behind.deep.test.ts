@@ -170,11 +170,11 @@ test("whoever is quicker with the contract on Ethereum is not named as its creat
 });
 
 test("whoever was quicker with the ledger on Solana is not passed over as its creator", async () => {
-  const { programId, usdt: usdtMint, wsUrls } = house.world.config.chains.Solana;
+  const { programId, tokens, wsUrls } = house.world.config.chains.Solana;
   const client = solanaClient({ rpcUrl: wires.Solana.nodeUrl, wsUrl: wsUrls[0] ?? "" });
   const stranger = await client.funded();
   const { label, trackId, saved, status } = await agreed("Solana", solanaWallet(), async (terms) => {
-    const mint = address(usdtMint);
+    const mint = address(tokens.USDT);
     const ledger = createLedgerInstruction(address(programId), programTerms(terms), mint, stranger);
     await client.execute(stranger, [await ledger]);
   });

@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-const tokenOf = (network: Network) => house.world.config.chains[network].usdt;
+const tokenOf = (network: Network) => house.world.config.chains[network].tokens.USDT;
 
 test("a contract that somebody else has created is found, compared and used", async () => {
   const { chains: ports, config } = house.world;
@@ -120,7 +120,11 @@ test("a contract that somebody else has created is found, compared and used", as
         payees: [{ wallet: wallets[0] ?? "", bps: 10_000 }],
       };
       const signing = { feePayer: stranger, nonce: null };
-      for (const signed of await ports.Solana.signCreate([terms], config.chains.Solana.usdt ?? "", signing))
+      for (const signed of await ports.Solana.signCreate(
+        [terms],
+        config.chains.Solana.tokens.USDT ?? "",
+        signing,
+      ))
         await settle(ports.Solana, signed);
     },
   );

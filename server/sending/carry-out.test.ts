@@ -41,7 +41,7 @@ function newContract(): Intent {
     kind: "create",
     network: "Ethereum",
     job,
-    sign: (signing) => all.Ethereum.signCreate([terms], config.chains.Ethereum.usdt, signing),
+    sign: (signing) => all.Ethereum.signCreate([terms], config.chains.Ethereum.tokens.USDT, signing),
   };
 }
 

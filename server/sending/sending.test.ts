@@ -50,7 +50,7 @@ function creating(network: Exclude<Network, "Polygon">): Intent {
   const payee = network === "Solana" ? solanaWallet(id) : wallet(id);
   const terms = { trackKey: id, payees: [{ wallet: payee, bps: 10_000 }] };
   const { config, chains: ports } = house.world;
-  const token = config.chains[network].usdt;
+  const token = config.chains[network].tokens.USDT;
   return {
     id,
     kind: "create",

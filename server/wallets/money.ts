@@ -1,18 +1,25 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
-import type { Withdrawable } from "../../shared/schemas/wallets.ts";
+import { WITHDRAWABLE, type Withdrawable } from "../../shared/schemas/wallets.ts";
 import { COIN } from "../chain/terms.ts";
-import { paymentToken } from "../chain-settings.ts";
+import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
-/** Pure: what a wallet can hold, and how people call it. */
+/** What a wallet can hold, and how people call it. */
 
 export const moneyOf = (network: Network, token: Withdrawable) =>
-  token === "coin" ? rowOf(network).coin : rowOf(network).usdt;
+  token === "coin" ? rowOf(network).coin : rowOf(network).tokens[token];
 
 /** As the chain's port names it. */
-export const tokenOn = ({ config }: World, network: Network, token: Withdrawable) =>
-  token === "coin" ? COIN : paymentToken(config.chains, network);
+export function tokenOn({ config }: World, network: Network, name: Withdrawable): string {
+  const token = name === "coin" ? COIN : config.chains[network].tokens[name];
+  if (token === null) throw new Refusal("token_not_on_network");
+  return token;
+}
+
+/** What can be held and withdrawn there. */
+export const withdrawableOn = ({ config }: World, network: Network): Withdrawable[] =>
+  WITHDRAWABLE.filter((name) => name === "coin" || config.chains[network].tokens[name] !== null);
 
 /** An amount as it is told: 62.75 of USDT. */
 export function amountOf(network: Network, token: Withdrawable, units: bigint) {

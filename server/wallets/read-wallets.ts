@@ -2,15 +2,14 @@ import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { BALANCE_READINGS } from "../../shared/rules/budgets.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
-import {
-  type AccountChange,
-  type AccountOnNetwork,
-  type Balance,
-  type HeldAccount,
-  type MyWallets,
-  type OwnAccount,
-  WITHDRAWABLE,
-  type Withdrawable,
+import type {
+  AccountChange,
+  AccountOnNetwork,
+  Balance,
+  HeldAccount,
+  MyWallets,
+  OwnAccount,
+  Withdrawable,
 } from "../../shared/schemas/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
@@ -19,7 +18,7 @@ import { accountChanges, approvals, ownWallets, releaseVersions, wallets } from 
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import type { World } from "../world.ts";
 import type { HeldWallet } from "./held-wallet.ts";
-import { moneyOf, tokenOn } from "./money.ts";
+import { moneyOf, tokenOn, withdrawableOn } from "./money.ts";
 import { presentOwn } from "./own-wallets.ts";
 import { networksHere } from "./payee-account.ts";
 
@@ -144,7 +143,7 @@ export const presentChange = ({
 const balancesOn = (world: World, networks: Network[], address: string): Promise<Balance[]> =>
   Promise.all(
     networks.flatMap((network) =>
-      WITHDRAWABLE.map(async (token) => {
+      withdrawableOn(world, network).map(async (token) => {
         const amount = await balanceNow(world, network, token, address);
         return { network, token, ...moneyOf(network, token), amount: amount?.toString() ?? null };
       }),

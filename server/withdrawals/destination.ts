@@ -26,8 +26,8 @@ export async function refuseUnlessWallet(world: World, network: Network, text: s
 }
 
 function isOurs({ config, chains }: World, network: Network, address: string) {
-  const ours = [config.chains[network].usdt, chains[network].identity().factory];
-  return ours.some((one) => one.toLowerCase() === address.toLowerCase());
+  const ours = [...Object.values(config.chains[network].tokens), chains[network].identity().factory];
+  return ours.some((one) => one?.toLowerCase() === address.toLowerCase());
 }
 
 /** A key that only owns a payee account: what is sent to it nobody can move. */

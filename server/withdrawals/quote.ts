@@ -1,10 +1,10 @@
-import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Withdrawable, WithdrawalQuote } from "../../shared/schemas/wallets.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { Refusal } from "../refusal.ts";
-import { usdtFor } from "../sending/coin-price.ts";
+import { worthIn } from "../sending/coin-price.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
-import { tokenOn } from "../wallets/money.ts";
+import { moneyOf, tokenOn } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 
 /** What a withdrawal costs its owner: what it costs us, in the token that is withdrawn. */
@@ -43,15 +43,11 @@ export async function quoteOf(world: World, wallet: HeldWallet, wanted: Wanted):
   }
 }
 
-/** So much of the coin, in what is withdrawn. */
-export const worthIn = (world: World, network: Network, token: Withdrawable, coinUnits: bigint) =>
-  token === "coin" ? coinUnits : usdtFor(world, network, coinUnits);
-
 export const presentQuote = (
   { feeUnits, leastUnits }: Quote,
   { network, token, amountUnits }: Wanted,
 ): WithdrawalQuote => ({
-  ...(token === "coin" ? rowOf(network).coin : rowOf(network).usdt),
+  ...moneyOf(network, token),
   fee: `${feeUnits}`,
   arrives: `${amountUnits > feeUnits ? amountUnits - feeUnits : 0n}`,
   least: `${leastUnits}`,

@@ -3,12 +3,12 @@ import type { SignedTransaction } from "../chain/port.ts";
 import { COIN } from "../chain/terms.ts";
 import { actIntent } from "../payee-accounts/act.ts";
 import { carryOut, type Progress } from "../sending/carry-out.ts";
+import { worthIn } from "../sending/coin-price.ts";
 import { feePayerOf } from "../sending/fee-payer.ts";
 import type { Intent } from "../sending/intent.ts";
 import { tokenOn } from "../wallets/money.ts";
 import type { World } from "../world.ts";
 import { FeePayerEmpty } from "./obstacles.ts";
-import { worthIn } from "./quote.ts";
 import type { Running } from "./running.ts";
 
 export const transferOf = (id: string) => `withdraw:${id}`;

@@ -10,7 +10,7 @@ import { quoted } from "../../harness/quoted.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawable, Withdrawal } from "../../shared/schemas/wallets.ts";
 import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { usdtFor } from "../sending/coin-price.ts";
@@ -45,12 +45,12 @@ interface Owner {
 }
 
 /** Somebody whose held wallet has received a share. */
-async function owner(network: Network, amount = "100"): Promise<Owner> {
+async function owner(network: Network, amount = "100", token?: string): Promise<Owner> {
   const email = somebody("owner");
   const visitor = await house.visitor().signIn(email);
   const { user } = (await visitor.session()) ?? { user: { id: "", email } };
   const { address } = await house.world.transaction((tx) => heldWallet(house.world, tx, user, network));
-  if (amount !== "0") await chains.give({ network, to: address, amount });
+  if (amount !== "0") await chains.give({ network, to: address, amount, token });
   return { visitor, email, address };
 }
 
@@ -70,34 +70,41 @@ async function withdraw(one: Owner, wanted: object) {
 
 const listed = async ({ visitor }: Owner) => (await (await visitor.fetch(AT)).json()) as Withdrawal[];
 const state = async (one: Owner) => (await listed(one))[0]?.state;
-const holds = (network: Network, address: string) => balanceNow(house.world, network, "USDT", address);
+const holds = (network: Network, address: string, token: Withdrawable = "USDT") =>
+  balanceNow(house.world, network, token, address);
 const refused = async (response: Response) => [
   response.status,
   ((await response.json()) as { code: string }).code,
 ];
 
-describe.each(["Solana", "Ethereum", "Polygon"] as const)("from a held wallet on %s", (network) => {
-  test("a withdrawal arrives, once, and its owner is told", async () => {
-    const one = await owner(network);
+describe.each([
+  ["Solana", "USDT"],
+  ["Ethereum", "USDT"],
+  ["Polygon", "USDT"],
+  ["Solana", "USDC"],
+  ["Polygon", "USDC"],
+] as const)("from a held wallet on %s", (network, token) => {
+  test(`a withdrawal of ${token} arrives, once, and its owner is told`, async () => {
+    const one = await owner(network, "100", token.toLowerCase());
     const to = elsewhere(network);
     const payer = feePayerOf(house.world, network).address;
-    const wanted = { network, token: "USDT", to, amount: "62750000" };
-    const before = (await holds(network, payer)) ?? 0n;
+    const wanted = { network, token, to, amount: "62750000" };
+    const before = (await holds(network, payer, token)) ?? 0n;
     const response = await withdraw(one, wanted);
     expect(response.status).toBe(201);
     await expect.poll(() => state(one), { timeout: 60_000 }).toBe("done");
     const [done] = await listed(one);
     const fee = BigInt(done?.fee ?? 0);
     expect(fee).toBeGreaterThan(0n);
-    expect([await holds(network, to), await holds(network, one.address)]).toEqual([
+    expect([await holds(network, to, token), await holds(network, one.address, token)]).toEqual([
       62_750_000n - fee,
       37_250_000n,
     ]);
-    expect(await holds(network, payer)).toBe(before + fee);
+    expect(await holds(network, payer, token)).toBe(before + fee);
     expect(done).toMatchObject({ to, amount: "62750000", problem: null, transaction: expect.any(String) });
     const mail = await one.visitor.mailTo(one.email, [], "withdrawal is done");
     expect(mail.text).toMatch(
-      new RegExp(`6\\d\\.\\d+ USDT was sent to ${to} on ${network}\\. The network fee was`),
+      new RegExp(`6\\d\\.\\d+ ${token} was sent to ${to} on ${network}\\. The network fee was`),
     );
     const sent = await house.world.db
       .select()
@@ -297,14 +304,14 @@ test("money goes to wallets only", async () => {
     [solana, "Solana", await contractOf("Solana", solana), "destination_not_valid"],
     [solana, "Solana", "11111111111111111111111111111111", "destination_not_valid"],
     [solana, "Solana", "TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA", "destination_not_valid"],
-    [solana, "Solana", Solana.usdt, "destination_not_a_wallet"],
+    [solana, "Solana", Solana.tokens.USDT, "destination_not_a_wallet"],
     [ethereum, "Ethereum", `0x${"0".repeat(40)}`, "destination_not_valid"],
     [ethereum, "Ethereum", `0x${"0".repeat(39)}1`, "destination_not_valid"],
     [ethereum, "Ethereum", wrongCase, "destination_not_valid"],
     [ethereum, "Ethereum", solana.address, "destination_not_valid"],
     [ethereum, "Ethereum", ethereum.address, "destination_not_valid"],
     [ethereum, "Ethereum", await contractOf("Ethereum", ethereum), "destination_not_a_wallet"],
-    [ethereum, "Ethereum", Ethereum.usdt, "destination_not_a_wallet"],
+    [ethereum, "Ethereum", Ethereum.tokens.USDT, "destination_not_a_wallet"],
     [ethereum, "Ethereum", house.world.chains.Ethereum.identity().factory, "destination_not_a_wallet"],
   ];
   const found: unknown[] = [];

@@ -6,13 +6,20 @@
 export const NETWORK_KINDS = ["solana", "evm"] as const;
 export type NetworkKind = (typeof NETWORK_KINDS)[number];
 
+/**
+ * Tokens with books of their own wherever their address is configured: each is worth a dollar, and fees are weighed against
+ * it. The first is the one that every network must have. Other tokens are shown apart.
+ */
+export const TOKEN_NAMES = ["USDT", "USDC"] as const;
+export type TokenName = (typeof TOKEN_NAMES)[number];
+
 interface AnyRow {
   /** What a label reads when it chooses. */
   about: string;
   /** In which fees are paid. */
   coin: Money;
   /** In which royalties are paid. */
-  usdt: Money;
+  tokens: Record<TokenName, Money>;
   /** Until what was sent can no longer be undone. */
   finalIn: "seconds" | "minutes";
   /** Between rounds, when something has been on its way for minutes. */
@@ -41,7 +48,7 @@ interface AnyRow {
   plainFeeCents: number;
   /** The one chain on which its money is real: chain id or genesis hash. Any other is a test network, and says so. */
   mainChain: string;
-  /** What a coin is taken to be worth in USDT unless the settings say otherwise: what a fee is worth follows from it. */
+  /** What a coin is taken to be worth in dollars unless the settings say otherwise: what a fee is worth follows from it. */
   coinPrice: string;
   /** Addresses with a gap, by chain id or genesis hash. A local chain has none; a wrong one would show an empty page. */
   explorers: Record<string, string>;
@@ -65,17 +72,17 @@ interface SolanaRow extends AnyRow {
 export type NetworkRow = EvmRow | SolanaRow;
 export type RowOf<Kind extends NetworkKind> = Extract<NetworkRow, { kind: Kind }>;
 
-interface Money {
+export interface Money {
   symbol: string;
   decimals: number;
 }
 
-const USDT = { symbol: "USDT", decimals: 6 };
+const TOKENS = { USDT: { symbol: "USDT", decimals: 6 }, USDC: { symbol: "USDC", decimals: 6 } };
 const GWEI = 10n ** 9n;
 
 const EVM = {
   kind: "evm",
-  usdt: USDT,
+  tokens: TOKENS,
   finalIn: "minutes",
   retrySeconds: 6,
   sentAgainAfter: { firstSeconds: 3, mostSeconds: 60 },
@@ -122,7 +129,7 @@ export const NETWORK_ROWS = {
     kind: "solana",
     about: "Payments arrive in seconds and cost a fraction of a cent. Co-authors sign with a Solana wallet.",
     coin: { symbol: "SOL", decimals: 9 },
-    usdt: USDT,
+    tokens: TOKENS,
     finalIn: "seconds",
     /** It forgets what is not sent again. */
     retrySeconds: 1,

@@ -73,6 +73,7 @@ export const REFUSALS = {
   ],
   too_little_to_distribute: [409, "The amount is too small to distribute. It is kept until more arrives."],
   token_address_not_valid: [400, "This is not a token address on this network"],
+  token_not_on_network: [400, "This token is not available on this network"],
   nobody_can_receive: [
     409,
     "No co-author can receive this token yet. They need a token account for it first.",

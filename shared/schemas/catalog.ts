@@ -17,9 +17,10 @@ export interface ContractConfig {
 /** How a release's money is divided. One way per network today; a release keeps the one it was agreed with. */
 export const CONTRACT_CONFIGS: ContractConfig[] = [...new Set([DEFAULT_NETWORK, ...NETWORKS])].map(
   (network) => {
-    const { about, usdt } = rowOf(network);
-    const id = `${network}-${usdt.symbol}`.toLowerCase();
-    return { id, name: `${network} · ${usdt.symbol}`, network, description: about };
+    const { about, tokens } = rowOf(network);
+    const { symbol } = tokens.USDT;
+    const id = `${network}-${symbol}`.toLowerCase();
+    return { id, name: `${network} · ${symbol}`, network, description: about };
   },
 );
 

@@ -7,8 +7,8 @@ export const contractPage = (network: Network, address: string) =>
 
 /** Where a wallet asks for the payment it is to sign. */
 export const WALLET_REQUEST = "/pay/:network/:address";
-export const walletRequest = (network: Network, address: string, amount: string) =>
-  `/pay/${network.toLowerCase()}/${address}?amount=${encodeURIComponent(amount)}`;
+export const walletRequest = (network: Network, address: string, amount: string, token: string) =>
+  `/pay/${network.toLowerCase()}/${address}?amount=${encodeURIComponent(amount)}&token=${token}`;
 
 /** The addresses of the app's pages; any other address is answered 404. `:slug` stands for one part. */
 export const PAGES = [

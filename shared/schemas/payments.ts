@@ -1,14 +1,9 @@
 import * as z from "zod/mini";
-import { NETWORKS, type Network, rowOf } from "../rules/networks.ts";
-import { plainAmount } from "../rules/token-amount.ts";
+import { NETWORKS } from "../rules/networks.ts";
 import { get, named, post } from "./endpoint.ts";
 import { Paging } from "./lists.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
-
-/** As money is written, with at least two decimals: 125.50. */
-export const moneyAmount = (network: Network, units: bigint) =>
-  plainAmount(units, rowOf(network).usdt.decimals);
 
 const units = z.string().check(z.regex(/^\d+$/));
 const moment = z.iso.datetime();
@@ -57,9 +52,12 @@ export const ContractMoves = named("ContractMoves", z.object(moves));
 export type ContractMoves = z.infer<typeof ContractMoves>;
 
 const ContractToken = z.object({
+  /** Its address, or `coin` for the chain's own. */
   token: z.string(),
   symbol: z.nullable(z.string()),
   decimals: z.int(),
+  /** Where it lies, where that is another address than the contract's, exists, and is known now. */
+  account: z.nullable(z.string()),
   received: units,
   paid: units,
   /** Waits for payees who cannot receive it now. */
@@ -87,14 +85,13 @@ export const ContractBooks = named(
     local: z.boolean(),
     /** False where we are no longer connected to the network: what moves there now is not seen. */
     watched: z.boolean(),
-    /** Where its USDT lies, where that is another address than its own and known now. */
-    tokenAccount: z.nullable(z.string()),
     /** How soon a payment is seen here after it was sent, while nobody has this page open. */
     seenWithin: z.enum(["seconds", "minutes"]),
     /** Which chain: Solana's genesis hash, an EVM chain id. */
     chain: z.string(),
     /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */
     agreementHash: z.string(),
+    /** Those with books of their own, each with its own sums: units of two tokens are never added up. */
     tokens: z.array(ContractToken),
   }),
 );
@@ -106,9 +103,13 @@ export type DistributionAsked = z.infer<typeof DistributionAsked>;
 
 export const TEST_PAYMENT_MOST = 10_000;
 
+/** One of `ContractBooks.tokens`; the first when it is left out. */
+const token = z.optional(z.string().check(z.maxLength(64)));
+
 export const TestPayment = named(
   "TestPayment",
   z.object({
+    token,
     amount: z.string().check(
       z.regex(/^\d{1,5}(\.\d{1,6})?$/, "must be an amount such as 125.50"),
       z.refine((text) => Number(text) > 0 && Number(text) <= TEST_PAYMENT_MOST, {
@@ -158,8 +159,16 @@ export const contractPlace = {
 /** For everybody: who is signed in changes nothing. */
 export const contractApi = {
   books: get(CONTRACT, { ...contractPlace, query: Paging, answer: ContractBooks }),
-  payments: get(`${CONTRACT}/payments`, { ...contractPlace, query: Paging, answer: ContractMoves }),
-  distribute: post(`${CONTRACT}/distribute`, { ...contractPlace, answer: DistributionAsked }),
+  payments: get(`${CONTRACT}/payments`, {
+    ...contractPlace,
+    query: z.extend(Paging, { token }),
+    answer: ContractMoves,
+  }),
+  distribute: post(`${CONTRACT}/distribute`, {
+    ...contractPlace,
+    query: z.object({ token }),
+    answer: DistributionAsked,
+  }),
   testPayment: post(`${CONTRACT}/test-payment`, { ...contractPlace, body: TestPayment, answer: TestPaid }),
   csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
 };
@@ -184,7 +193,8 @@ const Sent = named("DistributionSent", z.object({ transaction: z.string() }));
 export const feePaidByYouApi = {
   prepare: post(`${CONTRACT}/unsigned-distribution`, {
     ...contractPlace,
-    body: z.object({ payer: z.string().check(z.maxLength(100)) }),
+    /** `token`: any that lies there. */
+    body: z.object({ payer: z.string().check(z.maxLength(100)), token }),
     answer: UnsignedTransaction,
   }),
   send: post(`${CONTRACT}/signed-distribution`, {

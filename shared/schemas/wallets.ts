@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NETWORK_KINDS, NETWORKS, type NetworkKind } from "../rules/networks.ts";
+import { NETWORK_KINDS, NETWORKS, type NetworkKind, TOKEN_NAMES } from "../rules/networks.ts";
 import { Done, del, get, named, post } from "./endpoint.ts";
 import { Paging, wholeOrPage } from "./lists.ts";
 
@@ -14,13 +14,13 @@ const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from th
 export type WalletKind = NetworkKind;
 
 /** What can be withdrawn: what royalties are paid in, and the chain's own coin. For anything else, take the account over. */
-export const WITHDRAWABLE = ["USDT", "coin"] as const;
+export const WITHDRAWABLE = [...TOKEN_NAMES, "coin"] as const;
 export type Withdrawable = (typeof WITHDRAWABLE)[number];
 
 const Balance = z.object({
   network: z.enum(NETWORKS),
   token: z.enum(WITHDRAWABLE),
-  /** As people call it: USDT, SOL, ETH, POL. */
+  /** As people call it: USDT, USDC, SOL, ETH, POL. */
   symbol: z.string(),
   decimals: z.int(),
   /** Null when the chain does not answer now. */

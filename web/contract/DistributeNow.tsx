@@ -15,7 +15,7 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
   const hint = useId();
   const client = useQueryClient();
   const asking = useMutation({
-    mutationFn: () => distribute(at),
+    mutationFn: () => distribute(at, token.token),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
   const can = canDistribute(token) && token.tooDear === null;
@@ -38,7 +38,9 @@ export function DistributeNow({ at, token }: { at: ContractAt; token: ContractTo
       </div>
       {asking.isSuccess && can && <Notice kind="success">{words.started}</Notice>}
       {asking.isError && <Notice kind="error">{whyNot(asking.error, words.failed)}</Notice>}
-      {canDistribute(token) && (token.tooDear !== null || asking.isError) && <PayTheFee at={at} />}
+      {canDistribute(token) && (token.tooDear !== null || asking.isError) && (
+        <PayTheFee at={at} token={token.token} />
+      )}
     </div>
   );
 }

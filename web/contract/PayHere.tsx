@@ -2,50 +2,79 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Field } from "../ui/forms/Field.tsx";
+import { Labelled } from "../ui/forms/Labelled.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { QrCode } from "../ui/QrCode.tsx";
 import type { ContractAt } from "./contract-api.ts";
-import { linkNeedsAmount, payLink, payToken } from "./facts/how-to-pay.ts";
+import { linkNeedsAmount, payLink } from "./facts/how-to-pay.ts";
 import { TestPayment } from "./TestPayment.tsx";
 import { contractWords } from "./words.ts";
 
 export function PayHere({ at, books }: { at: ContractAt; books: ContractBooks }) {
   const words = contractWords.pay;
   const title = useId();
+  const [chosen, setChosen] = useState("");
+  const token = books.tokens.find((one) => one.token === chosen) ?? books.tokens[0];
   return (
     <section aria-labelledby={title}>
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <h2 id={title} className="display text-xl">
           {words.title}
         </h2>
-        {books.payable ? <HowToPay books={books} /> : <Warning>{words.notYet(books.network)}</Warning>}
-        {books.local && books.payable && <TestPayment at={at} received={receivedIn(books)} />}
+        {books.payable && token ? (
+          <>
+            <p className="text-ink-2">{words.how}</p>
+            <WhichToken tokens={books.tokens} token={token} onChange={setChosen} />
+            <HowToPay books={books} token={token} />
+            {books.local && <TestPayment key={token.token} at={at} token={token} />}
+          </>
+        ) : (
+          <Warning>{words.notYet(books.network)}</Warning>
+        )}
       </Card>
     </section>
   );
 }
 
-const receivedIn = (books: ContractBooks) => payToken(books)?.received ?? "0";
+type WhichTokenProps = {
+  tokens: ContractToken[];
+  token: ContractToken;
+  onChange: (token: string) => void;
+};
 
-function HowToPay({ books }: { books: ContractBooks }) {
+function WhichToken({ tokens, token, onChange }: WhichTokenProps) {
+  if (tokens.length < 2) return null;
+  const options = tokens.map((one) => ({ value: one.token, name: nameOf(one) }));
+  return (
+    <Labelled label={contractWords.pay.token} error={null}>
+      {(control) => <Select {...control} value={token.token} options={options} onChange={onChange} />}
+    </Labelled>
+  );
+}
+
+const nameOf = ({ symbol, token }: ContractToken) => symbol ?? token;
+
+function HowToPay({ books, token }: { books: ContractBooks; token: ContractToken }) {
   const words = contractWords.pay;
   const [amount, setAmount] = useState("");
   const { origin } = window.location;
-  const { sharesAddresses, usdt } = rowOf(books.network);
-  const units = unitsFromText(amount, usdt.decimals);
-  const link = payLink(books, units === null ? "" : plainAmount(units, usdt.decimals), origin);
+  const { sharesAddresses } = rowOf(books.network);
+  const { decimals, account } = token;
+  const symbol = nameOf(token);
+  const units = unitsFromText(amount, decimals);
+  const link = payLink(books, token, units === null ? "" : plainAmount(units, decimals), origin);
   const wrongNetwork = sharesAddresses ? words.sameAddressElsewhere : words.otherNetwork;
   return (
     <>
-      <p className="text-ink-2">{words.how}</p>
-      <Warning>{books.local ? words.localChain : wrongNetwork(usdt.symbol, books.network)}</Warning>
+      <Warning>{books.local ? words.localChain : wrongNetwork(symbol, books.network)}</Warning>
       {linkNeedsAmount(books, origin) && (
         <Field
-          label={words.amount(usdt.symbol)}
+          label={words.amount(symbol)}
           hint={words.amountHint}
           inputMode="decimal"
           autoComplete="off"
@@ -54,7 +83,7 @@ function HowToPay({ books }: { books: ContractBooks }) {
         />
       )}
       <div className="mx-auto w-44 max-w-full">
-        <QrCode text={link ?? books.address} label={words.code(usdt.symbol, books.network)}>
+        <QrCode text={link ?? books.address} label={words.code(symbol, books.network)}>
           {link === null ? words.addressForCamera : words.scan}
         </QrCode>
       </div>
@@ -64,22 +93,21 @@ function HowToPay({ books }: { books: ContractBooks }) {
           {words.openWallet}
         </a>
       )}
-      {books.tokenAccount !== null && <WhatToPaste books={books} tokenAccount={books.tokenAccount} />}
+      {account !== null && <WhatToPaste symbol={symbol} account={account} />}
     </>
   );
 }
 
 /** A contract has no key, which some wallets and most exchanges do not expect of a recipient. */
-function WhatToPaste({ books, tokenAccount }: { books: ContractBooks; tokenAccount: string }) {
+function WhatToPaste({ symbol, account }: { symbol: string; account: string }) {
   const words = contractWords.pay.paste;
-  const { symbol } = rowOf(books.network).usdt;
   return (
     <details className="grid gap-3 border-t border-line pt-4">
       <summary className="cursor-pointer font-medium">{words.title}</summary>
       <div className="mt-3 grid gap-3 text-sm text-ink-2">
         <p>{words.wallet}</p>
         <p>{words.tokenAccount(symbol)}</p>
-        <Address text={tokenAccount} copied={words.copied(symbol)} />
+        <Address text={account} copied={words.copied(symbol)} />
         <p>{words.exchange}</p>
       </div>
     </details>

@@ -13,14 +13,14 @@ import { booksKey, type ContractAt, prepareDistribution, sendDistribution } from
 import { contractWords } from "./words.ts";
 
 /** Whoever does not want to wait has the contract divided with a wallet of their own. It pays by its shares all the same. */
-export function PayTheFee({ at }: { at: ContractAt }) {
+export function PayTheFee({ at, token }: { at: ContractAt; token: string }) {
   const words = contractWords.distribute.yourself;
   const { names, hints } = useWords(walletWords);
   const { kind } = rowOf(at.network);
   const wallets = useWallets(kind);
   const client = useQueryClient();
   const paying = useMutation({
-    mutationFn: (wallet: Wallet) => divideWith(at, wallet),
+    mutationFn: (wallet: Wallet) => divideWith(at, token, wallet),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
   const problem = paying.isError && !(paying.error instanceof ApiError) && hints[walletProblem(paying.error)];
@@ -48,9 +48,9 @@ export function PayTheFee({ at }: { at: ContractAt }) {
   );
 }
 
-async function divideWith(at: ContractAt, wallet: Wallet): Promise<void> {
+async function divideWith(at: ContractAt, token: string, wallet: Wallet): Promise<void> {
   const { address, transact } = await wallet.connect(false);
   if (!transact) throw new WalletFailure("failed");
-  const done = await transact(await prepareDistribution(at, address));
+  const done = await transact(await prepareDistribution(at, address, token));
   if ("signed" in done) await sendDistribution(at, done.signed);
 }

@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { useId, useState } from "react";
+import { Fragment, useId, useState } from "react";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
 import { whyNot } from "../api/ask.ts";
 import { Sentence } from "../language/Sentence.tsx";
@@ -30,7 +30,10 @@ export function Payments({ at, books, tokens }: PaymentsProps) {
         </a>
       </div>
       {tokens.map((token) => (
-        <TokenPayments key={token.token} at={at} books={books} token={token} />
+        <Fragment key={token.token}>
+          {tokens.length > 1 && <h3 className="font-semibold">{token.symbol ?? token.token}</h3>}
+          <TokenPayments at={at} books={books} token={token} />
+        </Fragment>
       ))}
     </section>
   );

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import { rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
+import type { ContractToken } from "../../shared/schemas/payments.ts";
 import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { Button } from "../ui/Button.tsx";
@@ -11,20 +11,19 @@ import { booksKey, type ContractAt, sendTestPayment } from "./contract-api.ts";
 import { TEST_MOST } from "./facts/how-to-pay.ts";
 import { contractWords } from "./words.ts";
 
-/** `received`: all that ever came in. It grows when what was sent is final. */
-type TestPaymentProps = { at: ContractAt; received: string };
+type TestPaymentProps = { at: ContractAt; token: ContractToken };
 
 /** Only on a local chain, where money is for trying out. */
-export function TestPayment({ at, received }: TestPaymentProps) {
+export function TestPayment({ at, token: { token, symbol, decimals, received } }: TestPaymentProps) {
   const words = contractWords.test;
-  const { symbol, decimals } = rowOf(at.network).usdt;
   const [amount, setAmount] = useState("125.50");
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
   const client = useQueryClient();
   const once = useIdempotencyKey();
   const sending = useMutation({
-    mutationFn: (text: string) => once(text, (body, key) => sendTestPayment(at, body, key)),
+    mutationFn: (text: string) =>
+      once({ amount: text, token }, (body, key) => sendTestPayment(at, body, key)),
     onSuccess: () => client.invalidateQueries({ queryKey: booksKey(at) }),
   });
 
@@ -40,7 +39,7 @@ export function TestPayment({ at, received }: TestPaymentProps) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-3 border-t border-line pt-5">
       <Field
-        label={words.amount(symbol)}
+        label={words.amount(symbol ?? contractWords.units)}
         inputMode="decimal"
         autoComplete="off"
         value={amount}

@@ -30,28 +30,32 @@ export function useBooks(at: ContractAt) {
 }
 
 /** Payments and payouts, newest first. Asked for anew as soon as the sums have changed. */
-export function useMoves(at: ContractAt, { received, paid, held }: ContractToken) {
+export function useMoves(at: ContractAt, { token, received, paid, held }: ContractToken) {
   const client = useQueryClient();
-  const queryKey = [...booksKey(at), "moves"];
+  const queryKey = [...booksKey(at), "moves", token];
   const sums = `${received} ${paid} ${held}`;
   const seen = useRef(sums);
   useEffect(() => {
-    if (seen.current !== sums) void client.invalidateQueries({ queryKey: [...booksKey(at), "moves"] });
+    if (seen.current !== sums) void client.invalidateQueries({ queryKey: [...booksKey(at), "moves", token] });
     seen.current = sums;
-  }, [sums, client, at]);
+  }, [sums, client, at, token]);
   return useEndlessList({
     queryKey,
     read: async (cursor) => {
-      const moves = await call(contractApi.payments, { ...named(at), query: { cursor, limit: MOVES } });
+      const moves = await call(contractApi.payments, {
+        ...named(at),
+        query: { cursor, limit: MOVES, token },
+      });
       return { items: [moves], next: moves.next };
     },
   });
 }
 
-export const distribute = (at: ContractAt) => call(contractApi.distribute, named(at));
+export const distribute = (at: ContractAt, token: string) =>
+  call(contractApi.distribute, { ...named(at), query: { token } });
 
-export const prepareDistribution = (at: ContractAt, payer: string) =>
-  call(feePaidByYouApi.prepare, { ...named(at), body: { payer } });
+export const prepareDistribution = (at: ContractAt, payer: string, token: string) =>
+  call(feePaidByYouApi.prepare, { ...named(at), body: { payer, token } });
 
 export const sendDistribution = (at: ContractAt, transaction: string) =>
   call(feePaidByYouApi.send, { ...named(at), body: { transaction } });
@@ -62,8 +66,8 @@ export const readOtherTokens = (at: ContractAt, token: string) =>
 export const distributeOther = (at: ContractAt, token: string) =>
   call(otherTokenApi.distribute, { ...named(at), body: { token } });
 
-export const sendTestPayment = (at: ContractAt, amount: string, key: string) =>
-  call(contractApi.testPayment, { ...named(at), body: { amount }, key });
+export const sendTestPayment = (at: ContractAt, body: { amount: string; token: string }, key: string) =>
+  call(contractApi.testPayment, { ...named(at), body, key });
 
 export const paymentsCsv = (at: ContractAt) => addressOf(contractApi.csv.path, named(at).params);
 

@@ -66,7 +66,7 @@ export const contractWords = {
     /** Why something lies there undivided. */
     whyCarried: {
       gathering:
-        "Small payments are collected until they reach 1 USDT, for 30 days at most. Choose Distribute now to pay them out right away.",
+        "Small payments are collected until they are worth 1 dollar, for 30 days at most. Choose Distribute now to pay them out right away.",
       tooDear: (fee: string, worthFrom: string) =>
         `Distributing it would cost ${fee} in network fees now. We pay them as soon as ${worthFrom} has come together, or after 30 days if it is worth more than the fee. You can also pay the fee yourself.`,
       distributing: "It is being distributed. This usually takes less than a minute.",
@@ -113,6 +113,7 @@ export const contractWords = {
     notYet: (network: string) =>
       `Not ready for payments. Don't send anything until the contract is final on ${network}.`,
     how: "Send one payment to this address. The contract splits it among the co-authors.",
+    token: "Token",
     careful: "Important",
     localChain: "This is a local test chain. Never send real money to this address.",
     /** Ethereum's and Polygon's addresses are the same, and money goes astray there. */

@@ -13,13 +13,14 @@ import artifacts from "../artifacts.json" with { type: "json" };
 import { DEPLOYER_COST_WEI, DEPLOYER_SENDER, DEPLOYER_TRANSACTION } from "../deploy.ts";
 import { DEPLOYER } from "../factories.ts";
 import localArtifacts from "../local/artifacts.json" with { type: "json" };
+import { localUsdcAbi } from "../local/local-usdc.ts";
 import { localUsdtAbi } from "../local/local-usdt.ts";
 
 test.each([
-  ["chain/evm/src", artifacts.sources],
-  ["chain/evm/local/LocalUsdt.sol", localArtifacts.sources],
-])("what is built from %s is as new as its sources", (place, builtFrom) => {
-  expect(builtFrom, "run node scripts/chain/build-evm.mjs").toBe(sourcesIn(place).hash);
+  [["chain/evm/src"], artifacts.sources],
+  [["chain/evm/local/LocalUsdc.sol", "chain/evm/local/LocalUsdt.sol"], localArtifacts.sources],
+])("what is built from %s is as new as its sources", (places, builtFrom) => {
+  expect(builtFrom, "run node scripts/chain/build-evm.mjs").toBe(sourcesIn(...places).hash);
 });
 
 interface Parameter {
@@ -56,6 +57,7 @@ test.each([
   ["RemittanceFactory", remittanceFactoryAbi],
   ["Remittance", remittanceAbi],
   ["LocalUsdt", localUsdtAbi],
+  ["LocalUsdc", localUsdcAbi],
 ] as const)("the face of %s is the compiler's", (name, abi) => {
   const contracts = { ...artifacts.contracts, ...localArtifacts.contracts };
   expect(face(abi)).toEqual(face(contracts[name].abi as Abi));

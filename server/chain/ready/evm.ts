@@ -5,21 +5,29 @@ import { verifyContracts } from "../../../chain/evm/verify.ts";
 import type { Fault } from "../../../shared/rules/networks.ts";
 import { refusalOf } from "../evm/client.ts";
 import type { Together } from "../evm/json-rpc.ts";
-import { decimalsFault, faultsIn, type Needs, payerFault, unless } from "./fault.ts";
+import {
+  decimalsFault,
+  faultsIn,
+  missingFault,
+  type NeededToken,
+  type Needs,
+  payerFault,
+  unless,
+} from "./fault.ts";
 
 /** Remittances are made by nobody yet. */
 const NEEDED = FACTORIES.map(({ name }) => name).filter((name) => name !== "RemittanceFactory");
 
 export async function evmFaults(client: Client, together: Together, needs: Needs): Promise<Fault[]> {
-  const { token, decimals, payer } = needs;
+  const { tokens, payer } = needs;
   const isNo = (error: unknown) => error instanceof BlockNotFoundError || refusalOf(error) !== null;
-  const logs = { fromBlock: "latest", toBlock: "latest", address: token };
+  const logs = { fromBlock: "latest", toBlock: "latest", address: tokens.map(({ token }) => token) };
   return await faultsIn([
     unless("no_finality", () => getBlock(client, { blockTag: "finalized" }), isNo),
     unless("no_logs", () => client.request({ method: "eth_getLogs", params: [logs] } as never), isNo),
     unless("no_batches", () => together([{ method: "eth_chainId" }, { method: "eth_blockNumber" }]), isNo),
     () => contractFaults(client),
-    () => tokenFault(client, token, decimals),
+    ...tokens.map((token) => () => tokenFault(client, token)),
     async () => payer && payerFault(payer, await getBalance(client, { address: getAddress(payer.address) })),
   ]);
 }
@@ -38,13 +46,13 @@ async function contractFaults(client: Client): Promise<Fault[]> {
     );
 }
 
-async function tokenFault(client: Client, token: string, decimals: number): Promise<Fault | null> {
-  const address = getAddress(token);
-  const missing: Fault = { code: "token_missing", found: `no token is at ${address}` };
+async function tokenFault(client: Client, needed: NeededToken): Promise<Fault | null> {
+  const address = getAddress(needed.token);
+  const missing = missingFault(needed);
   if (!(await getCode(client, { address }))) return missing;
   try {
     const found = await readContract(client, { address, abi: erc20Abi, functionName: "decimals" });
-    return decimalsFault(token, decimals, found);
+    return decimalsFault(needed, Number(found));
   } catch (error) {
     if (refusalOf(error) === null) throw error;
     return missing;

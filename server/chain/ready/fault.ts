@@ -6,10 +6,15 @@ import type { Token } from "../terms.ts";
 /** What a network must offer before anything is published there, and which part of it is missing. */
 
 export interface Needs {
-  token: Token;
-  decimals: number;
+  tokens: NeededToken[];
   /** Null in a process that pays nothing. */
   payer: { address: string; leastUnits: bigint } | null;
+}
+
+export interface NeededToken {
+  token: Token;
+  symbol: string;
+  decimals: number;
 }
 
 /** Null when it is as it must be. */
@@ -43,7 +48,12 @@ export const payerFault = (payer: NonNullable<Needs["payer"]>, units: bigint): F
     ? null
     : { code: "payer_empty", found: `${payer.address} holds ${units} of at least ${payer.leastUnits} units` };
 
-export const decimalsFault = (token: Token, decimals: number, found: number): Fault | null =>
+export const missingFault = ({ symbol, token }: NeededToken): Fault => ({
+  code: "token_missing",
+  found: `no token is at ${token}, where ${symbol} should be`,
+});
+
+export const decimalsFault = ({ symbol, token, decimals }: NeededToken, found: number): Fault | null =>
   found === decimals
     ? null
-    : { code: "token_decimals", found: `${token} has ${found} decimals instead of ${decimals}` };
+    : { code: "token_decimals", found: `${symbol} at ${token} has ${found} decimals instead of ${decimals}` };

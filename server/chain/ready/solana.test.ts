@@ -28,7 +28,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const needs = () => ({ token: house.mint as string, decimals: 6, payer: null });
+const usdt = (more = {}) => ({ token: house.mint as string, symbol: "USDT", decimals: 6, ...more });
+const needs = () => ({ tokens: [usdt()], payer: null });
 const codes = async (...[urls, more]: Parameters<SolanaHouse["at"]>) =>
   (await house.at(urls, more).faults(needs())).map(({ code }) => code);
 const split = readFileSync(path.join(projectRoot, "chain/solana/ledgerline_split.so"));
@@ -41,9 +42,11 @@ test("the programs as they were built, and the token, are no fault", async () =>
 test("no program, another token and an empty payer are", async () => {
   const chain = house.at([house.rpcUrl], { program: solanaWallet("Nobody") });
   const payer = { address: solanaWallet("Poor"), leastUnits: 1n };
-  const found = await chain.faults({ token: solanaWallet("No mint"), decimals: 6, payer });
+  const found = await chain.faults({ tokens: [usdt({ token: solanaWallet("No mint") })], payer });
   expect(found.map(({ code }) => code)).toEqual(["contract_missing", "token_missing", "payer_empty"]);
-  const other = await house.at([house.rpcUrl]).faults({ ...needs(), decimals: 9 });
+  const other = await house
+    .at([house.rpcUrl])
+    .faults({ ...needs(), tokens: [usdt(), usdt({ decimals: 9 })] });
   expect(other.map(({ code }) => code)).toEqual(["token_decimals"]);
 });
 

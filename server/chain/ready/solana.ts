@@ -8,7 +8,15 @@ import { TOKEN_2022 } from "../../../chain/solana/terms.ts";
 import { type Fault, isTestChain } from "../../../shared/rules/networks.ts";
 import { accountsAt } from "../solana/accounts.ts";
 import type { SolanaOptions, SolanaRpc } from "../solana/client.ts";
-import { decimalsFault, faultsIn, type Needs, payerFault, unless } from "./fault.ts";
+import {
+  decimalsFault,
+  faultsIn,
+  missingFault,
+  type NeededToken,
+  type Needs,
+  payerFault,
+  unless,
+} from "./fault.ts";
 
 const MINT_BYTES = 82;
 const TOKEN_PROGRAMS: Address[] = [TOKEN_PROGRAM_ADDRESS, TOKEN_2022];
@@ -38,7 +46,7 @@ function build(folder: string, name: string): Build {
 export async function solanaFaults(rpc: SolanaRpc, options: SolanaOptions, needs: Needs): Promise<Fault[]> {
   const { program, accountProgram, programFolder, network, genesisHash } = options;
   const builds = buildsIn(programFolder);
-  const { token, decimals, payer } = needs;
+  const { tokens, payer } = needs;
   const mayChange = isTestChain(network, genesisHash);
   const isNo = (error: unknown) => isSolanaError(error);
   return await faultsIn([
@@ -46,7 +54,7 @@ export async function solanaFaults(rpc: SolanaRpc, options: SolanaOptions, needs
     unless("no_history", () => rpc.getSignaturesForAddress(program, { limit: 1 }).send(), isNo),
     () => programFaults(rpc, program, builds.split, mayChange),
     () => programFaults(rpc, accountProgram, builds.account, mayChange),
-    () => tokenFault(rpc, address(token), decimals),
+    ...tokens.map((token) => () => tokenFault(rpc, token)),
     async () =>
       payer &&
       payerFault(
@@ -79,10 +87,10 @@ async function programFaults(
   return faults;
 }
 
-async function tokenFault(rpc: SolanaRpc, mint: Address, decimals: number): Promise<Fault | null> {
-  const [found] = await accountsAt(rpc, [mint], "finalized");
+async function tokenFault(rpc: SolanaRpc, needed: NeededToken): Promise<Fault | null> {
+  const [found] = await accountsAt(rpc, [address(needed.token)], "finalized");
   const isMint = found && TOKEN_PROGRAMS.includes(found.owner) && found.data.length >= MINT_BYTES;
   const read = isMint ? getMintDecoder().decode(found.data.slice(0, MINT_BYTES)) : null;
-  if (!read?.isInitialized) return { code: "token_missing", found: `no token is at ${mint}` };
-  return decimalsFault(mint, decimals, read.decimals);
+  if (!read?.isInitialized) return missingFault(needed);
+  return decimalsFault(needed, read.decimals);
 }

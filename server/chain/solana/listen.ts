@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { type Address, createSolanaRpcSubscriptions, getAddressDecoder, getBase64Encoder } from "@solana/kit";
+import { createSolanaRpcSubscriptions, getAddressDecoder, getBase64Encoder } from "@solana/kit";
 import { getTokenSize, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import type { Listening } from "../port.ts";
-import type { Token } from "../terms.ts";
-import { mintOf } from "./terms.ts";
+import type { Money } from "./money.ts";
 
 /**
  * One subscription to all accounts of a token, whoever owns them: it costs as much for one contract as for a hundred
@@ -16,11 +15,12 @@ const MOST_HEARD = 100_000;
 const OWNER_AT = 32;
 const ADDRESS_BYTES = 32;
 
-export function listen(wsUrls: string[], token: Token): Listening {
+/** `find`: which program moves the token; a node is asked for that. */
+export function listen(wsUrls: string[], find: () => Promise<Money>): Listening {
   const heard = new Set<string>();
   const stopping = new AbortController();
   let isOpen = false;
-  const running = keepListening(wsUrls, mintOf(token), stopping.signal, {
+  const running = keepListening(wsUrls, find, stopping.signal, {
     opened: (open) => {
       isOpen = open;
     },
@@ -47,10 +47,10 @@ interface Ear {
   hear(owner: string): void;
 }
 
-async function keepListening(wsUrls: string[], mint: Address, signal: AbortSignal, ear: Ear) {
+async function keepListening(wsUrls: string[], find: () => Promise<Money>, signal: AbortSignal, ear: Ear) {
   for (let tries = 0; !signal.aborted && wsUrls.length > 0; tries++) {
     try {
-      const changed = await subscribe(wsUrls[tries % wsUrls.length] ?? "", mint, signal);
+      const changed = await subscribe(wsUrls[tries % wsUrls.length] ?? "", await find(), signal);
       ear.opened(true);
       for await (const { value } of changed) {
         ear.hear(ownerOf(value.account.data[0]));
@@ -64,14 +64,14 @@ async function keepListening(wsUrls: string[], mint: Address, signal: AbortSigna
   }
 }
 
-/** To final changes only: what is read when one is heard of must be there. */
-const subscribe = (url: string, mint: Address, abortSignal: AbortSignal) =>
+/** To final changes only: what is read when one is heard of must be there. Accounts of the newer program differ in size. */
+const subscribe = (url: string, { mint, tokenProgram }: Money, abortSignal: AbortSignal) =>
   createSolanaRpcSubscriptions(url)
-    .programNotifications(TOKEN_PROGRAM_ADDRESS, {
+    .programNotifications(tokenProgram, {
       commitment: "finalized",
       encoding: "base64",
       filters: [
-        { dataSize: BigInt(getTokenSize()) },
+        ...(tokenProgram === TOKEN_PROGRAM_ADDRESS ? [{ dataSize: BigInt(getTokenSize()) }] : []),
         { memcmp: { offset: 0n, bytes: mint as string as never, encoding: "base58" } },
       ],
     })

@@ -10,6 +10,7 @@ import { type SolanaOptions, solanaAsk } from "./client.ts";
 import { openFinding } from "./history.ts";
 import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
+import { moneyOf } from "./money.ts";
 import { broadcast, distributionIn, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, scan } from "./scan.ts";
@@ -58,6 +59,6 @@ export function openSolana(options: SolanaOptions): SolanaChain {
       const scans = [ask, ...each].map((one) => () => one((rpc) => scan(rpc, options, wanted)));
       return await agreedScan(options, scans);
     },
-    listen: (token) => listen(options.wsUrls, token),
+    listen: (token) => listen(options.wsUrls, () => ask((rpc) => moneyOf(rpc, token))),
   };
 }

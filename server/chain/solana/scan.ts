@@ -8,7 +8,7 @@ import { limitsOf, Objection, type SolanaOptions, type SolanaRpc } from "./clien
 import { type Movement, movementIn, movementInGap, type Vault } from "./events.ts";
 import { oldestPage, transactionOf } from "./history.ts";
 import { cursorOf, type Mark, type Marks, marksOf, movedMarks, type Standing } from "./marks.ts";
-import { programTerms } from "./terms.ts";
+import { mintOf, programTerms } from "./terms.ts";
 
 /**
  * Deposits and payouts vault by vault. A hundred accounts are read at once, and only a vault whose books have moved since
@@ -43,7 +43,8 @@ export async function scan(rpc: SolanaRpc, options: Options, { contracts, tokens
   const cursor = await cursorNow(rpc);
   const { program } = options;
   const marks = await Promise.all(contracts.map((contract) => marksOf(rpc, program, contract, tokens)));
-  const vaults = marks.flatMap((one) => Object.values(one.vaults));
+  const asked = tokens.map(mintOf);
+  const vaults = marks.flatMap((one) => asked.flatMap((mint) => one.vaults[mint] ?? []));
   const { moved, slot } = await movedMarks(rpc, program, vaults);
   const found: Scanned = {
     ...{ deposits: [], payouts: [], cursor, contractCursors: {} },

@@ -4,11 +4,11 @@ import { z } from "zod";
 import {
   LOCAL_ACCOUNT_PROGRAM,
   LOCAL_PROGRAM,
-  LOCAL_USDT_MINT,
-} from "../../../chain/solana/local/local-usdt.ts";
+  LOCAL_TOKENS,
+} from "../../../chain/solana/local/local-tokens.ts";
 import type { RowOf } from "../../../shared/rules/networks.ts";
 import { projectRoot } from "../../project-root.ts";
-import { allOrNone, port, urls } from "../settings.ts";
+import { allOrNone, port, tokensOf, urls } from "../settings.ts";
 
 const address = z
   .string()
@@ -22,9 +22,10 @@ export const solanaVariables = ({ local }: RowOf<"solana">) => ({
   PROGRAM_ID: address,
   ACCOUNT_PROGRAM_ID: address,
   USDT_MINT: address,
+  USDC_MINT: address,
   /** Where the builds are that were deployed, if they are others than the repository's. */
   PROGRAMS_DIR: z.string().min(1).default("chain/solana"),
-  /** To every change of a USDT account, so that a quiet contract's payment is seen at once. */
+  /** To every change of an account of a token we know, so that a quiet contract's payment is seen at once. */
   LISTEN: z.enum(["always", "never"]).default("always"),
   RPC_PORT: port(local.port),
   WS_PORT: port(local.wsPort),
@@ -44,10 +45,13 @@ export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable
     "USDT_MINT",
   ] as const;
   const own = allOrNone(given, [...together], variable);
-  if (!own) return { kind, listens, programFolder, ...embedded(given) } as const;
-  const { RPC_URL, WS_URL: wsUrls, GENESIS_HASH: genesisHash, USDT_MINT: usdt } = own;
+  const { usdt, usdc } = LOCAL_TOKENS;
+  const named = own && { USDT: own.USDT_MINT, USDC: given.USDC_MINT };
+  const tokens = tokensOf(named, { USDT: usdt.mint, USDC: usdc.mint });
+  if (!own) return { kind, listens, programFolder, ...embedded(given), tokens } as const;
+  const { RPC_URL, WS_URL: wsUrls, GENESIS_HASH: genesisHash } = own;
   const programs = { programId: own.PROGRAM_ID, accountProgramId: own.ACCOUNT_PROGRAM_ID, programFolder };
-  return { kind, at: "url", urls: RPC_URL, wsUrls, listens, genesisHash, ...programs, usdt } as const;
+  return { kind, at: "url", urls: RPC_URL, wsUrls, listens, genesisHash, ...programs, tokens } as const;
 }
 
 /** Its genesis hash is made at the first start, so nothing can be expected of it beforehand. */
@@ -57,7 +61,6 @@ function embedded({ RPC_PORT: rpcPort, WS_PORT: wsPort }: Given) {
     genesisHash: null,
     programId: LOCAL_PROGRAM,
     accountProgramId: LOCAL_ACCOUNT_PROGRAM,
-    usdt: LOCAL_USDT_MINT,
   };
   return { at: "embedded", rpcPort, wsPort, ...nodes, ...ours } as const;
 }

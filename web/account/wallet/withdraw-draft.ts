@@ -35,7 +35,7 @@ export const sourcesOf = ({ held }: MyWallets): Source[] =>
     .filter(({ amount }) => amount !== null)
     .toSorted((one, other) => rank(one) - rank(other));
 
-const rank = ({ token, amount }: Source) => (token === "USDT" ? 0 : 1) + (amount === "0" ? 2 : 0);
+const rank = ({ token, amount }: Source) => (token === "coin" ? 1 : 0) + (amount === "0" ? 2 : 0);
 
 export const sourceKey = ({ network, token }: Pick<Source, "network" | "token">) => `${network} ${token}`;
 
@@ -62,8 +62,8 @@ export const orderOf = (source: Source, draft: Draft): Order => ({
   amount: unitsFromText(draft.amount, source.decimals) ?? "0",
 });
 
-/** A first payment of one USDT, where more is meant to follow. */
-export const testIsOffered = (order: Order) => order.token === "USDT" && BigInt(order.amount) > TEST_UNITS;
+/** A first payment of one dollar, where more is meant to follow. */
+export const testIsOffered = (order: Order) => order.token !== "coin" && BigInt(order.amount) > TEST_UNITS;
 const testOrder = (order: Order): Order => ({ ...order, amount: String(TEST_UNITS) });
 const restOrder = (order: Order): Order => ({
   ...order,

@@ -148,7 +148,7 @@ export const accountWalletWords = {
       `Use an address on ${network}. Money sent to a wrong address cannot be recovered.`,
     amount: (symbol: string) => `Amount in ${symbol}`,
     allOfIt: "Max",
-    testFirst: "Send a small test amount first (1 USDT). Send the rest once it has arrived.",
+    testFirst: "Send a small test amount first (1 dollar). Send the rest once it has arrived.",
     addressProblems: {
       missing: () => "Enter the address to send to",
       of_solana: (network: string) => `This looks like a Solana address. Enter one on ${network}.`,

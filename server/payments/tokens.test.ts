@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { openAccounts, type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { ContractBooks, Earnings } from "../../shared/schemas/payments.ts";
+import { watchedTokens } from "../chain-settings.ts";
+import { deposits } from "../db/schema.ts";
+import { reconcile } from "./reconcile.ts";
+
+/** Each token has its own books: seen, divided and told of alike, and never added to another's. */
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+const SLOW = { timeout: 150_000 };
+const until = { timeout: 60_000, interval: 100 };
+
+async function read({ at, contract }: PublishedSplit, symbol: string) {
+  const answer = (await (await house.visitor().fetch(at)).json()) as ContractBooks;
+  const { token } =
+    watchedTokens(house.world.config.chains, contract.network).find((one) => one.symbol === symbol) ?? {};
+  const found = answer.tokens.find((one) => one.token === token);
+  if (!found) throw new Error(`no ${symbol}`);
+  return found;
+}
+
+async function mailsTo(email: string): Promise<string> {
+  return (await house.inbox.messages(email)).map(({ text }) => text ?? "").join("\n");
+}
+
+const expectToAgree = async ({ contract }: PublishedSplit, { token }: { token: string }) =>
+  expect(await reconcile(house.world, { contractId: contract.id, token })).toBe("agrees");
+
+test.each(["Solana", "Polygon"] as const)(
+  "USDC on %s is seen, divided and mailed, beside USDT and apart from it",
+  SLOW,
+  async (network) => {
+    const split = await publishedSplit(house, network, { ada: 60, luis: 40 });
+    await openAccounts(house, network, Object.values(split.wallets), "usdc");
+    await split.pay("50", "usdc");
+    await split.pay("10");
+    for (const [symbol, paid] of [
+      ["USDC", "50"],
+      ["USDT", "10"],
+    ] as const) {
+      await expect.poll(async () => (await read(split, symbol)).payouts.length, until).toBe(2);
+      await expect.poll(async () => (await read(split, symbol)).state, until).toBe("settled");
+      const book = await read(split, symbol);
+      expect(book).toMatchObject({ symbol, decimals: 6, received: `${paid}000000` });
+      expect(BigInt(book.received)).toBe(BigInt(book.paid) + BigInt(book.carried));
+      await expectToAgree(split, book);
+      const whole = network === "Solana" ? `${paid}.00` : `${Number(paid) - 1}.999999`;
+      await expect
+        .poll(() => mailsTo(split.emails.ada ?? ""), until)
+        .toContain(`Your share of Night Ferry (60.00%) of ${whole} ${symbol}: `);
+    }
+    const usdc = await read(split, "USDC");
+    const rows = await house.world.db
+      .select()
+      .from(deposits)
+      .where(and(eq(deposits.contractId, split.contract.id), eq(deposits.token, usdc.token)));
+    expect(rows.map(({ amountUnits }) => amountUnits)).toEqual([50_000_000n]);
+    const page = await house.visitor().fetch(`${split.at}/payments?token=${usdc.token}`);
+    expect(await page.json()).toMatchObject({ payments: [{ amount: "50000000" }] });
+
+    const csv = await (await house.visitor().fetch(`${split.at}/payments.csv`)).text();
+    expect(csv).toMatch(/^payment,\S+,50\.00,USDC,/m);
+    expect(csv).toMatch(/^payment,\S+,10\.00,USDT,/m);
+    const ada = await house.visitor().signIn(split.emails.ada ?? "");
+    const { earnings } = (await (await ada.fetch("/api/account/earnings")).json()) as Earnings;
+    expect(new Set(earnings.map(({ symbol, paid }) => `${paid.slice(0, 2)} ${symbol}`))).toEqual(
+      new Set(network === "Solana" ? ["30 USDC", "60 USDT"] : ["29 USDC", "59 USDT"]),
+    );
+  },
+);
