@@ -12,6 +12,7 @@ import { type TestChains, testChains } from "./chains/chains.ts";
 import { startSolanaBalancer } from "./chains/late-solana.ts";
 import { GOOD_WIRE, type RpcProxy } from "./chains/rpc-proxy.ts";
 import { ethereumWallet, solanaWallet } from "./data/artist-wallet.ts";
+import { isFirstBook } from "./data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "./data/published-split.ts";
 import { somebody } from "./label.ts";
 import { type TestWorld, testWorld } from "./world.ts";
@@ -163,7 +164,7 @@ async function paying(
   const { db } = house.world;
   const runs = async () => {
     const rows = await db.select().from(payouts).where(eq(payouts.contractId, contract.id));
-    const [book] = await db.select().from(books).where(eq(books.contractId, contract.id));
+    const [book] = await db.select().from(books).where(isFirstBook(house.world, contract));
     const isBusy = book?.state === "distributing";
     return isBusy ? -1 : new Set(rows.map(({ transaction }) => transaction)).size;
   };

@@ -69,15 +69,18 @@ test("what a provider gives at once is a preset, and what differs from it", () =
   );
 });
 
+/** USDC on Solana. Where it is not named, it is one of the other tokens. */
+const MINT = "EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v";
+
 test("a chain of one's own is named with its identity, its token and a second endpoint; the others stay local", () => {
   const paying = { POLYGON_FEE_PAYER_FILE: "/keys/polygon", POLYGON_DAILY_CAP: "0.5" };
-  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, ...paying });
+  const { chains } = readConfig({ ...OWN_POLYGON, ...OWN_SOLANA, SOLANA_USDC_MINT: MINT, ...paying });
   expect(chains.Polygon).toEqual({
     kind: "evm",
     at: "url",
     urls: ["https://one.example/key", "https://two.example"],
     chainId: 137,
-    usdt: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F",
+    tokens: { USDT: "0xc2132D05D31c914a87C6611C10748AEb04B58e8F", USDC: null },
     limits: PRESETS.own,
     quorumAboveUnits: null,
     feePayer: { keyFile: "/keys/polygon", dailyCapUnits: 5n * 10n ** 17n },
@@ -92,7 +95,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
     accountProgramId: OWN_SOLANA.SOLANA_ACCOUNT_PROGRAM_ID,
-    usdt: OWN_SOLANA.SOLANA_USDT_MINT,
+    tokens: { USDT: OWN_SOLANA.SOLANA_USDT_MINT, USDC: MINT },
     programFolder: path.join(projectRoot, "chain/solana"),
     limits: PRESETS.own,
     quorumAboveUnits: null,
@@ -241,6 +244,11 @@ test.each([
     { ...OWN_SOLANA, SOLANA_WS_URL: "https://a.example" },
     "SOLANA_WS_URL must be a URL starting with ws:// or wss://",
   ],
+  [
+    { ...OWN_POLYGON, POLYGON_USDC: OWN_POLYGON.POLYGON_USDT },
+    "USDT and USDC on Polygon are both 0xc2132D05D31c914a87C6611C10748AEb04B58e8F",
+  ],
+  [{ POLYGON_USDC: OWN_POLYGON.POLYGON_USDT }, "POLYGON_USDC needs POLYGON_RPC_URL as well"],
   [{ ...OWN_SOLANA, SOLANA_USDT_MINT: "0xc2132d" }, "SOLANA_USDT_MINT must be an address in base58"],
   [{ SOLANA_RPC_PORT: "0" }, "SOLANA_RPC_PORT "],
   [{ MAGIC_LINK_CONFIRM: "always" }, "MAGIC_LINK_CONFIRM "],

@@ -5,6 +5,7 @@ import { paymentToken } from "../../server/chain-settings.ts";
 import { books, chainTransactions, deposits } from "../../server/db/schema.ts";
 import { testChains } from "../chains/chains.ts";
 import { openCloud } from "../chains/many-payments.ts";
+import { isFirstBook } from "../data/first-book.ts";
 import { publishedSplit } from "../data/published-split.ts";
 import { type TestWorld, testWorld } from "../world.ts";
 
@@ -44,7 +45,7 @@ export async function tinyPayments(
     await chains.give({ network: "Ethereum", to: cloud.address, amount });
     const recorded = () => world.db.$count(deposits, eq(deposits.contractId, contract.id));
     const stateOf = async () =>
-      (await world.db.select().from(books).where(eq(books.contractId, contract.id)))[0]?.state;
+      (await world.db.select().from(books).where(isFirstBook(world, contract)))[0]?.state;
     const sent = () =>
       world.db.$count(chainTransactions, like(chainTransactions.intent, `distribute:${contract.id}:%`));
 

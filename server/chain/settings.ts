@@ -37,3 +37,14 @@ export function allOrNone<Given, Name extends keyof Given & string>(
     throw new BadConfig(`${variable(named)} needs ${missing.map(variable).join(", ")} as well`);
   return given as { [Each in Name]: NonNullable<Given[Each]> };
 }
+
+/** What may be left out of a chain of your own means nothing without the rest of it. */
+export function refuseAlone<Given>(
+  own: object | null,
+  given: Given,
+  name: keyof Given & string,
+  variable: (name: string) => string,
+) {
+  if (!own && given[name] !== undefined)
+    throw new BadConfig(`${variable(name)} needs ${variable("RPC_URL")} as well`);
+}

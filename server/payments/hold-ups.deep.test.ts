@@ -1,7 +1,7 @@
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployRefusingUsdt, type RefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { openTokenAccount, setFrozen } from "../../local/solana-money/freeze.ts";
@@ -55,7 +55,10 @@ async function read(split: PublishedSplit) {
 const settled = (split: PublishedSplit) =>
   expect
     .poll(async () => {
-      const [book] = await house.world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+      const [book] = await house.world.db
+        .select()
+        .from(books)
+        .where(isFirstBook(house.world, split.contract));
       return book?.state;
     }, until)
     .toBe("settled");

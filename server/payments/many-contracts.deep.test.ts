@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
 import { fillContracts } from "../../harness/data/fill-contracts.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { books, deposits } from "../db/schema.ts";
@@ -45,7 +45,7 @@ test("among thousands of silent contracts one that is paid divides it", { timeou
   await expect.poll(() => has(split.wallets.ada), until).toBeGreaterThanOrEqual(75_299_999n);
   await expect
     .poll(async () => {
-      const rows = await house.world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+      const rows = await house.world.db.select().from(books).where(isFirstBook(house.world, split.contract));
       return rows.map(({ state }) => state);
     }, until)
     .toEqual(["settled"]);

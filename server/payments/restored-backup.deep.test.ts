@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testDatabase, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
@@ -25,7 +26,7 @@ const tokenOf = ({ contract }: PublishedSplit, { world }: TestWorld) =>
 const balance = (split: PublishedSplit, name: string, house: TestWorld) =>
   house.world.chains[split.contract.network].balanceUnits(split.wallets[name] ?? "", tokenOf(split, house));
 const stateOf = async ({ contract }: PublishedSplit, { world }: TestWorld) =>
-  (await world.db.select().from(books).where(eq(books.contractId, contract.id)))[0]?.state;
+  (await world.db.select().from(books).where(isFirstBook(world, contract)))[0]?.state;
 const depositsOf = ({ contract }: PublishedSplit, { world }: TestWorld) =>
   world.db.select().from(deposits).where(eq(deposits.contractId, contract.id)).orderBy(deposits.transaction);
 const payoutsOf = ({ contract }: PublishedSplit, { world }: TestWorld) =>

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BACKUP_POINTS, backupAt } from "../../harness/backup-points.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -26,7 +27,7 @@ const payoutsOf = ({ world }: TestWorld, { contract }: PublishedSplit) =>
     .where(eq(payouts.contractId, contract.id))
     .orderBy(payouts.transaction, payouts.wallet);
 const settled = async ({ world }: TestWorld, { contract }: PublishedSplit) =>
-  (await world.db.select().from(books).where(eq(books.contractId, contract.id)))[0]?.state === "settled";
+  (await world.db.select().from(books).where(isFirstBook(world, contract)))[0]?.state === "settled";
 
 const cases = (["Solana", "Ethereum"] as const).flatMap((network) =>
   BACKUP_POINTS.map((point) => ({ network, point })),

@@ -10,6 +10,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { TOKEN_2022, tokenAccountOf } from "../../chain/solana/terms.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { solanaClient } from "../../local/test/solana.ts";
@@ -109,7 +110,7 @@ test("what is taken is recorded as taken, and the rest is divided", { timeout: 1
   await expect
     .poll(
       async () =>
-        (await house.world.db.select().from(books).where(eq(books.contractId, contractId)))[0]?.state,
+        (await house.world.db.select().from(books).where(isFirstBook(house.world, split.contract)))[0]?.state,
       until,
     )
     .toBe("settled");

@@ -2,6 +2,7 @@ import { eq, like, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { type RpcProxy, startRpcProxy } from "../../harness/chains/rpc-proxy.ts";
+import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -47,7 +48,7 @@ const keyOf = ({ contract }: PublishedSplit, { world }: TestWorld = house) => ({
 const balance = (split: PublishedSplit, name: string, { world }: TestWorld = house) =>
   world.chains[split.contract.network].balanceUnits(split.wallets[name] ?? "", keyOf(split).token);
 const stateOf = async ({ contract }: PublishedSplit, { world }: TestWorld = house) =>
-  (await world.db.select().from(books).where(eq(books.contractId, contract.id)))[0]?.state;
+  (await world.db.select().from(books).where(isFirstBook(world, contract)))[0]?.state;
 
 const depositsOf = ({ contract }: PublishedSplit, { world }: TestWorld = house) =>
   world.db.select().from(deposits).where(eq(deposits.contractId, contract.id)).orderBy(deposits.transaction);

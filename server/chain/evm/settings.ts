@@ -3,7 +3,7 @@ import { z } from "zod";
 import { LOCAL_USDC } from "../../../chain/evm/local/local-usdc.ts";
 import { LOCAL_USDT } from "../../../chain/evm/local/local-usdt.ts";
 import type { RowOf } from "../../../shared/rules/networks.ts";
-import { allOrNone, port, tokensOf, urls } from "../settings.ts";
+import { allOrNone, port, refuseAlone, tokensOf, urls } from "../settings.ts";
 
 const address = z
   .string()
@@ -25,6 +25,7 @@ type Given = z.infer<z.ZodObject<ReturnType<typeof evmVariables>>>;
 
 export function evmSettings({ kind, local }: RowOf<"evm">, given: Given, variable: (name: string) => string) {
   const own = allOrNone(given, ["RPC_URL", "CHAIN_ID", "USDT"], variable);
+  refuseAlone(own, given, "USDC", variable);
   const tokens = tokensOf(own && { USDT: own.USDT, USDC: given.USDC }, {
     USDT: LOCAL_USDT,
     USDC: LOCAL_USDC,

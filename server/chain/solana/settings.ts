@@ -8,7 +8,7 @@ import {
 } from "../../../chain/solana/local/local-tokens.ts";
 import type { RowOf } from "../../../shared/rules/networks.ts";
 import { projectRoot } from "../../project-root.ts";
-import { allOrNone, port, tokensOf, urls } from "../settings.ts";
+import { allOrNone, port, refuseAlone, tokensOf, urls } from "../settings.ts";
 
 const address = z
   .string()
@@ -45,6 +45,7 @@ export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable
     "USDT_MINT",
   ] as const;
   const own = allOrNone(given, [...together], variable);
+  refuseAlone(own, given, "USDC_MINT", variable);
   const { usdt, usdc } = LOCAL_TOKENS;
   const named = own && { USDT: own.USDT_MINT, USDC: given.USDC_MINT };
   const tokens = tokensOf(named, { USDT: usdt.mint, USDC: usdc.mint });

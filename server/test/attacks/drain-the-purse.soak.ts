@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
 import { openCloud } from "../../../harness/chains/many-payments.ts";
 import { NODE_ACCOUNT } from "../../../harness/chains/node-signer.ts";
 import { solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { isFirstBook } from "../../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { textFrom } from "../../../local/amount.ts";
@@ -86,7 +86,7 @@ async function newAccount(n: number): Promise<Caller> {
 }
 
 const stateOf = async ({ contract }: PublishedSplit) =>
-  (await house.world.db.select().from(books).where(eq(books.contractId, contract.id)))[0]?.state;
+  (await house.world.db.select().from(books).where(isFirstBook(house.world, contract)))[0]?.state;
 
 /** From a payment to everybody's being paid, in seconds. */
 async function paidIn(split: PublishedSplit): Promise<number> {

@@ -1,6 +1,7 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
+import { isFirstBook } from "../../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { ContractBooks } from "../../../shared/schemas/payments.ts";
@@ -119,11 +120,11 @@ test(
     const asked = await house.visitor().post(`${split.at}/distribute`);
     expect(await asked.json()).toMatchObject({ code: "fee_too_high_for_sum" });
     house.pass(31 * DAY_MS);
-    const [book] = await house.world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+    const [book] = await house.world.db.select().from(books).where(isFirstBook(house.world, split.contract));
     // What is worth less than its fee waits on: it never costs us more than it brings.
     await startDueRuns(house.world);
     const pricedAnew = async () => {
-      const [now] = await house.world.db.select().from(books).where(eq(books.contractId, split.contract.id));
+      const [now] = await house.world.db.select().from(books).where(isFirstBook(house.world, split.contract));
       return now?.state === "gathering" && (now.pricedAt ?? 0) > (book?.pricedAt ?? 0);
     };
     await expect.poll(pricedAnew, until).toBe(true);
