@@ -3,7 +3,7 @@ import { defineConfig } from "vite";
 /** Of several hundred small files each: read one by one, they would add half a second to every start. */
 const TAKEN_IN = ["viem", "ox", "abitype", /^@noble\//, /^@solana/];
 
-/** The server as one file and what it shares with its PDF thread; other packages stay in node_modules. */
+/** The server as one file and what it shares with its threads; other packages stay in node_modules. */
 export default defineConfig({
   ssr: { noExternal: TAKEN_IN },
   build: {
@@ -12,6 +12,7 @@ export default defineConfig({
       input: {
         main: "server/main.ts",
         "pdf-worker": "server/certificates/paper/pdf-worker.ts",
+        "statement-worker": "server/statements/reading/statement-worker.ts",
         "describe-api": "server/describe-api.ts",
       },
     },

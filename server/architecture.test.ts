@@ -71,7 +71,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "server/http": GROUND,
   "server/mail": ["server", "server/db", "shared", "words"],
   // Files in, lines out: it knows no database.
-  "server/statements/reading": ["shared", "words"],
+  "server/statements/reading": ["server", "shared", "words"],
   ...Object.fromEntries(
     Object.entries(FEATURES).map(([name, features]) => [
       `server/${name}`,

@@ -1,8 +1,6 @@
-import path from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
-import { Worker } from "node:worker_threads";
+import type { Worker } from "node:worker_threads";
 import type { Proof } from "../../../proof/proof.ts";
-import { projectRoot } from "../../project-root.ts";
+import { openThread } from "../../open-thread.ts";
 import { Refusal } from "../../refusal.ts";
 import type { Paper } from "./typeset.ts";
 
@@ -44,7 +42,7 @@ export function openPdfMaker() {
   }
 
   function start(): Worker {
-    const started = openWorker();
+    const started = openThread("server/certificates/paper/pdf-worker");
     started.on("message", settle);
     started.on("error", failAll);
     return started;
@@ -84,13 +82,4 @@ export function keptPdfs() {
       return pdf;
     },
   };
-}
-
-/** Built, the thread's file lies beside the server's; from source it is TypeScript, for which a loader comes first. */
-function openWorker(): Worker {
-  const own = fileURLToPath(import.meta.url);
-  if (!own.endsWith(".ts")) return new Worker(path.join(projectRoot, "dist/server/pdf-worker.js"));
-  const source = pathToFileURL(path.join(path.dirname(own), "pdf-worker.ts"));
-  const load = `import("tsx/esm/api").then(({ register }) => (register(), import(${JSON.stringify(source.href)})))`;
-  return new Worker(load, { eval: true });
 }

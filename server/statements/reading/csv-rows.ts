@@ -28,7 +28,7 @@ export async function* csvRows(text: AsyncIterable<string>): AsyncGenerator<Row[
       rows = [];
     }
   } catch (error) {
-    throw isTooLong(error) ? tooLong(number + 1) : error;
+    throw isTooLong(error) ? tooLong(parser.info.records + 1) : error;
   }
   yield rows;
 }

@@ -11,6 +11,8 @@ export class SheetRows implements XmlReader {
   #type = "";
   #style = 0;
   #value = "";
+  /** Of the row's own text, which unlike the shared texts is held once for every cell. */
+  #characters = 0;
 
   constructor(
     private readonly texts: string[],
@@ -29,6 +31,7 @@ export class SheetRows implements XmlReader {
     if (tag === "row") {
       this.#row = { number: Number(attributes.r ?? this.#row.number + 1), cells: [] };
       this.#column = -1;
+      this.#characters = 0;
     }
     if (tag !== "c") return;
     this.#column = attributes.r ? columnOf(attributes.r) : this.#column + 1;
@@ -40,7 +43,11 @@ export class SheetRows implements XmlReader {
   }
 
   text(value: string, tag: string) {
-    if (tag === "v" || tag === "t") this.#value += value;
+    if (tag !== "v" && tag !== "t") return;
+    this.#value += value;
+    this.#characters += value.length;
+    if (this.#characters > CAPS.rowCharacters)
+      throw new Unreadable(`Row ${this.#row.number} is longer than a statement's row can be.`);
   }
 
   close(tag: string) {

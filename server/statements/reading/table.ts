@@ -30,10 +30,10 @@ export const CAPS = {
   filesInZip: 200,
   columns: 500,
   cellCharacters: 10_000,
-  rowCharacters: 200_000,
+  rowCharacters: 20_000,
   rows: 5_000_000,
   /** A workbook's texts are all in memory while its sheets are read. */
-  workbookTextCharacters: 60_000_000,
+  workbookTextCharacters: 30_000_000,
   /** A workbook inside a zip is held whole. */
   workbookInZipBytes: 60_000_000,
 } as const;

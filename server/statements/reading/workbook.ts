@@ -72,7 +72,7 @@ async function readSharedTexts(entry: Entry | undefined, read: ReadEntry): Promi
       if (tag === "rPh") phonetic = false;
       if (tag !== "si") return;
       characters += current.length;
-      if (characters > CAPS.workbookTextCharacters || current.length > CAPS.cellCharacters * 4)
+      if (characters > CAPS.workbookTextCharacters || current.length > CAPS.cellCharacters)
         throw new Unreadable("This workbook holds too much text. Save the sheet as CSV and upload that.");
       texts.push(current);
     },

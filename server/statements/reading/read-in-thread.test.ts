@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { readInThread } from "./read-in-thread.ts";
+import type { Progress, StatementLine } from "./statement-line.ts";
+import { fixtureOf, lineOf, textOfFile } from "./test/fixtures.ts";
+import { withFile } from "./test/read-bytes.ts";
+import { makeSales } from "./test/sales.ts";
+
+const fixture = fixtureOf("believe");
+const sales = makeSales(6_000, 7);
+const text = textOfFile(fixture, sales.map(fixture.row));
+
+test("lines arrive in order, and all before the result; the server goes on meanwhile", async () => {
+  await withFile(text, async (path) => {
+    const lines: StatementLine[] = [];
+    const progress: Progress[] = [];
+    const read = await readInThread(path, {
+      async onLines(part) {
+        await new Promise(setImmediate);
+        lines.push(...part);
+      },
+      onProgress: (one) => progress.push(one),
+    });
+    expect(read).toMatchObject({ format: "believe", whole: true, lines: 6_000 });
+    expect(lines).toEqual(sales.map((sale, i) => lineOf(fixture, sale, i)));
+    expect(progress.length).toBeGreaterThan(0);
+    for (const { bytesRead, bytesTotal } of progress) {
+      expect(bytesTotal).toBe(Buffer.byteLength(text));
+      expect(bytesRead).toBeLessThanOrEqual(bytesTotal);
+    }
+  });
+});
+
+test("what fails while lines are taken ends the reading", async () => {
+  await withFile(text, async (path) => {
+    const reading = readInThread(path, { onLines: () => Promise.reject(new Error("no room")) });
+    await expect(reading).rejects.toThrow("no room");
+  });
+});
+
+test("questions and mappings pass through", async () => {
+  await withFile("Day,Song,Code,Paid\n2027-03-01,Nachtzug,DEXY12700001,1.50\n", async (path) => {
+    expect(await readInThread(path)).toMatchObject({ questions: [{ kind: "mapping" }], whole: false });
+    const mapping = {
+      label: "Own shop",
+      headers: ["Day", "Song", "Code", "Paid"],
+      columns: { saleMonth: "Day", title: "Song", isrc: "Code", amount: "Paid" },
+      currency: "EUR",
+      store: "Shop",
+      numbers: null,
+      dates: null,
+    };
+    const read = await readInThread(path, { mappings: [mapping] });
+    expect(read).toMatchObject({ format: "mapped", label: "Own shop", whole: true, lines: 1 });
+    expect(read.totals).toEqual([{ currency: "EUR", lines: 1, amount: "1.5" }]);
+  });
+});
