@@ -28,8 +28,17 @@ export async function approveByMail(person: Person, release: string, network: Ne
     const signer = { wallet: wallet.address, paidTo };
     const signatureMessage = fillTemplate(messageTemplate, signer, new Date().toISOString());
     const signature = await wallet.sign(signatureMessage);
-    await decide(person, token, { approved: true, wallet: wallet.address, signature, signatureMessage });
+    const signed = { approved: true, wallet: wallet.address, signature, signatureMessage };
+    await decide(person, token, signed).catch((refused: Error) => confirm(person, token, signed, refused));
   }
+}
+
+/** A wallet that nobody has seen with them before needs the code from the mail. */
+async function confirm(person: Person, token: string, signed: object, refused: Error) {
+  if (!refused.message.includes("wallet_code_needed")) throw refused;
+  const { text } = await person.house.inbox.mail(person.email, (mail) => /: \d{6}$/m.test(mail.text));
+  const [, code = ""] = /: (\d{6})$/m.exec(text) ?? [];
+  await decide(person, token, { ...signed, code });
 }
 
 /** On the dashboard, with the wallet that is kept for them. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { signedDecision, solanaWallet } from "../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
+import { approveAll } from "./catalogue.ts";
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
@@ -59,21 +59,6 @@ async function submitted(page: Page, slug: string, draft: object): Promise<strin
   });
   expect(answer.status()).toBe(201);
   return ((await answer.json()) as { id: string }).id;
-}
-
-async function approve(page: Page, email: string) {
-  await expect.poll(async () => (await mailsTo(email)).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  const [mail] = await mailsTo(email);
-  const [, token = ""] = /\/approve\?token=([\w-]+)/.exec(mail?.text ?? "") ?? [];
-  const { messageTemplate } = (await (await page.request.get(`/api/approvals/token/${token}`)).json()) as {
-    messageTemplate: string;
-  };
-  const data = await signedDecision(solanaWallet(), messageTemplate, email);
-  const answer = await page.request.post(`/api/workflows/approval/${token}`, {
-    data,
-    headers: { origin: house.url },
-  });
-  expect(answer.status()).toBe(200);
 }
 
 test("only networks of this instance are offered, and one that is not ready says why", async ({ page }) => {
@@ -365,7 +350,7 @@ test("an edit says whose approvals it cancels and what changed; a final release 
   const slug = await inNewWorkspace(page, "enters-editor@example.com", "Editors");
   const shares = { "ada.edit@example.com": 60, "luis.edit@example.com": 40 };
   const id = await submitted(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
-  await approve(page, "ada.edit@example.com");
+  await approveAll("ada.edit@example.com");
 
   await page.goto(`/workspace/${slug}/releases/${id}/edit`);
   await expect(

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
 import { signedDecision, solanaWallet } from "../harness/data/artist-wallet.ts";
-import type { ApprovalDetail } from "../shared/schemas/approvals.ts";
+import { decide, decideWithCode, readToken } from "../harness/label.ts";
+import { Visitor } from "../harness/visitor.ts";
 import type { SubmittedRelease } from "../shared/schemas/releases.ts";
 import { expect, mailsTo } from "./fixtures.ts";
 import { house } from "./house.ts";
+
+/** Whoever comes by a link, without a session. */
+const people = { visitor: () => new Visitor(house.url, { messages: mailsTo }) };
 
 /** A workspace of the signed-in person's own, made and filled through the API, as its pages would. */
 
@@ -21,7 +25,8 @@ export async function submitRelease(page: Page, slug: string, draft: object): Pr
 
 /** The tokens in the mail that asks this artist, one per track. */
 export async function mailedTokens(email: string): Promise<string[]> {
-  const asking = async () => (await mailsTo(email)).find(({ text }) => text.includes("/approve?token="));
+  const asking = async () =>
+    (await mailsTo(email)).find(({ text }) => /\/approve\?token=[\w-]+$/m.test(text));
   await expect.poll(async () => (await asking()) !== undefined, { timeout: 15_000 }).toBe(true);
   return [...((await asking())?.text ?? "").matchAll(/\/approve\?token=([\w-]+)$/gm)].map(
     ([, token = ""]) => token,
@@ -32,22 +37,18 @@ export async function mailedTokens(email: string): Promise<string[]> {
 export async function approveAll(email: string) {
   const wallet = solanaWallet();
   for (const token of await mailedTokens(email)) {
-    const read = await fetch(`${house.url}/api/approvals/token/${token}`);
-    const { messageTemplate } = (await read.json()) as ApprovalDetail;
-    await decide(token, await signedDecision(wallet, messageTemplate, email));
+    const { body } = await readToken(people, token);
+    const answer = await decideWithCode(
+      people,
+      token,
+      await signedDecision(wallet, body.messageTemplate, email),
+    );
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   }
 }
 
 export async function decline(email: string, reason: string) {
   const [token = ""] = await mailedTokens(email);
-  await decide(token, { approved: false, artistEmail: email, reason });
-}
-
-async function decide(token: string, decision: object) {
-  const answer = await fetch(`${house.url}/api/workflows/approval/${token}`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(decision),
-  });
-  expect(answer.status, await answer.text()).toBe(200);
+  const { status } = await decide(people, token, { approved: false, artistEmail: email, reason });
+  expect(status).toBe(200);
 }

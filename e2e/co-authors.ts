@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import { giveWallet, type WalletSetup } from "./artist-wallet.ts";
 import { expect, expectGood } from "./fixtures.ts";
 import { house } from "./house.ts";
-import { mailedApprovals, signedIn } from "./label.ts";
+import { mailedApprovals, seeApproved, signedIn } from "./label.ts";
 
 /** Who is on a release, each in a browser of their own, and the label that waits for them. */
 
@@ -35,7 +35,7 @@ export async function approveByLinks(browser: Browser, email: string, wallet: Om
     await page.goto(link);
     await page.getByRole("button", { name: "Approve", exact: true }).click();
     await page.getByRole("button", { name: "Sign & Approve" }).click();
-    await expect(page.getByRole("heading", { name: "Track Approved!" })).toBeVisible();
+    await seeApproved(page);
   }
   await page.context().close();
 }

@@ -3,6 +3,7 @@ import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { giveWallet, setMood } from "./artist-wallet.ts";
 import { mailedTokens, newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, signIn, test } from "./fixtures.ts";
+import { seeApproved } from "./label.ts";
 
 /** Walks the screens, and expects every word the product was specified with, letter for letter. */
 
@@ -327,6 +328,7 @@ test("approving", { tag: "@deep" }, async ({ page }) => {
   const slug = await newWorkspace(page, "Asking");
   await submitRelease(page, slug, draftRelease([draftTrack("Night Ferry", { [email]: 100 })]));
   const [token = ""] = await mailedTokens(email);
+  await page.context().clearCookies();
   await page.goto("/approve");
   await says(page, "Invalid approval link - missing token", "Go Home");
   await page.goto("/approve?token=nothing-of-the-kind");
@@ -358,7 +360,7 @@ test("approving", { tag: "@deep" }, async ({ page }) => {
   await setMood(page, "signs");
   await press(page, "Approve");
   await press(page, "Sign & Approve");
-  await says(page, "Track Approved!");
+  await seeApproved(page);
 });
 
 test("approving on the dashboard", { tag: "@deep" }, async ({ page }) => {

@@ -8,7 +8,7 @@ import { newVisitor, signedInVisitor } from "./co-authors.ts";
 import { booksAre, contractBooks, HELD, SOLANA_ADDRESS } from "./contract-books.ts";
 import { expect, expectOnly, inDatabase, mailedLink, test } from "./fixtures.ts";
 import { house } from "./house.ts";
-import { mailedApprovals, newLabel, somebody } from "./label.ts";
+import { mailedApprovals, newLabel, seeApproved, somebody } from "./label.ts";
 import { earningsAre, HELD_ADDRESS, solanaWallet, walletsAre, withdrawalsAre } from "./wallet-answers.ts";
 
 /** Every flow with keys alone. After each step one sees where one is. */
@@ -166,7 +166,7 @@ test("co-authors: one signs with a wallet, one declines with a reason, one appro
     await page.goto(await linkOf(ada));
     await press(page, button(page, "Approve"));
     await press(page, dialog(page, "Confirm approval").getByRole("button", { name: "Sign & Approve" }));
-    await expect(heading(page, "Track Approved!")).toBeVisible();
+    await seeApproved(page);
     await page.context().close();
   });
 

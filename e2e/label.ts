@@ -1,6 +1,7 @@
+import type { Page } from "@playwright/test";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { Visitor } from "../harness/visitor.ts";
-import { mailsTo } from "./fixtures.ts";
+import { expect, mailsTo } from "./fixtures.ts";
 import { house } from "./house.ts";
 
 const inbox = { messages: mailsTo };
@@ -45,4 +46,22 @@ export const somebody = (name: string) => `${name}-${++people}-${process.pid}@ex
 export async function mailedApprovals(email: string): Promise<string[]> {
   const mail = await new Visitor(house.url, inbox).mailTo(email, [], "waiting for your approval");
   return [...new Set((mail.text ?? "").match(/\/approve\?token=[\w-]+/g))];
+}
+
+const CODE = 'input[name="code"]';
+
+/** The code that is mailed for a wallet nobody has seen with this person before, where the page asks for it. */
+export async function enterMailedCode(page: Page) {
+  await page.locator(CODE).waitFor();
+  const [email = ""] = /\S+@example\.com/.exec(await page.getByRole("dialog").innerText()) ?? [];
+  await page.locator(CODE).fill(await new Visitor(house.url, inbox).codeMailedTo(email));
+  await page.locator(CODE).press("Enter");
+}
+
+/** After signing: with the mailed code if it is asked for. */
+export async function seeApproved(page: Page) {
+  const heading = page.getByRole("heading", { name: "Track Approved!" });
+  await expect(heading.or(page.locator(CODE))).toBeVisible();
+  if (await page.locator(CODE).isVisible()) await enterMailedCode(page);
+  await expect(heading).toBeVisible();
 }

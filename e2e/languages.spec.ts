@@ -6,7 +6,7 @@ import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailsTo, test } from "./fixtures.ts";
 import { house } from "./house.ts";
-import { mailedApprovals, newLabel, somebody } from "./label.ts";
+import { enterMailedCode, mailedApprovals, newLabel, somebody } from "./label.ts";
 
 const NARROW = { width: 320, height: 640 };
 const others = SPOKEN.filter((language) => language !== "en");
@@ -101,6 +101,9 @@ async function walk(page: Page, language: Language): Promise<Set<string>> {
   await expect(page.getByRole("alert")).toContainText(words.confirm.notSubmitted);
   await judge();
   await press(words.confirm.sendAgain);
+  await expect(page.getByText(words.code.isNew)).toBeVisible();
+  await judge();
+  await enterMailedCode(page);
   await heading(words.titles.approved);
   await look();
   await press(words.approved.stay);
@@ -175,6 +178,7 @@ test.describe("whose browser speaks German", () => {
     const dialog = page.getByRole("dialog", { name: fr.confirm.title });
     await expect(dialog).toContainText(fr.confirm.inEnglish);
     await dialog.getByRole("button", { name: fr.confirm.sign }).click();
+    await enterMailedCode(page);
     await expect(page.getByRole("heading", { name: fr.titles.approved })).toBeVisible();
     await expect
       .poll(async () => (await mailsTo(ada)).map(({ subject }) => subject))

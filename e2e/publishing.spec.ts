@@ -5,7 +5,12 @@ import type { Publication } from "../shared/schemas/publication.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import { expect, expectGood, LOOKS, signIn, test } from "./fixtures.ts";
 
-const ASKED = { contractsAsked: 2, startedAt: "2026-11-15T09:41:07.000Z", publishedAt: null };
+const ASKED = {
+  waitsUntil: null,
+  contractsAsked: 2,
+  startedAt: "2026-11-15T09:41:07.000Z",
+  publishedAt: null,
+};
 
 /** The release as the server tells it, but at the point of its publication that the test names. */
 async function publication(page: Page, id: string) {

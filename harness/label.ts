@@ -54,6 +54,23 @@ export async function decide(house: House, token: string, decision: object) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
+type Signed = { artistEmail: string };
+
+/** Asks for the code that is mailed for a wallet nobody has seen before. */
+export async function withCode<D extends Signed>(house: House, token: string, decision: D) {
+  const visitor = house.visitor();
+  const seen = await visitor.mails(decision.artistEmail);
+  const first = await decide(house, token, decision);
+  const isNew = first.body.code === "wallet_code_needed";
+  const code = isNew ? await visitor.codeMailedTo(decision.artistEmail, seen) : undefined;
+  return { first, decision: { ...decision, code } };
+}
+
+export async function decideWithCode<D extends Signed>(house: House, token: string, signed: D) {
+  const { first, decision } = await withCode(house, token, signed);
+  return decision.code === undefined ? first : decide(house, token, decision);
+}
+
 /** As a co-author does it: open the link, read, sign. */
 export async function approveBy(
   house: House & { world: Pick<TestWorld["world"], "now"> },
@@ -62,5 +79,9 @@ export async function approveBy(
 ) {
   const { body } = await readToken(house, token);
   const now = house.world.now();
-  return decide(house, token, await signedDecision(wallet, body.messageTemplate, body.artistEmail, now));
+  return decideWithCode(
+    house,
+    token,
+    await signedDecision(wallet, body.messageTemplate, body.artistEmail, now),
+  );
 }

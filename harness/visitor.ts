@@ -68,18 +68,30 @@ export class Visitor {
     });
   }
 
+  mails(email: string): Promise<InboxMessage[]> {
+    return this.inbox.messages(email);
+  }
+
   /** Waits for the newest mail to this address that is not one of `seen`. */
-  async mailTo(email: string, seen: InboxMessage[] = [], subject = ""): Promise<InboxMessage> {
+  mailTo(email: string, seen: InboxMessage[] = [], subject = ""): Promise<InboxMessage> {
+    return this.mailWhere(email, seen, (mail) => mail.subject.includes(subject));
+  }
+
+  private async mailWhere(email: string, seen: InboxMessage[], isWanted: (mail: InboxMessage) => boolean) {
     const known = new Set(seen.map((message) => message.id));
     const deadline = Date.now() + 20_000;
     while (Date.now() < deadline) {
-      const found = (await this.inbox.messages(email)).find(
-        (mail) => !known.has(mail.id) && mail.subject.includes(subject),
-      );
+      const found = (await this.inbox.messages(email)).find((mail) => !known.has(mail.id) && isWanted(mail));
       if (found) return found;
       await new Promise((resolve) => setTimeout(resolve, 25));
     }
     throw new Error(`no mail to ${email}`);
+  }
+
+  /** The six digits that are mailed for a wallet nobody has seen before, in whichever language. */
+  async codeMailedTo(email: string, seen: InboxMessage[] = []): Promise<string> {
+    const code = ({ text }: InboxMessage) => /: (\d{6})$/m.exec(text ?? "")?.[1];
+    return code(await this.mailWhere(email, seen, (mail) => code(mail) !== undefined)) ?? "";
   }
 
   async tokenMailedTo(email: string, seen: InboxMessage[] = []): Promise<string> {

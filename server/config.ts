@@ -72,6 +72,7 @@ const Environment = z.object({
   TEST_CHAINS: z.enum(["yes", "no"]).optional(),
 
   DISTRIBUTION_FEE_PERCENT: z.coerce.number().min(0.01).max(100).default(2),
+  NEW_WALLET_WAIT_MINUTES: z.coerce.number().min(0).max(10_080).optional(),
   FREE_RELEASES: z.coerce.number().int().min(0).default(FREE_RELEASES),
 
   MASTER_KEY_FILE: z.string().min(1).optional(),
@@ -134,6 +135,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     operatorEmail: env.OPERATOR_EMAIL ?? null,
     /** A distribution waits until its fee is no more of the sum. */
     distributionFeeBps: BigInt(Math.round(env.DISTRIBUTION_FEE_PERCENT * 100)),
+    /** How long a publication waits for a `not me` after a wallet that was new; null: as its network's money asks for. */
+    newWalletWaitMinutes: env.NEW_WALLET_WAIT_MINUTES ?? null,
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
     masterKeyFile,

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, vi } from "vitest";
 import { tracks } from "../../server/db/schema.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../label.ts";
+import { approveBy, decideWithCode, mailedTokens, openLabel, readToken, somebody } from "../label.ts";
 import type { TestWorld } from "../world.ts";
 import { ethereumWallet, protectedDecision, solanaWallet } from "./artist-wallet.ts";
 import { draftRelease, draftTrack } from "./release-drafts.ts";
@@ -25,7 +25,7 @@ async function signedTrack(house: TestWorld, network: Network, title = "Night Fe
     const wallet = rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet();
     const { status, body } =
       email === luis
-        ? await decide(
+        ? await decideWithCode(
             house,
             token,
             await protectedDecision(

@@ -6,7 +6,14 @@ import { privateKeyToAccount } from "viem/accounts";
 import { expect, vi } from "vitest";
 import { type ArtistWallet, protectedDecision } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import {
+  approveBy,
+  decideWithCode,
+  mailedTokens,
+  openLabel,
+  readToken,
+  somebody,
+} from "../../harness/label.ts";
 import type { TestWorld } from "../../harness/world.ts";
 import type { FullProof } from "../../proof/proof.ts";
 import { tracks } from "../../server/db/schema.ts";
@@ -54,7 +61,7 @@ export async function publishForRescue(house: TestWorld, network: Network) {
   const [luisToken = ""] = await mailedTokens(house, emails.luis);
   const protect = { guardian: guardian.address, delayDays: 14 };
   const { body } = await readToken(house, luisToken);
-  const decided = await decide(
+  const decided = await decideWithCode(
     house,
     luisToken,
     await protectedDecision(luis, body, protect, house.world.now()),

@@ -14,6 +14,7 @@ export type AuditType =
   | "approval.approved"
   | "approval.declined"
   | "approval.expired"
+  | "approval.voided"
   | "approval.reminded"
   | "release.all_approved"
   | "contract.finalized"

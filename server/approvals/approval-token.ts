@@ -7,9 +7,16 @@ import { isSameSecret } from "../secrets/same-secret.ts";
 const ID_BYTES = 16;
 const SEAL_BYTES = 32;
 
-export function approvalToken(keys: Keys, approvalId: string, version: number): string {
-  const id = Buffer.from(approvalId.replaceAll("-", ""), "hex");
-  return Buffer.concat([id, seal(keys, approvalId, version)]).toString("base64url");
+/** Which approval, and which of its links. */
+export interface Linked {
+  id: string;
+  version: number;
+  link: number;
+}
+
+export function approvalToken(keys: Keys, approval: Linked): string {
+  const id = Buffer.from(approval.id.replaceAll("-", ""), "hex");
+  return Buffer.concat([id, seal(keys, approval)]).toString("base64url");
 }
 
 /** The approval a token claims to be for. Who claims must still be believed: see `isTokenOf`. */
@@ -20,13 +27,19 @@ export function approvalIdIn(token: string): string | null {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 }
 
-export function isTokenOf(keys: Keys, token: string, approvalId: string, version: number): boolean {
+export function isTokenOf(keys: Keys, token: string, approval: Linked): boolean {
   const given = Buffer.from(token, "base64url").subarray(ID_BYTES);
-  return isSameSecret(given, seal(keys, approvalId, version));
+  return isSameSecret(given, seal(keys, approval));
 }
 
 /** What is shown and signed in the token's stead. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 
-const seal = (keys: Keys, approvalId: string, version: number) =>
-  createHmac("sha256", keys.derive("approval-token")).update(`${approvalId}:${version}`).digest();
+const seal = (keys: Keys, { id, version, link }: Linked) =>
+  createHmac("sha256", keys.derive("approval-token")).update(`${id}:${version}:${link}`).digest();
+
+/** In the receipt alone: by it the owner of the address, and nobody who has merely seen the link, says `not me`. */
+export const notMeProof = (keys: Keys, { id, version, link }: Linked, signature: string) =>
+  createHmac("sha256", keys.derive("approval-not-me"))
+    .update(`${id}:${version}:${link}:${signature}`)
+    .digest("base64url");

@@ -15,7 +15,7 @@ import { notifyAll } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import { approvalToken } from "./approval-token.ts";
+import { approvalToken, type Linked } from "./approval-token.ts";
 
 const DAY_MS = 86_400_000;
 export const daysAfter = (from: Date, days: number) => new Date(from.getTime() + days * DAY_MS);
@@ -130,5 +130,5 @@ async function oweMails(
   return new Set([...underWay, ...allotted]);
 }
 
-export const approvalUrl = (world: World, approvalId: string, version: number) =>
-  `${world.config.appUrl}${APPROVAL_PAGE}?token=${approvalToken(world.keys, approvalId, version)}`;
+export const approvalUrl = (world: World, approval: Linked) =>
+  `${world.config.appUrl}${APPROVAL_PAGE}?token=${approvalToken(world.keys, approval)}`;

@@ -1,26 +1,20 @@
 import { and, eq, inArray } from "drizzle-orm";
-import { walletAddress } from "../../proof/wallet-signature.ts";
-import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
-import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
-import { type AccountTerms, paidToText } from "../../shared/schemas/payee-account.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { type Caller, refuseIfGone } from "../caller.ts";
-import { connected } from "../chain-settings.ts";
-import type { Tx } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { approvals, people, wallets } from "../db/schema.ts";
 import { rememberLanguage } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
-import { heldWallet } from "../wallets/held-wallet.ts";
-import { protectedBy } from "../wallets/payee-account.ts";
-import { signTextWith } from "../wallets/sign-with-wallet.ts";
-import { signerOf } from "../wallets/signer-of.ts";
-import { startJob } from "../work/rounds.ts";
+import { spendCode } from "../wallets/mailed-code.ts";
 import type { World } from "../world.ts";
-import { type Asked, artistsOf, askedBy, factsOf, refuseIfOver } from "./read-approvals.ts";
+import { type Evidence, evidenceOf } from "./evidence.ts";
+import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
+import { startPublication } from "./start-publication.ts";
 import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
 
 export interface From {
@@ -28,16 +22,6 @@ export interface From {
   caller: Caller | null;
   ipAddress: string | null;
   userAgent: string | null;
-}
-
-interface Evidence {
-  wallet: string;
-  paidTo: string;
-  account: AccountTerms | null;
-  keyHolder: "self" | "contract" | "ledgerline";
-  message: string;
-  messageVersion: string;
-  signature: string;
 }
 
 /** An artist's answer to one track. The same answer twice is answered as the first. */
@@ -49,24 +33,31 @@ export async function decideApproval(
 ): Promise<Decided> {
   const asked = await askedBy(world, token);
   refuseUnlessTheirs(asked, decision, from);
-  const evidence = decision.approved ? await evidenceOf(world, asked, token, decision, from) : null;
+  const evidence = decision.approved ? await evidenceOf(world, asked, token, decision, from.caller) : null;
+  const confirmed = evidence && (await confirm(world, asked, evidence, decision));
   return world.transaction(async (tx) => {
     const now = await approvalNow(world, tx, asked);
     if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
     const { language } = decision;
     if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
     const again = now.status === (decision.approved ? "approved" : "declined");
-    if (!again && decision.approved) await approve(world, tx, asked, evidence, from);
+    if (!again && decision.approved) await approve(world, tx, asked, { evidence, confirmed }, from);
     if (!again && !decision.approved) await decline(world, tx, asked, decision, from);
     return answer(tx, asked);
   });
 }
 
+/** A link that somebody passed on is not answered in the name of whoever it was sent to. */
 function refuseUnlessTheirs({ approval }: Asked, decision: Decision, { caller }: From) {
   if (normaliseEmail(decision.artistEmail) !== approval.email) throw new Refusal("not_your_approval");
-  const unsigned = decision.signature === undefined;
-  if (unsigned && decision.approved && caller && caller.email !== approval.email)
-    throw new Refusal("not_your_approval");
+  if (caller && caller.email !== approval.email) throw new Refusal("signed_in_as_another");
+}
+
+/** Whatever would be refused anyway is refused before a code is mailed. */
+async function confirm(world: World, asked: Asked, evidence: Evidence, decision: Decision) {
+  refuseIfOver(asked, world.now());
+  await refuseIfWalletTaken(world.db, asked, evidence.wallet);
+  return await confirmWallet(world, asked, evidence, decision);
 }
 
 /** Everything else about this release waits until we are done; the state is read anew behind the lock. */
@@ -78,58 +69,17 @@ async function approvalNow(world: World, tx: Tx, asked: Asked) {
   return approval;
 }
 
-async function evidenceOf(
+async function approve(
   world: World,
+  tx: Tx,
   asked: Asked,
-  token: string,
-  decision: Decision,
-  { caller }: From,
-): Promise<Evidence | null> {
-  if (asked.approval.status === "approved") return null;
-  const artists = await artistsOf(world.db, asked.track.id);
-  const facts = factsOf(world, asked, artists, token);
-  const { network } = asked.version;
-  if (connected(world.config.chains, [network]).length === 0) throw new Refusal("network_not_connected");
-  if (decision.signature === undefined) {
-    if (!caller) throw new Refusal("signature_missing");
-    const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
-    if (held.handedOverAt) throw new Refusal("wallet_handed_over");
-    const { owner: wallet, address, account } = held;
-    const signer = { wallet, paidTo: paidToText({ address, account }) };
-    const message = approvalMessage(facts, signer, world.now().toISOString());
-    const signature = await signTextWith(world, held, message);
-    return evidence({ wallet, paidTo: address, account, keyHolder: "ledgerline", message, signature });
-  }
-  const wallet = walletAddress(network, decision.wallet ?? "");
-  if (!wallet) throw new Refusal("wallet_not_valid");
-  const message = decision.signatureMessage ?? "";
-  const signedAt = timestampIn(message);
-  if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
-    throw new Refusal("signature_expired");
-  const account = decision.protect ? protectedBy(world, network, wallet, decision.protect) : null;
-  const paidTo = account ? await world.chains[network].accountOf(account) : wallet;
-  // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
-  const spelled = decision.wallet ?? "";
-  const signer = {
-    wallet: spelled,
-    paidTo: paidToText({ address: account ? paidTo : spelled, account }),
-  };
-  if (message !== approvalMessage(facts, signer, signedAt.toISOString()))
-    throw new Refusal("signature_mismatch");
-  const { signature } = decision;
-  const keyHolder = await signerOf(world, network, { wallet, signature, text: message });
-  if (!keyHolder) throw new Refusal("signature_not_valid");
-  return evidence({ wallet, paidTo, account, keyHolder, message, signature });
-}
-
-const evidence = (found: Omit<Evidence, "messageVersion">): Evidence => ({
-  ...found,
-  messageVersion: APPROVAL_TEXT_VERSION,
-});
-
-async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | null, from: From) {
+  { evidence, confirmed }: { evidence: Evidence | null; confirmed: Confirmed | null },
+  from: From,
+) {
   const { approval, release } = asked;
-  if (!evidence) throw new Error("an approval without a signature");
+  if (!evidence || !confirmed) throw new Error("an approval without a signature");
+  if (confirmed.codeId) await spendCode(tx, confirmed.codeId);
+  const { walletIsNew } = confirmed;
   // A wallet we hold goes with its account: nothing is promised to one that is going.
   if (evidence.keyHolder === "ledgerline" && from.caller) await refuseIfGone(tx, from.caller);
   await refuseIfWalletTaken(tx, asked, evidence.wallet);
@@ -137,7 +87,15 @@ async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | 
   const { ipAddress, userAgent } = from;
   await tx
     .update(approvals)
-    .set({ ...evidence, status: "approved", decidedAt: world.now(), reason: null, ipAddress, userAgent })
+    .set({
+      ...evidence,
+      walletIsNew,
+      status: "approved",
+      decidedAt: world.now(),
+      reason: null,
+      ipAddress,
+      userAgent,
+    })
     .where(eq(approvals.id, approval.id));
   await record(world, tx, release.id, "approval.approved", {
     ...subject(asked),
@@ -147,16 +105,9 @@ async function approve(world: World, tx: Tx, asked: Asked, evidence: Evidence | 
     keyHolder: evidence.keyHolder,
   });
   const open = await openApprovals(tx, asked);
-  if (open.length === 0) await everyoneApproved(world, tx, asked);
+  if (open.length === 0) await startPublication(world, tx, asked);
   else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
   await tellOfApproval(world, tx, asked, evidence, open.length);
-}
-
-/** The last approval and the start of publication are one: both happen, or neither. */
-async function everyoneApproved(world: World, tx: Tx, { release, approval }: Asked) {
-  await record(world, tx, release.id, "release.all_approved", { version: approval.version });
-  await moveRelease(world, tx, release.id, "everyone_approved");
-  await startJob(world, tx, "publish", { releaseId: release.id, version: approval.version });
 }
 
 async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision, from: From) {
@@ -185,7 +136,7 @@ async function openApprovals(tx: Tx, { approval }: Asked) {
   return rows.map(({ status }) => status);
 }
 
-async function refuseIfWalletTaken(tx: Tx, { approval }: Asked, wallet: string) {
+async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: string) {
   const taken = await tx
     .select({ id: approvals.id })
     .from(approvals)

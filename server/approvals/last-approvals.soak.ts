@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { decide, mailedTokens, openLabel, readToken, somebody, withCode } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { inParallel } from "../in-parallel.ts";
 
@@ -28,7 +28,8 @@ async function approvedAtOnce(label: Label, nth: number): Promise<string> {
       const [token = ""] = await mailedTokens(house, email);
       const { status, body } = await readToken(house, token);
       expect(status, JSON.stringify(body)).toBe(200);
-      return { token, decision: await signedDecision(solanaWallet(), body.messageTemplate, email) };
+      const signed = await signedDecision(solanaWallet(), body.messageTemplate, email);
+      return { token, decision: (await withCode(house, token, signed)).decision };
     }),
   );
   const thrice = [...decisions, ...decisions, ...decisions];

@@ -16,6 +16,7 @@ import {
   workspaces,
 } from "../db/schema.ts";
 import { isTestNetwork } from "../offered.ts";
+import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
@@ -49,8 +50,7 @@ async function findAsked(db: Db | Tx, approvalId: string) {
 export async function askedBy(world: World, token: string): Promise<Asked> {
   const approvalId = approvalIdIn(token);
   const asked = approvalId ? await findAsked(world.db, approvalId) : undefined;
-  if (!asked || !isTokenOf(world.keys, token, asked.approval.id, asked.approval.version))
-    throw new Refusal("approval_link_not_valid");
+  if (!asked || !isTokenOf(world.keys, token, asked.approval)) throw new Refusal("approval_link_not_valid");
   return asked;
 }
 
@@ -99,6 +99,7 @@ export async function readApproval(world: World, token: string): Promise<Approva
   refuseIfOver(asked, world.now());
   const { approval, artist, track, version } = asked;
   const artists = await artistsOf(world.db, track.id);
+  const publication = await readPublication(world, approval.releaseId, approval.version);
   const { wallet, paidTo, signature, decidedAt, keyHolder } = approval;
   return {
     approvalId: approval.id,
@@ -124,6 +125,7 @@ export async function readApproval(world: World, token: string): Promise<Approva
       isYou: id === artist.id,
     })),
     expiresAt: approval.expiresAt.toISOString(),
+    publishesAt: publication?.waitsUntil ?? null,
     receipt:
       wallet && paidTo && signature && decidedAt
         ? {
@@ -165,6 +167,7 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
     .select({
       id: approvals.id,
       version: approvals.version,
+      link: approvals.link,
       bps: trackArtists.bps,
       trackTitle: tracks.title,
       releaseName: releaseVersions.name,
@@ -187,9 +190,9 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
     .orderBy(asc(approvals.createdAt), asc(tracks.position));
   return rows
     .filter(({ expiresAt }) => expiresAt > world.now())
-    .map(({ version, bps, expiresAt: _, ...row }) => ({
+    .map(({ version, link, bps, expiresAt: _, ...row }) => ({
       ...row,
       share: fractionFromBps(bps),
-      approvalToken: approvalToken(world.keys, row.id, version),
+      approvalToken: approvalToken(world.keys, { id: row.id, version, link }),
     }));
 }

@@ -92,16 +92,19 @@ async function remind(
   if (!first || first.approval.expiresAt <= world.now()) return "nothing";
   const { createdByEmail: by, workspaceId } = first.release;
   if (!(await allotMails(world, tx, { by, workspaceId, releaseId }, [email])).has(email)) return "no_room";
-  const url = (approvalId: string) => approvalUrl(world, approvalId, version);
   const mail = reminderMail(await readerOf(tx, email), {
     name: first.artist.name,
     workspace: first.release.workspaceName,
     release: first.release.name,
     network: first.release.network,
     expiresAt: first.approval.expiresAt,
-    tracks: open.map(({ approval, artist, title }) => ({ title, bps: artist.bps, url: url(approval.id) })),
+    tracks: open.map(({ approval, artist, title }) => ({
+      title,
+      bps: artist.bps,
+      url: approvalUrl(world, approval),
+    })),
     isLast,
-    stopUrl: `${url(first.approval.id)}&stop=reminders`,
+    stopUrl: `${approvalUrl(world, first.approval)}&stop=reminders`,
   });
   await queueMail(world, tx, "approval-reminder", mail);
   await record(world, tx, releaseId, "approval.reminded", { approvalId: first.approval.id });

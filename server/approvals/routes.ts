@@ -8,6 +8,7 @@ import { chooseLanguage } from "./choose-language.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { markViewed } from "./mark-viewed.ts";
+import { sayNotMe } from "./not-me.ts";
 import { listMyApprovals, readApproval } from "./read-approvals.ts";
 import { stopRemindersBy } from "./remind.ts";
 
@@ -52,6 +53,19 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { token } = c.req.valid("param");
       return c.json(await decideApproval(c.var.world, token, c.req.valid("json"), await senderOf(c)), 200);
+    },
+  )
+  .openapi(
+    route(approvalApi.notMe, {
+      tags,
+      summary: "Say that an approval was not yours, with the link in its receipt",
+      middleware: [limitGuesses],
+      says: "It no longer counts, and a new link is on its way by email",
+      refuses: [400, 404, 409, 410, 429],
+    }),
+    async (c) => {
+      await sayNotMe(c.var.world, c.req.valid("param").token, c.req.valid("json").proof);
+      return c.json({ success: true } as const, 200);
     },
   )
   .openapi(

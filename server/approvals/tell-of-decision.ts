@@ -3,12 +3,14 @@ import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
-import { approvedMail, declinedMail } from "../mail/decision-mails.ts";
+import { approvedMail, declinedMail, notThemMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
+import { notMeProof } from "./approval-token.ts";
+import { approvalUrl } from "./ask-for-approval.ts";
 import type { Asked } from "./read-approvals.ts";
 
 interface Signed {
@@ -20,7 +22,7 @@ interface Signed {
 
 /** The artist gets a receipt, whoever sent the release hears how far it is. */
 export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed: Signed, missing: number) {
-  const { artist, track, version } = asked;
+  const { approval, artist, track, version } = asked;
   const receipt = receiptMail(await readerOf(tx, artist.email), {
     track: track.title,
     release: version.name,
@@ -31,6 +33,7 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
     signature: signed.signature,
     agreementHash: track.agreementHash,
     at: world.now(),
+    notMeUrl: `${approvalUrl(world, approval)}&not-me=${notMeProof(world.keys, approval, signed.signature)}`,
   });
   await queueMail(world, tx, "approval-receipt", receipt);
   const { url, link } = await releasesPage(world, tx, asked);
@@ -52,6 +55,15 @@ export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: 
   await queueMail(world, tx, "declined", mail);
   const theirs = { track: track.title, release: version.name, workspace: version.workspaceName };
   await queueMail(world, tx, "you-declined", youDeclinedMail(await readerOf(tx, artist.email), theirs));
+}
+
+/** Somebody else had signed in the artist's name. */
+export async function tellOfVoid(world: World, tx: Tx, asked: Asked) {
+  const { artist, track, version } = asked;
+  const { url, link } = await releasesPage(world, tx, asked);
+  await tellWorkspace(world, tx, asked, { title: notices.notThem(artist.name, track.title), link });
+  const news = { who: artist.name, track: track.title, release: version.name, url };
+  await queueMail(world, tx, "not-me", notThemMail(await readerOf(tx, version.createdByEmail), news));
 }
 
 /** Everybody who works there, by notification; only whoever sent the release by mail. */

@@ -468,6 +468,10 @@ export const approvals = pgTable(
     message: text(),
     messageVersion: text(),
     signature: text(),
+    /** Nobody had seen the wallet with this person before: a mailed code stands for it. */
+    walletIsNew: boolean(),
+    /** Which of their links works: a new one is sent when somebody else had the last. */
+    link: integer().notNull().default(1),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -603,18 +607,18 @@ export const walletEvents = pgTable(
 export const walletCodes = pgTable(
   "wallet_codes",
   {
-    personId: uuid()
-      .notNull()
-      .references(() => people.id, { onDelete: "cascade" }),
+    /** A person, or an approval: whoever is asked for one need not have an account. */
+    holderId: uuid().notNull(),
     purpose: text({ enum: CODE_PURPOSES }).notNull(),
     id: uuid().notNull(),
+    /** The person's session; of an approval, its own id. */
     sessionId: uuid().notNull(),
     boundTo: text().notNull(),
     codeHash: text().notNull(),
     tries: integer().notNull().default(0),
     expiresAt: at().notNull(),
   },
-  (t) => [primaryKey({ columns: [t.personId, t.purpose] })],
+  (t) => [primaryKey({ columns: [t.holderId, t.purpose] })],
 );
 
 /** Money on its way out of a held wallet. */
@@ -739,6 +743,8 @@ export const publications = pgTable(
     step: text({ enum: PUBLICATION_STEPS }).notNull(),
     /** What stands in the way at the moment, for the people who wait. */
     problem: text(),
+    /** Until then whoever signed can still say that it was not them. */
+    waitsUntil: at(),
     startedAt: at().notNull(),
     publishedAt: at(),
   },

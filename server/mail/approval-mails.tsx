@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
+import { WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
@@ -90,6 +91,18 @@ export function newTermsMail(to: Reader, asking: Asking & { changes: string[] })
   });
 }
 
+export function askedAnewMail(to: Reader, asking: Asking): Mail {
+  const { askedAnew: words } = wordsFor(to);
+  return write({
+    ...ask(to, asking),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [words.said(...names(asking)), words.newLink],
+    small: [words.until(asking.expiresAt)],
+  });
+}
+
 export function takenOffMail(to: Reader, taken: { name: string; workspace: string; release: string }): Mail {
   const { takenOff: words } = wordsFor(to);
   return write({
@@ -113,11 +126,43 @@ interface Receipt {
   signature: string;
   agreementHash: string;
   at: Date;
+  notMeUrl: string;
+}
+
+export interface NewWallet {
+  share: number;
+  track: string;
+  release: string;
+  paidTo: string;
+}
+
+/** The code stands in the text alone: a subject shows on a locked phone. */
+export function approvalCodeMail(
+  to: Reader,
+  { share, track, release, paidTo }: NewWallet,
+  code: string,
+): Mail {
+  const { approvalCode: words } = wordsFor(to);
+  return write({
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview(WALLET_CODE_MINUTES),
+    heading: words.heading(code),
+    paragraphs: [
+      words.said(share, asText(track), asText(release)),
+      words.paidTo(paidTo),
+      words.works(WALLET_CODE_MINUTES),
+    ],
+    actions: [],
+    small: [words.secret, words.notYou],
+  });
 }
 
 export function receiptMail(to: Reader, receipt: Receipt): Mail {
   const { receipt: words } = wordsFor(to);
-  const { track, release, bps, paidTo, account, keyHeldByUs, signature, agreementHash, at } = receipt;
+  const { track, release, bps, paidTo, account, keyHeldByUs, signature, agreementHash, at, notMeUrl } =
+    receipt;
+  const url = to.language ? inLanguage(notMeUrl, to.language) : notMeUrl;
   return write({
     ...addressed(to),
     subject: words.subject,
@@ -133,8 +178,8 @@ export function receiptMail(to: Reader, receipt: Receipt): Mail {
       words.signature(signature),
       words.agreement(agreementHash),
     ],
-    actions: [],
-    small: [words.notYou],
+    actions: [{ label: words.notMe, about: words.notYou, url }],
+    small: [],
   });
 }
 

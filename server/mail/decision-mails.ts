@@ -47,6 +47,18 @@ export function declinedMail(to: Reader, news: News & { reason: string | null })
   });
 }
 
+export function notThemMail(to: Reader, news: News): Mail {
+  const { notThem } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: notThem.subject,
+    preview: notThem.preview,
+    heading: notThem.subject,
+    paragraphs: [notThem.said(asText(news.who), asText(news.track), asText(news.release)), notThem.whatNow],
+    small: [],
+  });
+}
+
 export function expiredMail(to: Reader, news: { who: string; release: string; url: string }): Mail {
   const { expired } = wordsFor(to);
   return write({

@@ -1,20 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { decide, decideWithCode, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { accountTerms } from "../../shared/schemas/payee-account.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import {
+  approvalCodeMail,
   approvalRequestMail,
+  askedAnewMail,
   newTermsMail,
   receiptMail,
   reminderMail,
   takenOffMail,
   youDeclinedMail,
 } from "./approval-mails.tsx";
-import { approvedMail, declinedMail, editedMail, expiredMail } from "./decision-mails.ts";
+import { approvedMail, declinedMail, editedMail, expiredMail, notThemMail } from "./decision-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
 import { payoutMail } from "./royalty-mails.tsx";
 
@@ -34,7 +36,15 @@ const paid = {
 const everyMail = (language: Language) => {
   const to = { email: "a@l.example", language };
   const asked = { ...asking, tracks: [track] };
-  const receipt = { track: "火", release: "RR", bps: 3_334, paidTo: "W", signature: "S", agreementHash: "H" };
+  const receipt = {
+    track: "火",
+    release: "RR",
+    bps: 3_334,
+    paidTo: "W",
+    signature: "S",
+    agreementHash: "H",
+    notMeUrl: `${track.url}&not-me=P`,
+  };
   const certificate = { title: "火", contract: "C", certificateUrl: "https://l.example/c", bps: 3_334 };
   const published = { release: "RR", workspace: "WS", network: "Solana", test: true, at: AT };
   const sent = {
@@ -57,6 +67,13 @@ const everyMail = (language: Language) => {
       keyHeldByUs: false,
       at: AT,
     }),
+    "code for a wallet": approvalCodeMail(
+      to,
+      { share: 0.3334, track: "火", release: "RR", paidTo: "W" },
+      "123456",
+    ),
+    "asked anew": askedAnewMail(to, asked),
+    "not them": notThemMail(to, news),
     "taken off": takenOffMail(to, { name: "آدا", workspace: "WS", release: "RR" }),
     edited: editedMail(to, { who: "آدا", release: "RR", url: "https://l.example/w", changes: [] }),
     "you declined": youDeclinedMail(to, { track: "火", release: "RR", workspace: "WS" }),
@@ -143,7 +160,7 @@ describe("whoever chose a language", () => {
     const [next = ""] = /token=([\w-]+)/.exec(changed.text ?? "")?.slice(1) ?? [];
     const { body } = await readToken(house, next);
     const signed = await signedDecision(solanaWallet(), body.messageTemplate, email, house.world.now());
-    expect((await decide(house, next, { ...signed, language: "fr" })).status).toBe(200);
+    expect((await decideWithCode(house, next, { ...signed, language: "fr" })).status).toBe(200);
     await house.visitor().mailTo(email, [], "Votre approbation est enregistrée");
   });
 

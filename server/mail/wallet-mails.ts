@@ -1,6 +1,7 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/wallets.ts";
+import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import type { Reader } from "./reader-language.ts";
@@ -27,9 +28,10 @@ export function walletCreatedMail(
 export type CodeIsFor =
   | { purpose: "withdraw"; transfer: Transfer }
   | { purpose: "take_over"; account: string; to: string }
-  | { purpose: "guardian"; account: string; to: string | null };
+  | { purpose: "guardian"; account: string; to: string | null }
+  | ({ purpose: "approve" } & NewWallet);
 
-function matterOf(isFor: CodeIsFor): string {
+function matterOf(isFor: Exclude<CodeIsFor, { purpose: "approve" }>): string {
   const { toWithdraw, toTakeOver, toNameGuardian } = words.code;
   switch (isFor.purpose) {
     case "withdraw":
@@ -43,6 +45,7 @@ function matterOf(isFor: CodeIsFor): string {
 
 /** The code stands in the text alone: a subject shows on a locked phone. */
 export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFor: CodeIsFor }): Mail {
+  if (isFor.purpose === "approve") return approvalCodeMail(to, isFor, code);
   const { subject, preview, heading, works, secret } = words.code;
   return write({
     to: to.email,

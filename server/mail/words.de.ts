@@ -4,6 +4,7 @@ import type { MailWords } from "./words.ts";
 const { amount, day, momentUtc, percent, plural } = formats("de");
 const stillMissing = (count: number) =>
   plural(count, { one: "Eine Zustimmung fehlt noch.", other: `${count} Zustimmungen fehlen noch.` });
+const minutesOf = (count: number) => plural(count, { one: "eine Minute", other: `${count} Minuten` });
 
 export const de: MailWords = {
   link: (label, url) => `${label}: ${url}`,
@@ -98,7 +99,32 @@ export const de: MailWords = {
     signature: (signature) => `Signatur: ${signature}`,
     agreement: (hash) => `Vereinbarung: sha256:${hash}`,
     notYou:
-      "Waren Sie das nicht? Sagen Sie es sofort dem Absender des Links: Bevor alle signiert haben, wird nichts veröffentlicht.",
+      "Waren Sie das nicht? Sagen Sie es uns, bevor die Veröffentlichung erscheint: Die Zustimmung gilt dann nicht mehr, und Sie bekommen einen neuen Link.",
+    notMe: "Das war ich nicht",
+  },
+
+  approvalCode: {
+    subject: "Ihr Code zum Bestätigen einer Wallet",
+    preview: (minutes) => `Gilt einmal, ${minutesOf(minutes)} lang.`,
+    heading: (code) => `Ihr Code: ${code}`,
+    said: (share, track, release) =>
+      `Sie stimmen Ihrem Anteil, ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“, mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
+    paidTo: (paidTo) => `Ihr Anteil wird ausgezahlt an: ${paidTo}`,
+    works: (minutes) => `Der Code gilt einmal, ${minutesOf(minutes)} lang, und nur für diese Wallet.`,
+    secret: "Geben Sie ihn niemandem. Wir fragen nie per E-Mail, Chat oder Telefon danach.",
+    notYou:
+      "Waren Sie das nicht? Dann hat jemand anderes Ihren Link. Ohne diesen Code ist damit nichts möglich. Geben Sie ihn nicht weiter, und sagen Sie es dem Absender des Links.",
+  },
+
+  askedAnew: {
+    subject: "Neuer Link: Ihre Zustimmung wird noch einmal gebraucht",
+    preview: "Was in Ihrem Namen signiert wurde, gilt nicht mehr.",
+    heading: "Bitte stimmen Sie noch einmal zu",
+    said: (name, workspace, release) =>
+      `Guten Tag ${name}, Sie haben uns gesagt, dass eine Zustimmung zur Veröffentlichung „${release}“ von „${workspace}“ nicht von Ihnen war. Sie gilt nicht mehr, und wir haben es dort gesagt.`,
+    newLink:
+      "Wer Ihre früheren Links hatte, kann sie nicht mehr benutzen. Bitte leiten Sie diese E-Mail nicht weiter.",
+    until: (until) => `Die neuen Links gelten bis ${day(until, "UTC")}.`,
   },
 
   takenOff: {
@@ -141,6 +167,15 @@ export const de: MailWords = {
     reason: (reason) => `Grund: ${reason}`,
     noReason: "Grund: nicht angegeben",
     whatNow: "Es wird nichts veröffentlicht. Sie können es berichtigen; dann signieren alle noch einmal.",
+  },
+
+  notThem: {
+    subject: "Eine Zustimmung war nicht echt",
+    preview: "Sie gilt nicht mehr. Ein neuer Link ist unterwegs.",
+    said: (who, track, release) =>
+      `„${who}“ sagt, dass die Zustimmung zu „${track}“ auf „${release}“ nicht von ihr oder ihm war. Sie gilt nicht mehr, und wir haben einen neuen Link geschickt.`,
+    whatNow:
+      "Bis zur neuen Zustimmung wird nichts veröffentlicht. Prüfen Sie gemeinsam, ob Sie die richtige E-Mail-Adresse eingetragen haben.",
   },
 
   expired: {

@@ -4,6 +4,7 @@ import type { MailWords } from "./words.ts";
 const { amount, day, momentUtc, percent, plural } = formats("es");
 const stillMissing = (count: number) =>
   plural(count, { one: "Falta todavía una aprobación.", other: `Faltan todavía ${count} aprobaciones.` });
+const minutesOf = (count: number) => plural(count, { one: "un minuto", other: `${count} minutos` });
 
 export const es: MailWords = {
   link: (label, url) => `${label}: ${url}`,
@@ -96,7 +97,31 @@ export const es: MailWords = {
     signature: (signature) => `Firma: ${signature}`,
     agreement: (hash) => `Acuerdo: sha256:${hash}`,
     notYou:
-      "¿No ha sido usted? Avise de inmediato a quien le envió el enlace: no se publica nada hasta que hayan firmado todos.",
+      "¿No ha sido usted? Díganoslo antes de que se publique el lanzamiento: la aprobación dejará de valer y recibirá un enlace nuevo.",
+    notMe: "No he sido yo",
+  },
+
+  approvalCode: {
+    subject: "Su código para confirmar una cartera",
+    preview: (minutes) => `Sirve una vez, durante ${minutesOf(minutes)}.`,
+    heading: (code) => `Su código: ${code}`,
+    said: (share, track, release) =>
+      `Está aprobando su parte, el ${percent(share)} del tema «${track}» del lanzamiento «${release}», con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
+    paidTo: (paidTo) => `Su parte se pagará a: ${paidTo}`,
+    works: (minutes) => `El código sirve una vez, durante ${minutesOf(minutes)}, y solo para esta cartera.`,
+    secret: "No se lo dé a nadie. Nunca lo pedimos por correo, chat ni teléfono.",
+    notYou:
+      "¿No ha sido usted? Entonces otra persona tiene su enlace. Sin este código no puede hacer nada. No lo comparta y avise a quien le envió el enlace.",
+  },
+
+  askedAnew: {
+    subject: "Enlace nuevo: hace falta otra vez su aprobación",
+    preview: "Lo que se firmó en su nombre ya no vale.",
+    heading: "Apruebe de nuevo, por favor",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: nos ha dicho que una aprobación del lanzamiento «${release}» de «${workspace}» no era suya. Ya no vale, y se lo hemos dicho.`,
+    newLink: "Quien tuviera sus enlaces anteriores ya no puede usarlos. No reenvíe este correo, por favor.",
+    until: (until) => `Los enlaces nuevos sirven hasta el ${day(until, "UTC")}.`,
   },
 
   takenOff: {
@@ -138,6 +163,15 @@ export const es: MailWords = {
     reason: (reason) => `Motivo: ${reason}`,
     noReason: "Motivo: no indicado",
     whatNow: "El lanzamiento sigue sin publicarse. Puede corregirlo; después todos firman de nuevo.",
+  },
+
+  notThem: {
+    subject: "Una aprobación no era auténtica",
+    preview: "Ya no vale. Hemos enviado un enlace nuevo.",
+    said: (who, track, release) =>
+      `«${who}» dice que la aprobación de «${track}» en «${release}» no era suya. Ya no vale, y le hemos enviado un enlace nuevo.`,
+    whatNow:
+      "No se publica nada hasta que apruebe. Compruebe con esa persona que ha escrito bien su dirección de correo.",
   },
 
   expired: {

@@ -7,6 +7,7 @@ const stillMissing = (count: number) =>
     one: "Il manque encore une approbation.",
     other: `Il manque encore ${count} approbations.`,
   });
+const minutesOf = (count: number) => plural(count, { one: "une minute", other: `${count}\u00a0minutes` });
 
 export const fr: MailWords = {
   link: (label, url) => `${label}\u00a0: ${url}`,
@@ -102,7 +103,33 @@ export const fr: MailWords = {
     signature: (signature) => `Signature\u00a0: ${signature}`,
     agreement: (hash) => `Accord\u00a0: sha256:${hash}`,
     notYou:
-      "Ce n’était pas vous\u202f? Prévenez tout de suite la personne qui vous a envoyé le lien\u00a0: rien n’est publié tant que tout le monde n’a pas signé.",
+      "Ce n’était pas vous\u202f? Dites-le avant la publication de la sortie\u00a0: l’approbation ne comptera plus et vous recevrez un nouveau lien.",
+    notMe: "Ce n’était pas moi",
+  },
+
+  approvalCode: {
+    subject: "Votre code pour confirmer un portefeuille",
+    preview: (minutes) => `Valable une fois, pendant ${minutesOf(minutes)}.`,
+    heading: (code) => `Votre code\u00a0: ${code}`,
+    said: (share, track, release) =>
+      `Vous approuvez votre part, ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0», avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
+    paidTo: (paidTo) => `Votre part sera versée à\u00a0: ${paidTo}`,
+    works: (minutes) =>
+      `Le code est valable une fois, pendant ${minutesOf(minutes)}, et pour ce portefeuille seulement.`,
+    secret: "Ne le donnez à personne. Nous ne le demandons jamais par e-mail, par chat ou par téléphone.",
+    notYou:
+      "Ce n’était pas vous\u202f? Alors quelqu’un d’autre a votre lien. Sans ce code, il ne peut rien faire. Ne le transmettez pas, et prévenez la personne qui vous a envoyé le lien.",
+  },
+
+  askedAnew: {
+    subject: "Nouveau lien\u00a0: votre approbation est de nouveau demandée",
+    preview: "Ce qui a été signé en votre nom ne compte plus.",
+    heading: "Approuvez de nouveau, s’il vous plaît",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, vous nous avez dit qu’une approbation de la sortie «\u00a0${release}\u00a0» de «\u00a0${workspace}\u00a0» n’était pas de vous. Elle ne compte plus, et nous l’avons signalé.`,
+    newLink:
+      "Vos liens précédents ne fonctionnent plus pour personne. Ne transférez pas cet e-mail, s’il vous plaît.",
+    until: (until) => `Les nouveaux liens fonctionnent jusqu’au ${day(until, "UTC")}.`,
   },
 
   takenOff: {
@@ -148,6 +175,15 @@ export const fr: MailWords = {
     noReason: "Raison\u00a0: non indiquée",
     whatNow:
       "La sortie n’est pas publiée. Vous pouvez la corriger\u202f; tout le monde signe alors de nouveau.",
+  },
+
+  notThem: {
+    subject: "Une approbation n’était pas authentique",
+    preview: "Elle ne compte plus. Un nouveau lien est parti.",
+    said: (who, track, release) =>
+      `«\u00a0${who}\u00a0» dit que l’approbation de «\u00a0${track}\u00a0» sur «\u00a0${release}\u00a0» n’était pas la sienne. Elle ne compte plus, et nous lui avons envoyé un nouveau lien.`,
+    whatNow:
+      "Rien n’est publié tant qu’il n’y a pas de nouvelle approbation. Vérifiez ensemble que vous avez saisi la bonne adresse e-mail.",
   },
 
   expired: {

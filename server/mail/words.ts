@@ -8,6 +8,8 @@ const { amount, day, momentUtc, percent, plural } = formats("en-GB");
 const stillMissing = (count: number) =>
   plural(count, { one: "One approval is still missing.", other: `${count} approvals are still missing.` });
 
+const minutesOf = (count: number) => plural(count, { one: "one minute", other: `${count} minutes` });
+
 /** Numbers as they are; each language writes them its own way. */
 interface Paid {
   title: string;
@@ -110,7 +112,32 @@ export const en = {
       `Paid to: ${account}, a payee account of your wallet. Guardian: ${guardian ?? "none"}. Recovery takes ${days} days.`,
     signature: (signature: string) => `Signature: ${signature}`,
     agreement: (hash: string) => `Agreement: sha256:${hash}`,
-    notYou: "Wasn't this you? Tell the sender right away. Nothing is published until everyone has signed.",
+    notYou:
+      "Wasn't this you? Say so before the release is published: the approval no longer counts, and you get a new link.",
+    notMe: "This wasn't me",
+  },
+
+  approvalCode: {
+    subject: "Your code to confirm a wallet",
+    preview: (minutes: number) => `Works once, for ${minutesOf(minutes)}.`,
+    heading: (code: string) => `Your code: ${code}`,
+    said: (share: number, track: string, release: string) =>
+      `You are approving your share, ${percent(share)} of the track “${track}” on the release “${release}”, with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
+    paidTo: (paidTo: string) => `Your share will be paid to: ${paidTo}`,
+    works: (minutes: number) => `The code works once, for ${minutesOf(minutes)}, and only for this wallet.`,
+    secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
+    notYou:
+      "Wasn't this you? Then someone else has your approval link. Without this code they can do nothing. Don't pass it on, and tell the sender.",
+  },
+
+  askedAnew: {
+    subject: "New link: your approval is needed again",
+    preview: "What was signed in your name no longer counts.",
+    heading: "Please approve again",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, you told us that an approval for the release “${release}” by “${workspace}” was not yours. It no longer counts, and we told them.`,
+    newLink: "Whoever had your earlier links can no longer use them. Please don't forward this email.",
+    until: (until: Date) => `The new links work until ${day(until, "UTC")}.`,
   },
 
   takenOff: {
@@ -152,6 +179,15 @@ export const en = {
     reason: (reason: string) => `Reason: ${reason}`,
     noReason: "Reason: none given",
     whatNow: "The release stays unpublished. You can correct it and ask everyone to sign again.",
+  },
+
+  notThem: {
+    subject: "A co-author did not approve",
+    preview: "The approval no longer counts. They have a new link.",
+    said: (who: string, track: string, release: string) =>
+      `“${who}” says that the approval of “${track}” on “${release}” was not theirs. It no longer counts, and we sent them a new link.`,
+    whatNow:
+      "The release is not published until they have approved. Check with them that you entered the right email address.",
   },
 
   expired: {

@@ -23,6 +23,7 @@ export const notices = {
   edited: (who: string, release: string) => `${who} changed ${release}, and everyone is asked again`,
   approved: (who: string, track: string) => `${who} approved ${track}`,
   declined: (who: string, track: string) => `${who} declined ${track}`,
+  notThem: (who: string, track: string) => `${who} says they did not approve ${track}, and is asked again`,
   expired: (who: string, release: string) => `${who}'s approval link for ${release} has expired`,
 
   published: (release: string) => `“${release}” is published`,

@@ -8,7 +8,7 @@ import { carryOut } from "../sending/carry-out.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";
 import { whyNotPublish } from "../sending/check-networks.ts";
 import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
-import { inRound, type Job } from "../work/rounds.ts";
+import { inRound, type Job, type Rounds } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { announcePublication, certifyTracks } from "./announce-publication.ts";
 import { allFinal, creationOf, termsIn, writeContracts } from "./contracts.ts";
@@ -17,8 +17,7 @@ import { isPublication, type Publication } from "./publication.ts";
 import { readAgreed, whyNotAsAgreed } from "./what-was-agreed.ts";
 import { publishingProblems } from "./words.ts";
 
-/** Publication of one version of a release. */
-export const publishRounds = chainRounds({
+const onChain = chainRounds({
   kind: "publish",
   /** With their pauses, a quarter of an hour or less. */
   mostFailures: 8,
@@ -29,6 +28,22 @@ export const publishRounds = chainRounds({
   showObstacle,
   giveUp: failPublication,
 });
+
+/** Publication of one version of a release. */
+export const publishRounds: Rounds<"publish"> = {
+  kind: "publish",
+  async advance(world, job) {
+    const seconds = await secondsToWait(world, job);
+    return seconds > 0 ? { seconds, failures: 0 } : onChain.advance(world, job);
+  },
+};
+
+/** While it waits, whoever signed can say that it was not them. */
+async function secondsToWait(world: World, job: Job<"publish">): Promise<number> {
+  const [row] = await world.db.select().from(publications).where(isPublication(job.key));
+  if (row?.step !== "waiting" || !row.waitsUntil) return 0;
+  return Math.max(0, Math.ceil((row.waitsUntil.getTime() - world.now().getTime()) / 1_000));
+}
 
 /** Null when there is nothing to publish any more. */
 async function openPublication(world: World, job: Job<"publish">): Promise<Publication | null> {
@@ -58,9 +73,7 @@ async function openPublication(world: World, job: Job<"publish">): Promise<Publi
     await world.transaction((tx) => retryPublication(world, tx, releaseId));
     return null;
   }
-  const first = { releaseId, version, step: "checking" as const, startedAt: world.now() };
-  await world.db.insert(publications).values(first).onConflictDoNothing();
-  const [row] = await world.db.select().from(publications).where(isPublication(job.key));
+  const row = await endWaiting(world, job);
   if (!row) return null;
   // A purse that was empty is looked into again by trying.
   const step = row.step === "waiting_for_funds" ? "creating" : row.step;
@@ -69,6 +82,17 @@ async function openPublication(world: World, job: Job<"publish">): Promise<Publi
   const token = paymentToken(world.config.chains, network);
   return { job, releaseId, version, workspaceId, step, network, token };
 }
+
+/** From here on it is too late for a `not me`. */
+const endWaiting = (world: World, job: Job<"publish">) =>
+  inRound(world, job, async (tx) => {
+    await tx
+      .update(publications)
+      .set({ step: "checking", startedAt: world.now() })
+      .where(and(isPublication(job.key), eq(publications.step, "waiting")));
+    const [row] = await tx.select().from(publications).where(isPublication(job.key));
+    return row ?? null;
+  });
 
 async function advance(world: World, publication: Publication): Promise<"done" | "waiting" | Obstacle> {
   if (publication.step === "checking") {

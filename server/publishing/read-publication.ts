@@ -25,6 +25,7 @@ export async function readPublication(
   return {
     step: row.step,
     problem: row.problem,
+    waitsUntil: row.step === "waiting" ? (row.waitsUntil?.toISOString() ?? null) : null,
     contractsReady: count?.ready ?? 0,
     contractsAsked: count?.asked ?? 0,
     startedAt: row.startedAt.toISOString(),

@@ -172,10 +172,10 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
         release: name,
         network,
         expiresAt: first.expiresAt,
-        tracks: theirs.map(({ id, title, bps }) => ({
+        tracks: theirs.map(({ id, link, title, bps }) => ({
           title,
           bps,
-          url: approvalUrl(world, id, version.version),
+          url: approvalUrl(world, { id, version: version.version, link }),
         })),
       };
       if (toldVersion === null)

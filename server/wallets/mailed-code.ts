@@ -15,6 +15,13 @@ import type { World } from "../world.ts";
 
 /** Six digits by mail, for one purpose, in one session: what makes a stolen cookie too little. */
 
+/** Whose mailbox it goes to, and who alone can use it: a caller in their session, or whoever holds an approval's link. */
+export interface Holder {
+  id: string;
+  email: string;
+  session: { id: string };
+}
+
 /** What a code is for, as the mail says it, and the facts it is bound to. */
 export interface Matter {
   isFor: CodeIsFor;
@@ -27,7 +34,7 @@ export function refuseUnlessFresh(world: World, caller: Caller) {
 }
 
 /** Mails a code; an earlier one for the same purpose stops working. */
-export async function mailCode(world: World, caller: Caller, matter: Matter): Promise<Date> {
+export async function mailCode(world: World, holder: Holder, matter: Matter): Promise<Date> {
   const now = world.now();
   const expiresAt = new Date(now.getTime() + WALLET_CODE_MINUTES * 60_000);
   const { isFor } = matter;
@@ -35,35 +42,37 @@ export async function mailCode(world: World, caller: Caller, matter: Matter): Pr
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const row = {
     id,
-    sessionId: caller.session.id,
+    sessionId: holder.session.id,
     boundTo: boundTo(matter),
     codeHash: hashOf(world, id, code).toString("hex"),
     tries: 0,
     expiresAt,
   };
   await world.transaction(async (tx) => {
-    await refuseOverLimit(tx, WALLET_CODES_AN_HOUR, caller.id, now, "too_many_codes");
-    await refuseOverLimit(tx, WALLET_CODES_A_DAY, caller.id, now, "too_many_codes");
+    // Apart, so that whoever holds a link cannot use up the codes for somebody's money.
+    const counted = isFor.purpose === "approve" ? `approve:${holder.email}` : holder.id;
+    await refuseOverLimit(tx, WALLET_CODES_AN_HOUR, counted, now, "too_many_codes");
+    await refuseOverLimit(tx, WALLET_CODES_A_DAY, counted, now, "too_many_codes");
     await tx
       .insert(walletCodes)
-      .values({ ...row, personId: caller.id, purpose: isFor.purpose })
-      .onConflictDoUpdate({ target: [walletCodes.personId, walletCodes.purpose], set: row });
-    const reader = await readerOf(tx, caller.email);
+      .values({ ...row, holderId: holder.id, purpose: isFor.purpose })
+      .onConflictDoUpdate({ target: [walletCodes.holderId, walletCodes.purpose], set: row });
+    const reader = await readerOf(tx, holder.email);
     await queueMail(world, tx, "wallet-code", walletCodeMail(reader, { code, isFor }));
   });
   return expiresAt;
 }
 
 /** Counts the try before it looks at the code: of any number of guesses at once, five are looked at. */
-export async function checkCode(world: World, caller: Caller, matter: Matter, code: string): Promise<string> {
+export async function checkCode(world: World, holder: Holder, matter: Matter, code: string): Promise<string> {
   const [row] = await world.db
     .update(walletCodes)
     .set({ tries: sql`${walletCodes.tries} + 1` })
     .where(
       and(
-        eq(walletCodes.personId, caller.id),
+        eq(walletCodes.holderId, holder.id),
         eq(walletCodes.purpose, matter.isFor.purpose),
-        eq(walletCodes.sessionId, caller.session.id),
+        eq(walletCodes.sessionId, holder.session.id),
         lt(walletCodes.tries, WALLET_CODE_TRIES),
         gt(walletCodes.expiresAt, world.now()),
       ),

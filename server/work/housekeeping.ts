@@ -7,6 +7,7 @@ import {
   rateLimits,
   sessions,
   verifications,
+  walletCodes,
 } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { KEPT_HOURS } from "../http/idempotency.ts";
@@ -41,6 +42,7 @@ export async function clearOut({ db, now }: World) {
   await db.delete(mails).where(lt(mails.sentAt, daysAgo(KEPT_DAYS.mails)));
   await db.delete(notifications).where(lt(notifications.deliveredAt, daysAgo(KEPT_DAYS.readNotifications)));
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
+  await db.delete(walletCodes).where(lt(walletCodes.expiresAt, at));
   await db.delete(sessions).where(lt(sessions.expiresAt, at));
   await db.delete(rateLimits).where(lt(rateLimits.expiresAt, at));
   await db.delete(mailCounts).where(lt(mailCounts.day, dayOf(daysAgo(1))));

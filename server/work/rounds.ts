@@ -51,14 +51,21 @@ export class Overtaken extends Error {
 }
 
 /** Takes effect when the transaction commits. A job that is there already begins anew, and whoever works on it is overtaken. */
-export async function startJob<K extends JobKind>(world: World, tx: Tx, kind: K, key: Keys[K]) {
-  const fresh = { failures: 0, startedAt: world.now(), dueAt: world.now() };
+export async function startJob<K extends JobKind>(
+  world: World,
+  tx: Tx,
+  kind: K,
+  key: Keys[K],
+  delaySeconds?: number,
+) {
+  const begins = new Date(world.now().getTime() + (delaySeconds ?? 0) * 1_000);
+  const fresh = { failures: 0, startedAt: begins, dueAt: begins };
   const [row] = await tx
     .insert(jobs)
     .values({ kind, key: { ...key }, ...fresh })
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: { ...fresh, ...OVERTAKEN } })
     .returning();
-  if (row) await queueRound(world, tx, row);
+  if (row) await queueRound(world, tx, row, delaySeconds);
 }
 
 /** Whoever is at work on it is overtaken, and nobody goes on. */

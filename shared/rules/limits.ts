@@ -44,6 +44,8 @@ export const DECLINE_REASON_MAX = 500;
 export const APPROVAL_LINK_DAYS = 30;
 /** How far the clock in a signed text may be from ours. */
 export const SIGNED_TEXT_MINUTES = 10;
+/** Before a release is published to whose last approvals a wallet came that we had not seen: time to read the receipt. */
+export const NEW_WALLET_WAITS_MINUTES = 15;
 export const FIRST_REMINDER_DAYS = 3;
 export const REMINDER_EVERY_DAYS = 4;
 export const REMINDERS_MAX = 4;

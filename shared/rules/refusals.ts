@@ -16,6 +16,10 @@ export const REFUSALS = {
   unauthorized: [401, "Unauthorized"],
   free_plan_used_up: [402, "You have used all 10 free releases"],
   not_your_approval: [403, "This approval belongs to another artist"],
+  signed_in_as_another: [
+    403,
+    "You are signed in as someone else. Log out to answer this request with its own link.",
+  ],
   magic_link_not_valid: [401, "Failed to verify magic link"],
   origin_not_allowed: [403, "Requests from other sites are not allowed"],
   callback_not_allowed: [403, "Invalid callbackURL"],
@@ -37,6 +41,11 @@ export const REFUSALS = {
   method_not_allowed: [405, "Method not allowed"],
   request_in_progress: [409, "The same request is still in progress"],
   approval_already_decided: [409, "This approval has already been decided"],
+  wallet_code_needed: [
+    409,
+    "We have not seen this wallet with your email address before. We emailed you a code to confirm it.",
+  ],
+  already_publishing: [409, "The release is already being published, so this approval can't be taken back."],
   wallet_taken: [
     409,
     "Another artist on this track has already signed with this wallet. Please use a different one.",

@@ -9,17 +9,24 @@ const MOVES = {
   approval_pending: {
     everyone_approved: "publishing",
     someone_declined: "declined",
+    approval_voided: "approval_pending",
     workflow_refused: "workflow_failed",
     edited: "approval_pending",
     withdrawn: "withdrawn",
   },
   declined: {
     decline_taken_back: "approval_pending",
+    approval_voided: "declined",
     everyone_approved: "publishing",
     edited: "approval_pending",
     withdrawn: "withdrawn",
   },
-  publishing: { published: "published", publishing_failed: "publish_failed" },
+  publishing: {
+    published: "published",
+    publishing_failed: "publish_failed",
+    /** Only while it waits: see server/approvals/not-me.ts. */
+    approval_voided: "approval_pending",
+  },
   publish_failed: { publishing_retried: "publishing" },
   published: {},
   withdrawn: {},

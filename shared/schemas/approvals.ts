@@ -5,7 +5,7 @@ import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES } from "../rules/release-status.ts";
 import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { LEAST_DELAY_DAYS, MOST_DELAY_DAYS } from "./payee-account.ts";
-import { message } from "./text.ts";
+import { mailedCode, message } from "./text.ts";
 
 /** What a co-author is asked for: their share (a fraction) of a track. */
 export const ApprovalItem = named(
@@ -54,6 +54,8 @@ export const ApprovalDetail = named(
       z.object({ name: z.string(), share: z.number(), isApproved: z.boolean(), isYou: z.boolean() }),
     ),
     expiresAt: z.iso.datetime(),
+    /** Everybody has signed, and publication waits until then; null otherwise. */
+    publishesAt: z.nullable(z.iso.datetime()),
     receipt: z.nullable(
       z.object({
         wallet: z.string(),
@@ -82,6 +84,8 @@ export const Decision = z.object({
     }),
   ),
   signatureMessage: z.optional(z.string().check(z.maxLength(20_000))),
+  /** From the mail, for a wallet that we have not seen with this person before. */
+  code: z.optional(mailedCode),
   reason: z.optional(
     message({
       max: DECLINE_REASON_MAX,
@@ -107,6 +111,9 @@ export const Decided = named(
 );
 export type Decided = z.infer<typeof Decided>;
 
+/** `proof` stands in the receipt's link. */
+export const NotMe = z.object({ proof: z.string().check(z.maxLength(100)) });
+
 const token = "/api/approvals/token/{token}";
 const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
@@ -115,6 +122,7 @@ export const approvalApi = {
   mine: get("/api/approvals/me", { answer: listOf(ApprovalItem) }),
   read: get(token, { params, answer: ApprovalDetail }),
   decide: post("/api/workflows/approval/{token}", { params, body: Decision, answer: Decided }),
+  notMe: post(`${token}/not-me`, { params, body: NotMe, answer: Done }),
   stopReminders: post(`${token}/stop-reminders`, { params, answer: Done }),
   chooseLanguage: put(`${token}/language`, { params, body: ChosenLanguage, answer: Done }),
 };

@@ -3,6 +3,8 @@ import { named } from "./endpoint.ts";
 
 /** How a release gets from the last approval to its certificates, as people see it. */
 export const PUBLICATION_STEPS = [
+  /** Somebody signed with a wallet that was new to us: there is a while left to say that it was not them. */
+  "waiting",
   /** What everybody signed is compared with what is about to be published. */
   "checking",
   /** The contracts are on their way to the chain. */
@@ -23,6 +25,8 @@ export const Publication = named(
     step: z.enum(PUBLICATION_STEPS),
     /** What stands in the way, when something does. */
     problem: z.nullable(z.string()),
+    /** Until when it waits; null when it does not. */
+    waitsUntil: z.nullable(z.iso.datetime()),
     contractsReady: z.int(),
     contractsAsked: z.int(),
     startedAt: z.iso.datetime(),

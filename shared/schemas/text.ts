@@ -5,6 +5,9 @@ export const NOT_ALLOWED = "Contains characters that are not allowed";
 /** A name stands at the top of our mails. */
 export const NO_LINK = "A name cannot contain a web address";
 
+/** What a mail asks its reader to type. */
+export const mailedCode = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from the mail"));
+
 interface TextRules {
   max: number;
   empty?: string;

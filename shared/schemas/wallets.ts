@@ -2,13 +2,13 @@ import * as z from "zod/mini";
 import { NETWORK_KINDS, NETWORKS, type NetworkKind, TOKEN_NAMES } from "../rules/networks.ts";
 import { Done, del, get, named, post } from "./endpoint.ts";
 import { Paging, wholeOrPage } from "./lists.ts";
+import { mailedCode } from "./text.ts";
 
 /** Wallets we hold for people who have none, and the ways out. Amounts are base units, as text: they outgrow a number. */
 
 const units = z.string().check(z.regex(/^\d{1,78}$/, "must be a whole number of base units, as text"));
 const moment = z.iso.datetime();
 const address = z.string().check(z.maxLength(100));
-const code = z.string().check(z.regex(/^\d{6}$/, "must be the six digits from the mail"));
 
 /** A wallet serves every network of its kind. */
 export type WalletKind = NetworkKind;
@@ -163,13 +163,13 @@ export const AskForCode = z.discriminatedUnion("purpose", [
 ]);
 export type AskForCode = z.infer<typeof AskForCode>;
 
-export const CODE_PURPOSES = ["withdraw", "take_over", "guardian"] as const;
+export const CODE_PURPOSES = ["withdraw", "take_over", "guardian", "approve"] as const;
 
 export const CodeSent = named("CodeSent", z.object({ expiresAt: moment }));
 export type CodeSent = z.infer<typeof CodeSent>;
 
 /** `POST /api/account/wallet/withdrawals` */
-export const AskForWithdrawal = z.object({ ...priced, code });
+export const AskForWithdrawal = z.object({ ...priced, code: mailedCode });
 export type AskForWithdrawal = z.infer<typeof AskForWithdrawal>;
 
 /**
@@ -226,14 +226,14 @@ export const LinkOwnWallet = z.object({
 export type LinkOwnWallet = z.infer<typeof LinkOwnWallet>;
 
 /** `POST /api/account/wallet/take-over`: the payee account gets a new owner, and we erase our key. */
-export const AskForTakeOver = z.object({ ...LinkOwnWallet.shape, code });
+export const AskForTakeOver = z.object({ ...LinkOwnWallet.shape, code: mailedCode });
 export type AskForTakeOver = z.infer<typeof AskForTakeOver>;
 
 /** `POST /api/account/wallet/guardian`: takes effect after the account's delay. Null: nobody. */
 export const AskForGuardian = z.object({
   kind: z.enum(NETWORK_KINDS),
   guardian: z.nullable(address),
-  code,
+  code: mailedCode,
 });
 export type AskForGuardian = z.infer<typeof AskForGuardian>;
 

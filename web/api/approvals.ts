@@ -10,6 +10,10 @@ export const readApproval = (token: string) => call(approvalApi.read, { params: 
 export const decide = (token: string, body: Decision) =>
   call(approvalApi.decide, { params: { token }, body });
 
+/** What was signed in the reader's name was not theirs. */
+export const sayNotMe = (token: string, proof: string) =>
+  call(approvalApi.notMe, { params: { token }, body: { proof } });
+
 export const stopReminders = (token: string) => call(approvalApi.stopReminders, { params: { token } });
 
 /** So that the next mails come in it too. */

@@ -7,6 +7,8 @@ import { Approved } from "./Approved.tsx";
 import { Asked } from "./Asked.tsx";
 import { Cancelled } from "./Cancelled.tsx";
 import { NotLoaded } from "./NotLoaded.tsx";
+import { NotMe } from "./NotMe.tsx";
+import { OtherSession } from "./OtherSession.tsx";
 import { StopReminders } from "./StopReminders.tsx";
 import type { OpenedLink } from "./state/opened-link.ts";
 import { type Approval, useApproval } from "./state/useApproval.ts";
@@ -16,6 +18,7 @@ export function ApprovePage({ link }: { link: OpenedLink }) {
   const { token } = link;
   const approval = useApproval(token);
   const { screen } = approval.page;
+  const [notMe, setNotMe] = useState(link.notMe);
   const [stopping, setStopping] = useState(link.stopsReminders);
   useTitle(useWords(approvalWords).titles[screen]);
   // Each screen begins at its top, and is announced by its heading.
@@ -23,7 +26,9 @@ export function ApprovePage({ link }: { link: OpenedLink }) {
   useEffect(() => {
     window.scrollTo(0, 0);
     focusHeading();
-  }, [screen, stopping]);
+  }, [screen, stopping, notMe]);
+  if (notMe !== null && approval.page.screen === "approved")
+    return <NotMe token={token} proof={notMe} approved={approval.page} onWasMe={() => setNotMe(null)} />;
   if (stopping && approval.page.screen === "asked")
     return <StopReminders token={token} detail={approval.page.detail} onReview={() => setStopping(false)} />;
   return <Shown approval={approval} token={token} />;
@@ -36,6 +41,8 @@ function Shown({ approval, token }: { approval: Approval; token: string }) {
       return <Loading />;
     case "failed":
       return <NotLoaded failure={page.failure} onRetry={approval.retry} />;
+    case "other_session":
+      return <OtherSession page={page} onLogOut={approval.logOut} />;
     case "asked":
       return <Asked asked={page} approval={approval} token={token} />;
     case "approved":

@@ -22,7 +22,7 @@ export function Approved({ approved }: ApprovedProps) {
           </h1>
           <p role="status" className="text-lg text-ink-2">
             <Sentence parts={words.approved.signed(<Named>{detail.trackTitle}</Named>)} />{" "}
-            <WhatIsNext artists={detail.artists} waitingFor={waitingFor} />
+            <WhatIsNext detail={detail} waitingFor={waitingFor} />
           </p>
         </div>
         <Leaving leaves={justNow}>

@@ -15,6 +15,7 @@ import { SigningNews } from "./SigningNews.tsx";
 import type { Signing } from "./state/approve-state.ts";
 import type { Approval } from "./state/useApproval.ts";
 import { WalletChoice } from "./WalletChoice.tsx";
+import { WalletCode } from "./WalletCode.tsx";
 import { approvalWords } from "./words.ts";
 
 type ConfirmProps = { detail: ApprovalDetail; signing: Signing; approval: Approval; token: string };
@@ -52,6 +53,7 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
 
   // A wallet that was installed meanwhile is used, not missed.
   if (signing.at === "no_wallet" && !wallet) return <NoWallet detail={detail} token={token} />;
+  if (signing.at === "code") return <WalletCode detail={detail} signing={signing} approval={approval} />;
   const resend = signing.at === "stopped" ? signing.stop.resend : null;
   return (
     <div className="mt-4 grid gap-4">

@@ -35,6 +35,7 @@ function progress(
   switch (signing.at) {
     case "reading":
     case "no_wallet":
+    case "code":
       return "";
     case "connecting":
       return words.connecting(signing.walletName ?? unnamed);

@@ -1,15 +1,16 @@
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
-import { useWords } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Named } from "../ui/Named.tsx";
 import { whatIsNext } from "./state/what-is-next.ts";
 import { approvalWords } from "./words.ts";
 
-type WhatIsNextProps = { artists: ApprovalDetail["artists"]; waitingFor: number | null };
+type WhatIsNextProps = { detail: ApprovalDetail; waitingFor: number | null };
 
-export function WhatIsNext({ artists, waitingFor }: WhatIsNextProps) {
+export function WhatIsNext({ detail, waitingFor }: WhatIsNextProps) {
   const words = useWords(approvalWords).approved;
-  const next = whatIsNext(artists, waitingFor);
+  const next = whatIsNext(detail, waitingFor);
+  const { clock } = useFormats();
   switch (next.waitsFor) {
     case "people":
       return (
@@ -17,6 +18,8 @@ export function WhatIsNext({ artists, waitingFor }: WhatIsNextProps) {
       );
     case "tracks":
       return words.waitingForTracks(next.count);
+    case "moment":
+      return words.publishedAt(clock(next.at));
     case "publishing":
       return words.publishing;
     case "unknown":

@@ -3,14 +3,18 @@ import type { RefusalCode } from "../../shared/rules/refusals.ts";
 /** What the server may refuse on the approval page. In English its own sentence is shown. */
 export type ApprovalRefusal = Extract<
   RefusalCode,
+  | "already_publishing"
   | "approval_already_decided"
   | "approval_link_not_valid"
   | "approval_link_expired"
   | "not_your_approval"
   | "bad_request"
+  | "code_not_valid"
   | "not_ready"
   | "signature_expired"
+  | "signed_in_as_another"
   | "something_went_wrong"
+  | "too_many_codes"
   | "too_many_requests"
   | "wallet_not_valid"
   | "guardian_not_valid"

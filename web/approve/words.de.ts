@@ -12,6 +12,7 @@ export const de: ApprovalWords = {
   titles: {
     loading: "Zustimmung zu einem Titel",
     failed: "Zustimmung zu einem Titel",
+    other_session: "Diese Anfrage ist für jemand anderen",
     asked: "Ihre Zustimmung wird gebraucht",
     approved: "Sie haben zugestimmt!",
     cancelled: "Sie haben abgelehnt",
@@ -19,6 +20,11 @@ export const de: ApprovalWords = {
   goHome: "Zur Startseite",
   tryAgain: "Erneut versuchen",
   refused: refusedIn({
+    already_publishing:
+      "Die Veröffentlichung läuft schon, die Zustimmung lässt sich nicht mehr zurücknehmen.",
+    code_not_valid: "Dieser Code gilt nicht. Ein Code gilt 10 Minuten; fordern Sie einen neuen an.",
+    signed_in_as_another: "Sie sind als jemand anderes angemeldet. Melden Sie sich ab, um zu antworten.",
+    too_many_codes: "Sie haben zu viele Codes angefordert. Versuchen Sie es später noch einmal.",
     approval_already_decided: "Diese Anfrage ist schon beantwortet",
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
@@ -84,6 +90,42 @@ export const de: ApprovalWords = {
     checkClock: "Wenn es wieder geschieht, prüfen Sie die Uhr Ihres Geräts.",
   },
 
+  code: {
+    isNew:
+      "Diese Wallet ist neu für uns. Damit sicher ist, dass sie Ihnen gehört, geben Sie den Code aus unserer E-Mail ein.",
+    paidTo: "Ihr Anteil wird ausgezahlt an",
+    label: "Code aus der E-Mail",
+    sentTo: (email, minutes) => rich`Gesendet an ${email}. Er gilt ${String(minutes)} Minuten.`,
+    openInbox: "Posteingang öffnen",
+    unread: "Geben Sie die 6 Ziffern aus der E-Mail ein",
+    confirm: "Bestätigen und zustimmen",
+    nothingCame: "Nichts angekommen?",
+    sendNew: "Neuen Code senden",
+    back: "Zurück",
+  },
+
+  otherSession: {
+    said: (you, them) =>
+      rich`Sie sind als ${you} angemeldet. Diese Anfrage ging an ${them}, und nur diese Person kann sie beantworten.`,
+    go: "Ist auch diese Anfrage für Sie? Melden Sie sich ab, um sie hier zu öffnen.",
+    logOut: "Abmelden und weiter",
+    toDashboard: "Zur Übersicht",
+    failed: "Das Abmelden hat nicht geklappt. Versuchen Sie es noch einmal.",
+  },
+
+  notMe: {
+    ask: "Waren Sie das nicht?",
+    done: "Zurückgenommen",
+    signed: (track) => rich`Jemand hat mit Ihrem Link ${track} zugestimmt. Der Anteil würde ausgezahlt an:`,
+    means:
+      "Wenn Sie es nicht waren, gilt die Zustimmung nicht mehr. Sie bekommen einen neuen Link, der alte gilt nicht mehr, und wir sagen es dem Workspace.",
+    told: (workspace) =>
+      rich`Die Zustimmung gilt nicht mehr. Wir haben Ihnen einen neuen Link geschickt und es ${workspace} gesagt. Der alte Link gilt nicht mehr.`,
+    notMe: "Das war ich nicht",
+    wasMe: "Das war ich",
+    failed: "Das hat nicht geklappt. Versuchen Sie es noch einmal.",
+  },
+
   protect: {
     offer: "Diesen Anteil gegen den Verlust der Wallet schützen",
     meaning: (days) =>
@@ -133,6 +175,8 @@ export const de: ApprovalWords = {
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`Jetzt ${plural(names.length + others, { one: "fehlt noch die Signatur von", other: "fehlen noch die Signaturen von" })} ${list(names, show, others > 0 ? `${others} weiteren` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Alle haben signiert: Die Veröffentlichung läuft. ${PUBLISHED_NEWS}`,
+    publishedAt: (time) =>
+      `Alle haben signiert. Veröffentlicht wird um ${time}: Ihre Wallet ist neu für uns, deshalb bleibt etwas Zeit für einen Einspruch. ${PUBLISHED_NEWS}`,
     everyone: "Alle haben diesen Titel signiert.",
     waitingForTracks: (count) =>
       `Alle haben diesen Titel signiert. Bei anderen Titeln der Veröffentlichung ${plural(count, { one: `fehlt noch ${count} Zustimmung`, other: `fehlen noch ${count} Zustimmungen` })}. ${PUBLISHED_NEWS}`,

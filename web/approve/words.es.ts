@@ -12,6 +12,7 @@ export const es: ApprovalWords = {
   titles: {
     loading: "Aprobación de un tema",
     failed: "Aprobación de un tema",
+    other_session: "Esta solicitud es para otra persona",
     asked: "Se necesita su aprobación",
     approved: "¡Tema aprobado!",
     cancelled: "Tema rechazado",
@@ -19,6 +20,10 @@ export const es: ApprovalWords = {
   goHome: "Ir a la página de inicio",
   tryAgain: "Volver a intentarlo",
   refused: refusedIn({
+    already_publishing: "El lanzamiento ya se está publicando y la aprobación no se puede retirar.",
+    code_not_valid: "Este código no es válido. Caduca a los 10 minutos; pida uno nuevo.",
+    signed_in_as_another: "Ha iniciado sesión como otra persona. Cierre la sesión para responder.",
+    too_many_codes: "Ha pedido demasiados códigos. Vuelva a intentarlo más tarde.",
     approval_already_decided: "Esta aprobación ya está decidida",
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
@@ -82,6 +87,42 @@ export const es: ApprovalWords = {
     checkClock: "Si se repite, compruebe el reloj de su dispositivo.",
   },
 
+  code: {
+    isNew:
+      "Esta cartera es nueva para nosotros. Para asegurarnos de que es suya, escriba el código que le hemos enviado por correo.",
+    paidTo: "Su parte se pagará a",
+    label: "Código del correo",
+    sentTo: (email, minutes) => rich`Enviado a ${email}. Sirve durante ${String(minutes)} minutos.`,
+    openInbox: "Abrir el buzón",
+    unread: "Escriba las 6 cifras del correo",
+    confirm: "Confirmar y aprobar",
+    nothingCame: "¿No ha llegado nada?",
+    sendNew: "Enviar un código nuevo",
+    back: "Volver",
+  },
+
+  otherSession: {
+    said: (you, them) =>
+      rich`Ha iniciado sesión como ${you}. Esta solicitud se envió a ${them}, y solo esa persona puede responder.`,
+    go: "¿También es para usted? Cierre la sesión para abrirla aquí.",
+    logOut: "Cerrar sesión y continuar",
+    toDashboard: "Ir a su panel",
+    failed: "No se ha podido cerrar la sesión. Vuelva a intentarlo.",
+  },
+
+  notMe: {
+    ask: "¿No ha sido usted?",
+    done: "Aprobación retirada",
+    signed: (track) => rich`Alguien ha aprobado ${track} con su enlace. La parte se pagaría a:`,
+    means:
+      "Si no ha sido usted, la aprobación deja de valer. Le enviamos un enlace nuevo, el anterior deja de funcionar y avisamos al espacio de trabajo.",
+    told: (workspace) =>
+      rich`La aprobación ya no vale. Le hemos enviado un enlace nuevo y se lo hemos dicho a ${workspace}. El enlace anterior ya no funciona.`,
+    notMe: "No he sido yo",
+    wasMe: "He sido yo",
+    failed: "No se ha podido retirar. Vuelva a intentarlo.",
+  },
+
   protect: {
     offer: "Proteger esta participación si pierde la cartera",
     meaning: (days) =>
@@ -130,6 +171,8 @@ export const es: ApprovalWords = {
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`${plural(names.length + others, { one: "Falta la firma de", other: "Faltan las firmas de" })} ${list(names, show, others > 0 ? `${others} personas más` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Ya han firmado todos: el lanzamiento se está publicando. ${PUBLISHED_NEWS}`,
+    publishedAt: (time) =>
+      `Ya han firmado todos. El lanzamiento se publica a las ${time}: su cartera es nueva para nosotros, así que queda un rato para avisar. ${PUBLISHED_NEWS}`,
     everyone: "Ya han firmado todos este tema.",
     waitingForTracks: (count) =>
       `Ya han firmado todos este tema. A otros temas del lanzamiento ${plural(count, { one: `les falta ${count} aprobación`, other: `les faltan ${count} aprobaciones` })}. ${PUBLISHED_NEWS}`,

@@ -12,6 +12,7 @@ export const fr: ApprovalWords = {
   titles: {
     loading: "Approbation d’un titre",
     failed: "Approbation d’un titre",
+    other_session: "Cette demande est pour quelqu’un d’autre",
     asked: "Votre approbation est demandée",
     approved: "Titre approuvé\u202f!",
     cancelled: "Titre refusé",
@@ -19,6 +20,12 @@ export const fr: ApprovalWords = {
   goHome: "Aller à l’accueil",
   tryAgain: "Réessayer",
   refused: refusedIn({
+    already_publishing:
+      "La sortie est déjà en cours de publication\u00a0: l’approbation ne peut plus être retirée.",
+    code_not_valid:
+      "Ce code n’est pas valable. Un code expire après 10\u00a0minutes\u00a0: demandez-en un nouveau.",
+    signed_in_as_another: "Vous êtes connecté en tant que quelqu’un d’autre. Déconnectez-vous pour répondre.",
+    too_many_codes: "Vous avez demandé trop de codes. Réessayez plus tard.",
     approval_already_decided: "Cette demande a déjà reçu une réponse",
     approval_link_not_valid: LINK_NOT_VALID,
     approval_link_expired: LINK_NOT_VALID,
@@ -82,6 +89,42 @@ export const fr: ApprovalWords = {
     checkClock: "Si cela se reproduit, vérifiez l’horloge de votre appareil.",
   },
 
+  code: {
+    isNew:
+      "Ce portefeuille est nouveau pour nous. Pour être sûrs qu’il est à vous, saisissez le code reçu par e-mail.",
+    paidTo: "Votre part sera versée à",
+    label: "Code reçu par e-mail",
+    sentTo: (email, minutes) => rich`Envoyé à ${email}. Valable ${String(minutes)}\u00a0minutes.`,
+    openInbox: "Ouvrir la boîte de réception",
+    unread: "Saisissez les 6\u00a0chiffres de l’e-mail",
+    confirm: "Confirmer et approuver",
+    nothingCame: "Rien reçu\u202f?",
+    sendNew: "Envoyer un nouveau code",
+    back: "Retour",
+  },
+
+  otherSession: {
+    said: (you, them) =>
+      rich`Vous êtes connecté en tant que ${you}. Cette demande a été envoyée à ${them}, et cette personne seule peut y répondre.`,
+    go: "Cette demande est aussi pour vous\u202f? Déconnectez-vous pour l’ouvrir ici.",
+    logOut: "Se déconnecter et continuer",
+    toDashboard: "Aller au tableau de bord",
+    failed: "La déconnexion a échoué. Réessayez.",
+  },
+
+  notMe: {
+    ask: "Ce n’était pas vous\u202f?",
+    done: "Approbation retirée",
+    signed: (track) => rich`Quelqu’un a approuvé ${track} avec votre lien. La part serait versée à\u00a0:`,
+    means:
+      "Si ce n’était pas vous, l’approbation ne compte plus. Nous vous envoyons un nouveau lien, l’ancien ne fonctionne plus, et nous prévenons l’espace de travail.",
+    told: (workspace) =>
+      rich`L’approbation ne compte plus. Nous vous avons envoyé un nouveau lien et prévenu ${workspace}. L’ancien lien ne fonctionne plus.`,
+    notMe: "Ce n’était pas moi",
+    wasMe: "C’était moi",
+    failed: "Le retrait a échoué. Réessayez.",
+  },
+
   protect: {
     offer: "Protéger cette part contre la perte du portefeuille",
     meaning: (days) =>
@@ -130,6 +173,8 @@ export const fr: ApprovalWords = {
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`${plural(names.length + others, { one: "Il manque encore la signature de", other: "Il manque encore les signatures de" })} ${list(names, show, others > 0 ? `${others} autres personnes` : "")}. ${PUBLISHED_NEWS}`,
     publishing: `Tout le monde a signé\u00a0: la sortie est en cours de publication. ${PUBLISHED_NEWS}`,
+    publishedAt: (time) =>
+      `Tout le monde a signé. La sortie est publiée à ${time}\u00a0: votre portefeuille est nouveau pour nous, il reste donc un moment pour s’y opposer. ${PUBLISHED_NEWS}`,
     everyone: "Tout le monde a signé ce titre.",
     waitingForTracks: (count) =>
       `Tout le monde a signé ce titre. D’autres titres de la sortie attendent encore ${plural(count, { one: `${count} approbation`, other: `${count} approbations` })}. ${PUBLISHED_NEWS}`,

@@ -9,6 +9,7 @@ export const en = {
   titles: {
     loading: "Track approval",
     failed: "Track approval",
+    other_session: "This request is for someone else",
     asked: "Track approval required",
     approved: "Track Approved!",
     cancelled: "Approval Cancelled",
@@ -65,6 +66,42 @@ export const en = {
     checkClock: "If it happens again, check your device's clock.",
   },
 
+  code: {
+    isNew: "This wallet is new to us. To make sure it is yours, enter the code we emailed you.",
+    paidTo: "Your share will be paid to",
+    label: "Code from the email",
+    sentTo: <T>(email: T, minutes: number) =>
+      rich<T>`Sent to ${email}. It works for ${String(minutes)} minutes.`,
+    openInbox: "Open the inbox",
+    unread: "Enter the 6 digits from the email",
+    confirm: "Confirm and approve",
+    nothingCame: "Nothing arrived?",
+    sendNew: "Send a new code",
+    back: "Back",
+  },
+
+  otherSession: {
+    said: <T>(you: T, them: T) =>
+      rich<T>`You are logged in as ${you}. This approval request was sent to ${them}, and only they can answer it.`,
+    go: "Is this your request too? Log out to open it here.",
+    logOut: "Log out and continue",
+    toDashboard: "Go to your dashboard",
+    failed: "Failed to log out. Please try again.",
+  },
+
+  notMe: {
+    ask: "Was this not you?",
+    done: "Taken back",
+    signed: <T>(track: T) => rich<T>`Someone approved ${track} with your link. The share would be paid to:`,
+    means:
+      "If it wasn't you, the approval no longer counts. We email you a new link, the old one stops working, and we tell the workspace.",
+    told: <T>(workspace: T) =>
+      rich<T>`The approval no longer counts. We emailed you a new link and told ${workspace}. The old link no longer works.`,
+    notMe: "This wasn't me",
+    wasMe: "It was me",
+    failed: "Failed to take it back. Please try again.",
+  },
+
   protect: {
     offer: "Protect this share against a lost wallet",
     meaning: (days: number) =>
@@ -109,6 +146,8 @@ export const en = {
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`Next: ${list(names, show, others > 0 ? `${others} others` : "")} still ${plural(names.length + others, { one: "has", other: "have" })} to sign. ${PUBLISHED_NEWS}`,
     publishing: `Everyone has signed: the release is being published. ${PUBLISHED_NEWS}`,
+    publishedAt: (time: string) =>
+      `Everyone has signed. The release is published at ${time}: your wallet is new to us, so there is time to object first. ${PUBLISHED_NEWS}`,
     everyone: "Everyone has signed this track.",
     waitingForTracks: (count: number) =>
       `Everyone has signed this track. Other tracks on the release still need ${plural(count, { one: `${count} approval`, other: `${count} approvals` })}. ${PUBLISHED_NEWS}`,

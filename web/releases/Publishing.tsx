@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Publication } from "../../shared/schemas/publication.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
+import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Progress } from "./Progress.tsx";
@@ -11,6 +12,7 @@ import { releaseWords } from "./words.ts";
 /** What happens between the last approval and the certificates, whether or not anybody looks, and then the way to them. */
 export function Publishing({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.publishing;
+  const { clock } = useFormats();
   const { status, publication } = release;
   if (status === "published") return <WhatItGave slug={slug} />;
   if (status !== "publishing" && status !== "publish_failed") return null;
@@ -19,7 +21,7 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
       <Progress label={words.label} steps={publicationSteps(publication)} />
       {status === "publishing" ? (
         <p role="status" className="text-sm text-ink-2">
-          {waitingWords(publication)}
+          {waitingWords(publication, clock)}
         </p>
       ) : (
         <TryAgain slug={slug} release={release} otherwise={words.failed}>
@@ -42,8 +44,9 @@ function WhatItGave({ slug }: { slug: string }) {
   );
 }
 
-function waitingWords(publication: Publication | null): string {
+function waitingWords(publication: Publication | null, clock: (at: Date) => string): string {
   const words = releaseWords.publishing;
+  if (publication?.waitsUntil) return words.waitsUntil(clock(new Date(publication.waitsUntil)));
   if (publication?.step === "waiting_for_funds")
     return `${publication.problem ?? words.noFunds} ${words.goesOn}`;
   return publication?.problem ? `${publication.problem} ${words.keepTrying} ${words.usually}` : words.usually;

@@ -20,6 +20,7 @@ export function publicationSteps(publication: Publication | null): Step[] {
 }
 
 const PLACES: Record<Exclude<PublicationStep, "failed">, number> = {
+  waiting: CHECKING,
   checking: CHECKING,
   creating: CREATING,
   waiting_for_funds: CREATING,

@@ -122,6 +122,8 @@ export const releaseWords = {
     },
     contractsOf: (ready: number, asked: number) => `${ready} of ${asked}`,
     usually: "Usually takes less than a minute. You can leave this page. We let you know when it is done.",
+    waitsUntil: (time: string) =>
+      `Everyone has signed. A co-author used a wallet that is new to us, so publishing waits until ${time}. Until then they can tell us if it wasn't them.`,
     keepTrying: "We keep trying.",
     noFunds: "We cannot pay the network fees for the contracts at the moment.",
     goesOn: "Nothing is lost. Publishing continues automatically.",

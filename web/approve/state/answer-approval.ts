@@ -3,6 +3,7 @@ import type { Language } from "../../../shared/rules/language.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
 import { type Protection, paidToText } from "../../../shared/schemas/payee-account.ts";
 import { decide, readApproval } from "../../api/approvals.ts";
+import { ApiError } from "../../api/ask.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import type { ApproveEvent, Signing } from "./approve-state.ts";
 import { isOver, whyNotLoaded } from "./load-failure.ts";
@@ -39,9 +40,18 @@ export async function signApproval(reader: Reader, detail: ApprovalDetail, attem
 export async function sendApproval(reader: Reader, decision: Decision, tell: Tell) {
   const move = moveOf(tell);
   move({ at: "submitting", message: decision.signatureMessage ?? "" });
-  await submit(reader, decision, tell, (error) =>
-    move({ at: "stopped", stop: submissionStopped(error, decision) }),
-  );
+  await submit(reader, decision, tell, (error) => move(afterRefusal(error, decision)));
+}
+
+/** A wallet that is new to us: the same is sent once more, with the mailed code. */
+function afterRefusal(error: unknown, { code, ...decision }: Decision): Signing {
+  const refusal = error instanceof ApiError ? error.code : "";
+  if (refusal === "wallet_code_needed") return { at: "code", decision, wrong: null };
+  if (refusal === "code_not_valid") return { at: "code", decision, wrong: error as ApiError };
+  return {
+    at: "stopped",
+    stop: submissionStopped(error, code === undefined ? decision : { ...decision, code }),
+  };
 }
 
 export async function sendDecline(

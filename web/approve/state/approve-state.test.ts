@@ -24,6 +24,7 @@ const detail: ApprovalDetail = {
     { name: "Luis", share: 0.4, isApproved: false, isYou: false },
   ],
   expiresAt: "2026-12-15T00:00:00.000Z",
+  publishesAt: null,
   receipt: null,
 };
 const receipt = {
@@ -53,7 +54,7 @@ describe("what a link opens", () => {
   ] as const)("%s", (status, given, screen) => {
     const page = following(
       { screen: "loading" },
-      { type: "loaded", detail: { ...detail, status, receipt: given } },
+      { type: "loaded", detail: { ...detail, status, receipt: given }, signedInAs: null },
     );
     expect(page.screen).toBe(screen);
   });
@@ -61,7 +62,7 @@ describe("what a link opens", () => {
   test("an answer of before is shown to stay, not on the way home", () => {
     const page = following(
       { screen: "loading" },
-      { type: "loaded", detail: { ...detail, status: "approved", receipt } },
+      { type: "loaded", detail: { ...detail, status: "approved", receipt }, signedInAs: detail.artistEmail },
     );
     expect(page).toMatchObject({ screen: "approved", receipt, justNow: false, waitingFor: null });
   });
@@ -70,8 +71,17 @@ describe("what a link opens", () => {
     const failed = following({ screen: "loading" }, { type: "not_loaded", failure: NO_TOKEN });
     expect(failed).toEqual({ screen: "failed", failure: NO_TOKEN });
     expect(following(failed, { type: "retried" })).toEqual({ screen: "loading" });
-    expect(following(asked, { type: "loaded", detail: { ...detail, trackTitle: "Other" } })).toBe(asked);
+    expect(
+      following(asked, { type: "loaded", detail: { ...detail, trackTitle: "Other" }, signedInAs: null }),
+    ).toBe(asked);
   });
+});
+
+test("under another person's session nothing is asked, and after logging out it is opened anew", () => {
+  const page = following({ screen: "loading" }, { type: "loaded", detail, signedInAs: "mal@example.com" });
+  expect(page).toEqual({ screen: "other_session", detail, email: "mal@example.com" });
+  expect(following(page, { type: "approve_pressed" })).toBe(page);
+  expect(following(page, { type: "retried" }, { type: "loaded", detail, signedInAs: null })).toEqual(asked);
 });
 
 describe("signing", () => {

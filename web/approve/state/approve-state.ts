@@ -1,6 +1,6 @@
-import type { ApprovalDetail, Decided } from "../../../shared/schemas/approvals.ts";
+import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
 import type { LoadFailure } from "./load-failure.ts";
-import type { NotDeclined, Stop } from "./why-stopped.ts";
+import type { NotDeclined, Refused, Stop } from "./why-stopped.ts";
 
 /** What the approval page shows, and what can happen there. An event that does not belong to a screen changes nothing. */
 
@@ -13,6 +13,8 @@ export type Signing =
   | { at: "connecting"; walletName: string | null }
   | { at: "signing"; walletName: string | null; message: string }
   | { at: "submitting"; message: string }
+  /** Signed with a wallet that is new to us: `decision` counts with the mailed code. `wrong`: the last one did not. */
+  | { at: "code"; decision: Decision; wrong: Refused | null }
   | { at: "stopped"; stop: Stop };
 
 export type Declining = { at: "choosing" } | { at: "sending" } | { at: "failed"; why: NotDeclined };
@@ -25,6 +27,8 @@ export type OpenDialog =
 export type ApprovePage =
   | { screen: "loading" }
   | { screen: "failed"; failure: LoadFailure }
+  /** Somebody else is logged in in this browser. */
+  | { screen: "other_session"; detail: ApprovalDetail; email: string }
   | { screen: "asked"; detail: ApprovalDetail; dialog: OpenDialog }
   /** `waitingFor` counts the whole release's missing answers; of an older answer we do not know it. */
   | {
@@ -38,7 +42,8 @@ export type ApprovePage =
 
 export type ApproveEvent =
   | { type: "retried" }
-  | { type: "loaded"; detail: ApprovalDetail }
+  /** `signedInAs`: null when nobody is logged in. */
+  | { type: "loaded"; detail: ApprovalDetail; signedInAs: string | null }
   | { type: "not_loaded"; failure: LoadFailure }
   | { type: "approve_pressed" }
   | { type: "cancel_pressed" }
@@ -53,9 +58,9 @@ const NO_DIALOG: OpenDialog = { name: "none" };
 export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
   switch (event.type) {
     case "retried":
-      return page.screen === "failed" ? { screen: "loading" } : page;
+      return page.screen === "failed" || page.screen === "other_session" ? { screen: "loading" } : page;
     case "loaded":
-      return page.screen === "loading" ? opened(event.detail) : page;
+      return page.screen === "loading" ? opened(event.detail, event.signedInAs) : page;
     case "not_loaded":
       return { screen: "failed", failure: event.failure };
     case "decided":
@@ -70,7 +75,9 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
 }
 
 /** Who has approved is shown the receipt; who has declined may still approve. */
-function opened(detail: ApprovalDetail): ApprovePage {
+function opened(detail: ApprovalDetail, signedInAs: string | null): ApprovePage {
+  if (signedInAs !== null && signedInAs !== detail.artistEmail)
+    return { screen: "other_session", detail, email: signedInAs };
   return detail.status === "approved" && detail.receipt
     ? { screen: "approved", detail, receipt: detail.receipt, waitingFor: null, justNow: false }
     : { screen: "asked", detail, dialog: NO_DIALOG };

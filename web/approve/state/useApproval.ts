@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
+import { authApi } from "../../../shared/schemas/account.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
 import type { Protection } from "../../../shared/schemas/payee-account.ts";
 import { readApproval } from "../../api/approvals.ts";
+import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/Language.tsx";
 import type { Wallet } from "../../wallets/wallet.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
@@ -20,7 +22,8 @@ export function useApproval(token: string) {
   const load = useCallback(async () => {
     if (token === "") return;
     try {
-      tell({ type: "loaded", detail: await readApproval(token) });
+      const [detail, session] = await Promise.all([readApproval(token), call(authApi.session)]);
+      tell({ type: "loaded", detail, signedInAs: session?.user.email ?? null });
     } catch (error) {
       tell({ type: "not_loaded", failure: whyNotLoaded(error) });
     }
@@ -32,6 +35,11 @@ export function useApproval(token: string) {
     retry: () => {
       tell({ type: "retried" });
       void load();
+    },
+    logOut: async () => {
+      await call(authApi.signOut);
+      tell({ type: "retried" });
+      await load();
     },
     pressApprove: () => tell({ type: "approve_pressed" }),
     pressCancel: () => tell({ type: "cancel_pressed" }),

@@ -13,6 +13,12 @@ describe("what is next", () => {
     [artists(true, true), 1, { waitsFor: "tracks", count: 1 }],
     [artists(true, true), null, { waitsFor: "unknown" }],
   ])("%#", (people, waitingFor, expected) => {
-    expect(whatIsNext(people, waitingFor)).toMatchObject(expected);
+    expect(whatIsNext({ artists: people, publishesAt: null }, waitingFor)).toMatchObject(expected);
+  });
+
+  test("a while to object, when everybody has signed", () => {
+    const publishesAt = "2026-11-15T09:56:07.000Z";
+    const at = new Date(publishesAt);
+    expect(whatIsNext({ artists: artists(true), publishesAt }, 0)).toEqual({ waitsFor: "moment", at });
   });
 });

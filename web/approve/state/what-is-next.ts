@@ -7,12 +7,17 @@ type Next =
   | { waitsFor: "people"; names: string[]; others: number }
   | { waitsFor: "tracks"; count: number }
   | { waitsFor: "publishing" }
+  | { waitsFor: "moment"; at: Date }
   | { waitsFor: "unknown" };
 
 /** `waitingFor`: missing answers on the whole release, if known. */
-export function whatIsNext(artists: ApprovalDetail["artists"], waitingFor: number | null): Next {
+export function whatIsNext(
+  { artists, publishesAt }: Pick<ApprovalDetail, "artists" | "publishesAt">,
+  waitingFor: number | null,
+): Next {
   const missing = artists.filter(({ isApproved }) => !isApproved).map(({ name }) => name);
   if (missing.length > 0) return { waitsFor: "people", ...some(missing) };
+  if (publishesAt !== null) return { waitsFor: "moment", at: new Date(publishesAt) };
   if (waitingFor === 0) return { waitsFor: "publishing" };
   return waitingFor === null ? { waitsFor: "unknown" } : { waitsFor: "tracks", count: waitingFor };
 }

@@ -26,7 +26,10 @@ export function walletStopped(error: unknown): Stop {
 
 /** A refusal is about what was signed, so it is signed anew; anything else was lost and is sent again. */
 export function submissionStopped(error: unknown, decision: Decision): Stop {
-  const refused = error instanceof ApiError && error.status < 500 && error.status !== 429;
+  const refused =
+    error instanceof ApiError &&
+    error.status < 500 &&
+    (error.status !== 429 || error.code === "too_many_codes");
   const stop: Stop = { what: "not_submitted", hint: null, resend: null, otherAccount: false };
   if (!refused) return { ...stop, resend: decision };
   switch (error.code) {
@@ -36,6 +39,9 @@ export function submissionStopped(error: unknown, decision: Decision): Stop {
       return { ...stop, hint: error, otherAccount: true };
     case "signature_not_valid":
       return { ...stop, hint: "another_account", otherAccount: true };
+    case "too_many_codes":
+    case "signed_in_as_another":
+      return { ...stop, what: error };
     case "signature_expired":
       return { ...stop, what: error, hint: "clock" };
     default:

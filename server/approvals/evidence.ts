@@ -1,0 +1,76 @@
+import { walletAddress } from "../../proof/wallet-signature.ts";
+import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
+import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
+import type { Decision } from "../../shared/schemas/approvals.ts";
+import { type AccountTerms, paidToText } from "../../shared/schemas/payee-account.ts";
+import type { Caller } from "../caller.ts";
+import { connected } from "../chain-settings.ts";
+import { Refusal } from "../refusal.ts";
+import { heldWallet } from "../wallets/held-wallet.ts";
+import { protectedBy } from "../wallets/payee-account.ts";
+import { signTextWith } from "../wallets/sign-with-wallet.ts";
+import { signerOf } from "../wallets/signer-of.ts";
+import type { World } from "../world.ts";
+import { type Asked, artistsOf, factsOf } from "./read-approvals.ts";
+
+/** What was signed, by whom and with what: our own text, letter for letter. */
+
+export interface Evidence {
+  wallet: string;
+  paidTo: string;
+  account: AccountTerms | null;
+  keyHolder: "self" | "contract" | "ledgerline";
+  message: string;
+  messageVersion: string;
+  signature: string;
+}
+
+/** Null when it was given before. */
+export async function evidenceOf(
+  world: World,
+  asked: Asked,
+  token: string,
+  decision: Decision,
+  caller: Caller | null,
+): Promise<Evidence | null> {
+  if (asked.approval.status === "approved") return null;
+  const artists = await artistsOf(world.db, asked.track.id);
+  const facts = factsOf(world, asked, artists, token);
+  const { network } = asked.version;
+  if (connected(world.config.chains, [network]).length === 0) throw new Refusal("network_not_connected");
+  if (decision.signature === undefined) {
+    if (!caller) throw new Refusal("signature_missing");
+    const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
+    if (held.handedOverAt) throw new Refusal("wallet_handed_over");
+    const { owner: wallet, address, account } = held;
+    const signer = { wallet, paidTo: paidToText({ address, account }) };
+    const message = approvalMessage(facts, signer, world.now().toISOString());
+    const signature = await signTextWith(world, held, message);
+    return evidence({ wallet, paidTo: address, account, keyHolder: "ledgerline", message, signature });
+  }
+  const wallet = walletAddress(network, decision.wallet ?? "");
+  if (!wallet) throw new Refusal("wallet_not_valid");
+  const message = decision.signatureMessage ?? "";
+  const signedAt = timestampIn(message);
+  if (!signedAt || Math.abs(world.now().getTime() - signedAt.getTime()) > SIGNED_TEXT_MINUTES * 60_000)
+    throw new Refusal("signature_expired");
+  const account = decision.protect ? protectedBy(world, network, wallet, decision.protect) : null;
+  const paidTo = account ? await world.chains[network].accountOf(account) : wallet;
+  // Wallets spell an Ethereum address with or without capitals; what was signed is judged as it was written.
+  const spelled = decision.wallet ?? "";
+  const signer = {
+    wallet: spelled,
+    paidTo: paidToText({ address: account ? paidTo : spelled, account }),
+  };
+  if (message !== approvalMessage(facts, signer, signedAt.toISOString()))
+    throw new Refusal("signature_mismatch");
+  const { signature } = decision;
+  const keyHolder = await signerOf(world, network, { wallet, signature, text: message });
+  if (!keyHolder) throw new Refusal("signature_not_valid");
+  return evidence({ wallet, paidTo, account, keyHolder, message, signature });
+}
+
+const evidence = (found: Omit<Evidence, "messageVersion">): Evidence => ({
+  ...found,
+  messageVersion: APPROVAL_TEXT_VERSION,
+});
