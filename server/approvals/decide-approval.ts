@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, ne } from "drizzle-orm";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
@@ -143,6 +143,7 @@ async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: str
     .where(
       and(
         eq(approvals.trackId, approval.trackId),
+        ne(approvals.id, approval.id),
         eq(approvals.wallet, wallet),
         eq(approvals.status, "approved"),
       ),

@@ -203,6 +203,7 @@ const askedOf = (tx: Tx, { releaseId, version }: Version, emails: string[]) =>
   tx
     .select({
       id: approvals.id,
+      link: approvals.link,
       email: approvals.email,
       status: approvals.status,
       expiresAt: approvals.expiresAt,
