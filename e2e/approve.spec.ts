@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { giveWallet, newSecret, setMood, signedTexts } from "./artist-wallet.ts";
-import { expect, expectGood, inDatabase, test } from "./fixtures.ts";
+import { expect, expectGood, inDatabase, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { enterMailedCode, mailedApprovals, newLabel, seeApproved, signedIn, somebody } from "./label.ts";
 import { THERE, THERE_EVM } from "./wallet-answers.ts";
@@ -473,4 +473,35 @@ test.describe("on the dashboard", () => {
     await seeApproved(page);
     expect(await label.statusOf(alone)).not.toBe("approval_pending");
   });
+});
+
+test("a forwarded link: refused under another session, and what was signed in somebody's name is taken back", async ({
+  page,
+}) => {
+  const { label, releaseId, ada, adasLink } = await askTwo();
+  await signIn(page, somebody("mallory"));
+  await giveWallet(page, { standard: ["Phantom"] });
+  await page.goto(adasLink);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("This request is for someone else");
+  await expect(page.getByRole("main")).toContainText(ada);
+  await expectGood(page);
+  await page.getByRole("button", { name: "Log out and continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Track approval required");
+  await approve(page, adasLink);
+
+  const receipt = () => mailsTo(ada).then((mails) => mails.find(({ subject }) => /recorded/.test(subject)));
+  await expect.poll(async () => (await receipt()) !== undefined).toBe(true);
+  const [link = ""] = /\/approve\?token=[\w-]+&not-me=[\w-]+/.exec((await receipt())?.text ?? "") ?? [];
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Was this not you?");
+  await expectGood(page);
+  await page.getByRole("button", { name: "This wasn't me" }).click();
+  await expect(page.getByRole("heading", { name: "Taken back" })).toBeFocused();
+  await expectGood(page);
+  expect(await label.statusOf(releaseId)).toBe("approval_pending");
+  await page.goto(adasLink);
+  await expect(page.getByRole("alert")).toContainText("Invalid or expired approval link");
+  await expect
+    .poll(async () => (await mailsTo(ada)).map(({ subject }) => subject))
+    .toContain("New link: your approval is needed again");
 });
