@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { accountRoutes } from "./account/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
@@ -29,6 +30,7 @@ import { releasesRoutes } from "./releases/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
+import { statementRoutes } from "./statements/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
 import { walletLinkRoutes, walletRoutes } from "./wallets/routes.ts";
 import { withdrawalRoutes } from "./withdrawals/routes.ts";
@@ -39,7 +41,15 @@ const URL_MAX_BYTES = 8_192;
 const smallBody = bodyAtMost(64);
 /** A hundred tracks with twenty-five artists each; what was recorded of a page. */
 const largeBody = bodyAtMost(1_024);
-const IS_LARGE = /^\/api\/(workspaces\/[^/]+\/releases(\/|$)|errors\/envelope$)/;
+const IS_LARGE =
+  /^\/api\/(workspaces\/[^/]+\/releases(\/|$)|workspaces\/[^/]+\/statements\/[^/]+\/pieces\/|errors\/envelope$)/;
+
+/** A piece of a distributor's file: the one thing that comes as bytes. */
+const IS_PIECE = /^\/api\/workspaces\/[^/]+\/statements\/[^/]+\/pieces\/\d+$/;
+const forJson =
+  (middleware: MiddlewareHandler<Door>): MiddlewareHandler<Door> =>
+  (c, next) =>
+    IS_PIECE.test(c.req.path) ? next() : middleware(c, next);
 
 const ABOUT = {
   openapi: "3.1.0",
@@ -66,7 +76,11 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
   if (world.config.role === "worker") return app;
 
   app.use("/api/*", changesFromOwnOrigin);
-  app.use("/api/*", (c, next) => (IS_LARGE.test(c.req.path) ? largeBody : smallBody)(c, next), jsonBody);
+  app.use(
+    "/api/*",
+    (c, next) => (IS_LARGE.test(c.req.path) ? largeBody : smallBody)(c, next),
+    forJson(jsonBody),
+  );
   addApi(app);
   app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
   app.all("/api/*", () => {
@@ -99,6 +113,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", certificateRoutes);
   app.route("/", logRoutes);
   app.route("/", sharingRoutes);
+  app.route("/", statementRoutes);
   app.route("/", contractRoutes);
   app.route("/", earningsRoutes);
   app.route("/", catalogRoutes);

@@ -31,6 +31,7 @@ const FEATURES: Record<string, string[]> = {
   search: [],
   sending: ["chain"],
   sharing: ["agreements"],
+  statements: ["agreements", "statements/reading"],
   tracks: [],
   wallets: ["chain"],
   withdrawals: ["chain", "notifications", "payee-accounts", "sending", "wallets"],

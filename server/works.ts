@@ -11,6 +11,8 @@ import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
 import { tellPeopleRounds } from "./releases/tell-people.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
+import { forgetOldFiles } from "./statements/file-pieces.ts";
+import { readStatementRounds } from "./statements/read-file.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
 import { type Rounds, restartLostJobs, workOf } from "./work/rounds.ts";
 import type { Work } from "./work/workflow.ts";
@@ -28,6 +30,7 @@ const ALL: Rounds[] = [
   withdrawRounds,
   changeAccountRounds,
   anchorRounds,
+  readStatementRounds,
 ];
 export const worksOf = (world: World): Work[] => ALL.map((rounds) => workOf(world, rounds));
 
@@ -41,4 +44,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => startDueRuns(world),
   () => watchRecoveries(world),
   () => startDueAnchor(world),
+  () => forgetOldFiles(world),
 ];

@@ -22,11 +22,21 @@ import { SPOKEN } from "../../shared/rules/language.ts";
 import { NETWORK_KINDS, NETWORKS } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
+import type { Deduction } from "../../shared/rules/statements/amounts.ts";
+import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import { BOOK_STATES, type HoldReason } from "../../shared/schemas/payments.ts";
 import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
+import {
+  ALBUM_RULES,
+  type FileAnswers,
+  type FileFault,
+  type FileQuestion,
+  ITEM_STANDINGS,
+  MATCHED_BY,
+} from "../../shared/schemas/statements.ts";
 import {
   ACCOUNT_CHANGES,
   CODE_PURPOSES,
@@ -250,6 +260,8 @@ export const workspaces = pgTable("workspaces", {
   name: text().notNull(),
   slug: text().notNull().unique(),
   blockchain: text({ enum: NETWORKS }).notNull(),
+  /** For how long distributors' files are kept. */
+  statementFileYears: integer().notNull().default(7),
   createdAt: createdAt(),
   updatedAt: createdAt(),
   /** From here on it is gone for everybody; its contents follow. */
@@ -373,6 +385,7 @@ export const releaseVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.releaseId, t.version] }),
+    index("release_versions_upc").on(t.workspaceId, t.upcCode).where(sql`upc is not null`),
     index("release_versions_name").on(t.workspaceId, sql`name collate natural_order`, t.releaseId),
     index("release_versions_date").on(
       t.workspaceId,
@@ -412,6 +425,7 @@ export const tracks = pgTable(
       columns: [t.releaseId, t.version],
       foreignColumns: [releaseVersions.releaseId, releaseVersions.version],
     }).onDelete("cascade"),
+    index("tracks_isrc").on(t.workspaceId, t.isrc).where(sql`isrc is not null`),
     unique("tracks_place").on(t.releaseId, t.version, t.position),
     index("tracks_title").on(t.workspaceId, sql`title collate natural_order`, t.id),
     // Cut, because an index takes no row as long as 25 names.
@@ -984,3 +998,196 @@ export const shareLinks = pgTable("share_links", {
     .references(() => tracks.id, { onDelete: "cascade" }),
   createdAt: at().notNull(),
 });
+
+// --- Statements: what distributors paid a label, and to which contracts it goes. Once agreed, nothing in one changes.
+
+/** An amount as its file writes it, with all its digits. */
+const exact = () => numeric();
+
+export const statements = pgTable(
+  "statements",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    state: text({ enum: STATEMENT_STATES }).notNull(),
+    fileName: text().notNull(),
+    sizeBytes: bigint({ mode: "number" }).notNull(),
+    /** SHA-256 of the file: the same content is never a second statement. */
+    contentHash: text().notNull(),
+    fileDeletedAt: at(),
+    /** The statement that this one corrects: only the difference is paid. */
+    replacesId: uuid(),
+    /** What its reader found; null until the file is read. */
+    format: text(),
+    source: text(),
+    currency: text(),
+    /** Digits behind the point, of the finest of its amounts. */
+    scale: integer(),
+    total: exact(),
+    lines: integer(),
+    periodFrom: text(),
+    periodTo: text(),
+    /** While it is read. */
+    linesRead: integer().notNull().default(0),
+    /** What the reader has to be told before it can go on, and what it was told. */
+    questions: jsonb().$type<FileQuestion[]>().notNull().default([]),
+    answers: jsonb().$type<FileAnswers>().notNull().default({}),
+    /** The first of the lines that could not be read; all of them are counted. */
+    faults: jsonb().$type<FileFault[]>().notNull().default([]),
+    faultCount: integer().notNull().default(0),
+    /** Why it cannot be read or does not go on, for the people who wait. */
+    problem: text(),
+    /** How album income is divided over the album's tracks. */
+    albumRule: text({ enum: ALBUM_RULES }).notNull(),
+    rate: text(),
+    rateSource: text(),
+    rateDate: date(),
+    deductions: jsonb().$type<Deduction[]>().notNull().default([]),
+    /** Counts every change of matches and terms: what is agreed is what was seen. */
+    revision: integer().notNull().default(1),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+    agreedAt: at(),
+  },
+  (t) => [
+    uniqueIndex("statements_content").on(t.workspaceId, t.contentHash).where(sql`state <> 'withdrawn'`),
+    index("statements_newest").on(t.workspaceId, t.createdAt, t.id),
+    index("statements_source").on(t.workspaceId, t.source, t.periodFrom),
+    // One correction of each: a second one corrects the first.
+    uniqueIndex("statements_replaces").on(t.replacesId).where(sql`state <> 'withdrawn'`),
+    index("statements_files").on(t.createdAt).where(sql`file_deleted_at is null`),
+  ],
+);
+
+const statementId = () =>
+  uuid()
+    .notNull()
+    .references(() => statements.id, { onDelete: "cascade" });
+
+/** The file itself, encrypted piece by piece. */
+export const statementPieces = pgTable(
+  "statement_pieces",
+  { statementId: statementId(), piece: integer().notNull(), sealed: bytes().notNull() },
+  (t) => [primaryKey({ columns: [t.statementId, t.piece] })],
+);
+
+/** Each recording or album that a file names, with all its lines together, and what of ours it is. */
+export const statementItems = pgTable(
+  "statement_items",
+  {
+    statementId: statementId(),
+    place: integer().notNull(),
+    /** What it is known by: the same in the next file. */
+    key: text().notNull(),
+    isrc: text(),
+    upc: text(),
+    title: text().notNull(),
+    artist: text().notNull(),
+    lines: integer().notNull(),
+    units: exact().notNull(),
+    amount: exact().notNull(),
+    standing: text({ enum: ITEM_STANDINGS }).notNull(),
+    matchedBy: text({ enum: MATCHED_BY }),
+    /** A track, or a release over whose tracks it is divided. */
+    trackId: uuid(),
+    releaseId: uuid(),
+    /** Tracks that may be meant. They are offered, never taken. */
+    offered: uuid().array().notNull().default([]),
+  },
+  (t) => [
+    primaryKey({ columns: [t.statementId, t.place] }),
+    index("statement_items_standing").on(t.statementId, t.standing, t.place),
+    index("statement_items_upc").on(t.statementId, t.upc),
+  ],
+);
+
+/** A file's lines, rolled up: one row for an item, a month of sale, a store and a country. */
+export const statementRows = pgTable(
+  "statement_rows",
+  {
+    statementId: statementId(),
+    item: integer().notNull(),
+    month: text().notNull(),
+    store: text().notNull(),
+    /** Empty where the file names none. */
+    country: text().notNull(),
+    units: exact().notNull(),
+    amount: exact().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.statementId, t.item, t.month, t.store, t.country] })],
+);
+
+/** What a workspace has once said an item is. Neither a track nor a release: it is not ours. */
+export const statementAliases = pgTable(
+  "statement_aliases",
+  {
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    key: text().notNull(),
+    trackId: uuid(),
+    releaseId: uuid(),
+    decidedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.key] })],
+);
+
+/** What each recording is paid by an agreed statement, and why: shared/rules/statements/amounts.ts. */
+export const statementAmounts = pgTable(
+  "statement_amounts",
+  {
+    statementId: statementId(),
+    trackId: uuid().notNull(),
+    /** The order in which contracts are paid when too little comes. */
+    place: integer().notNull(),
+    contractId: uuid()
+      .notNull()
+      .references(() => contracts.id),
+    network: text({ enum: NETWORKS }).notNull(),
+    fileAmount: exact().notNull(),
+    earlierAmount: exact().notNull(),
+    carriedIn: exact().notNull(),
+    /** One for each deduction, in their order. */
+    deducted: exact().array().notNull(),
+    netAmount: exact().notNull(),
+    carriedOut: exact().notNull(),
+    payUnits: units().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.statementId, t.trackId] }),
+    index("statement_amounts_track").on(t.trackId),
+  ],
+);
+
+/** What recordings still owe, or are owed, in a file's currency: taken into their next statement. */
+export const carriedBalances = pgTable(
+  "carried_balances",
+  {
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    trackId: uuid().notNull(),
+    currency: text().notNull(),
+    amount: exact().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.trackId, t.currency] })],
+);
+
+/** What happened to a statement, and who did it: each entry carries the hash of the one before. */
+export const statementEvents = pgTable(
+  "statement_events",
+  {
+    statementId: statementId(),
+    seq: integer().notNull(),
+    type: text().notNull(),
+    at: at().notNull(),
+    /** Null: it happened by itself. Nothing of them but this number, so it stays when they are gone. */
+    personId: uuid(),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull(),
+    previousHash: text().notNull(),
+    hash: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.statementId, t.seq] })],
+);

@@ -17,6 +17,7 @@ interface Keys {
   withdraw: { withdrawalId: string };
   "change-account": { changeId: string };
   "anchor-log": { size: number };
+  "read-statement": { statementId: string };
   "send-mail": { mailId: string };
   "tell-people": { releaseId: string; version: number };
   "delete-account": { personId: string };

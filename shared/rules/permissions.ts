@@ -18,6 +18,8 @@ const MAY = {
   invite_member: ["creator", "admin"],
   change_network: ["creator", "admin"],
   manage_members: ["creator", "admin"],
+  /** Read what distributors paid, match it, agree to it and have it paid out. */
+  handle_statements: ["creator", "admin"],
   delete_workspace: ["creator"],
 } as const satisfies Record<string, readonly Standing[]>;
 

@@ -1,0 +1,214 @@
+import { OpenAPIHono } from "@hono/zod-openapi";
+import { createMiddleware } from "hono/factory";
+import { may } from "../../shared/rules/permissions.ts";
+import { statementApi } from "../../shared/schemas/statements.ts";
+import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { idempotent } from "../http/idempotency.ts";
+import { route, unreadable } from "../http/openapi.ts";
+import { Refusal } from "../refusal.ts";
+import { changeTerms } from "./change-terms.ts";
+import { decideMatches, setRestAside } from "./decide-matches.ts";
+import { deleteFile, keepPiece } from "./file-pieces.ts";
+import { changeFileYears } from "./file-years.ts";
+import { openStatement, startReading } from "./open-statement.ts";
+import { readAmounts } from "./read-amounts.ts";
+import { listItems } from "./read-items.ts";
+import { listStatements, readStatementDetail } from "./read-statements.ts";
+import { withdrawStatement } from "./withdraw-statement.ts";
+
+const tags = ["Statements"];
+
+/** Whoever may not handle statements sees none. What changes one asks again in its transaction. */
+const mayHandle = createMiddleware<InWorkspace>(async (c, next) => {
+  const { role, status } = c.var.caller;
+  if (status !== "active" || !may(role, "handle_statements")) throw new Refusal("no_permission");
+  await next();
+});
+const inside = [signedIn, inWorkspace, mayHandle, idempotent];
+const refuses = [400, 401, 403, 404, 409];
+
+export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
+  .openapi(
+    route(statementApi.list, {
+      tags,
+      summary: "List the workspace's statements",
+      middleware: inside,
+      says: "Newest first",
+      refuses: [401, 403, 404, 422],
+    }),
+    async (c) => c.json(await listStatements(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  )
+  .openapi(
+    route(statementApi.open, {
+      tags,
+      summary: "Announce a distributor's file",
+      description: "Then send its pieces, and have it read. The same content again is the same statement.",
+      middleware: inside,
+      status: 201,
+      says: "The statement",
+      refuses: [...refuses, 429],
+    }),
+    async (c) => {
+      const id = await openStatement(c.var.world, c.var.caller, c.req.valid("json"));
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, id), 201);
+    },
+  )
+  .openapi(
+    route(statementApi.read, {
+      tags,
+      summary: "Get a statement",
+      middleware: inside,
+      says: "How far it has come, and what it needs",
+      refuses: [401, 403, 404],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.sendPiece, {
+      tags,
+      summary: "Send a piece of the file",
+      description: "Its bytes, as application/octet-stream: 1 MiB each, and the rest in the last.",
+      middleware: [signedIn, inWorkspace, mayHandle],
+      says: "How many pieces are there",
+      refuses,
+    }),
+    async (c) => {
+      const content = Buffer.from(await c.req.arrayBuffer());
+      return c.json(await keepPiece(c.var.world, c.var.caller, c.req.valid("param"), content), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.readFile, {
+      tags,
+      summary: "Read the file, once all of it is there",
+      middleware: inside,
+      says: "It is being read",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await startReading(c.var.world, c.var.caller, statementId, c.req.valid("json").answers);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.items, {
+      tags,
+      summary: "List what the file names, and what it was matched with",
+      middleware: inside,
+      says: "In the order of the file",
+      refuses: [401, 403, 404, 422],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await listItems(c.var.world, c.var.caller, statementId, c.req.valid("query")), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.match, {
+      tags,
+      summary: "Say what recordings and albums of the file are",
+      description: "Kept for the workspace's next files.",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await decideMatches(c.var.world, c.var.caller, statementId, c.req.valid("json").matches);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.setRestAside, {
+      tags,
+      summary: "Set everything aside that still needs a match",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await setRestAside(c.var.world, c.var.caller, statementId);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.changeTerms, {
+      tags,
+      summary: "Change the rate, the deductions, or how albums are divided",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await changeTerms(c.var.world, c.var.caller, statementId, c.req.valid("json"));
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.amounts, {
+      tags,
+      summary: "What each recording is paid, and why",
+      middleware: inside,
+      says: "Everything adds up to the file's total",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await readAmounts(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.withdraw, {
+      tags,
+      summary: "Withdraw a statement that no money has come in for",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await withdrawStatement(c.var.world, c.var.caller, statementId);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.deleteFile, {
+      tags,
+      summary: "Delete the file of a statement",
+      description: "What was read of it stays.",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await deleteFile(c.var.world, c.var.caller, statementId);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.settings, {
+      tags,
+      summary: "For how long distributors' files are kept",
+      middleware: inside,
+      says: "In years",
+      refuses: [401, 403, 404],
+    }),
+    (c) => c.json({ fileYears: c.var.caller.workspace.statementFileYears }, 200),
+  )
+  .openapi(
+    route(statementApi.changeSettings, {
+      tags,
+      summary: "Change for how long distributors' files are kept",
+      middleware: inside,
+      says: "In years",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => c.json(await changeFileYears(c.var.world, c.var.caller, c.req.valid("json")), 200),
+  );

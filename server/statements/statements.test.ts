@@ -1,0 +1,321 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payableAlbum } from "../../harness/data/payable-album.ts";
+import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/data/statement-file.ts";
+import { openLabel } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { statementPieces, statementRows, statements } from "../db/schema.ts";
+import { forgetOldFiles } from "./file-pieces.ts";
+
+/** From a distributor's file to what each recording is paid. */
+
+let house: TestWorld;
+let label: Label;
+let here: ReturnType<typeof statementsOf>;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterAll(() => house.close());
+
+const UPC = "3616847300011";
+const FERRY = "FR6V82700001";
+const LIGHTS = "FR6V82700002";
+
+/** A label of its own, with an album of two tracks. */
+async function newLabel() {
+  label = await openLabel(house);
+  here = statementsOf(label);
+  const isrcs = { "Night Ferry": FERRY, "Harbour Lights": LIGHTS };
+  return await payableAlbum(house, label, isrcs, { upcCode: UPC });
+}
+
+test("a file is read, matched by its codes, and rolled up to the last digit", async () => {
+  const album = await newLabel();
+  const file = distroKidFile([
+    { isrc: FERRY, amount: "1.000000000001", units: "10" },
+    { isrc: FERRY, amount: "0.25", units: "5" },
+    { isrc: FERRY, amount: "-0.05", units: "-1", store: "Deezer", month: "2027-02" },
+    { isrc: LIGHTS, amount: "2.5" },
+    { isrc: "USXXX2700009", title: "Somebody Else", amount: "0.125" },
+  ]);
+  const read = await here.brought(file);
+  expect(read).toMatchObject({
+    state: "matched",
+    source: "DistroKid",
+    currency: "USD",
+    total: "3.825000000001",
+    lines: 5,
+    period: { from: "2027-02", to: "2027-03" },
+    name: "DistroKid, February 2027 to March 2027",
+    items: { all: 3, matched: 2, needsYou: 0, notOurs: 1 },
+    amounts: { matched: "3.700000000001", needsYou: "0", notOurs: "0.125" },
+    progress: { pieces: 1, piecesReceived: 1, linesRead: 5 },
+  });
+  expect(read.trail.map(({ type, by }) => [type, by])).toEqual([
+    ["opened", label.email],
+    ["read", null],
+    ["all_matched", null],
+  ]);
+  const rows = await house.world.db
+    .select()
+    .from(statementRows)
+    .where(eq(statementRows.statementId, read.id));
+  expect(rows.map(({ store, month, units, amount }) => [store, month, units, amount])).toContainEqual([
+    "Spotify",
+    "2027-03",
+    "15",
+    "1.250000000001",
+  ]);
+  expect(rows).toHaveLength(4);
+  const items = await here.items(read.id);
+  expect(items.map(({ matchedBy, track }) => [matchedBy, track?.trackId ?? null])).toEqual([
+    ["isrc", album.tracks["Night Ferry"]],
+    ["isrc", album.tracks["Harbour Lights"]],
+    [null, null],
+  ]);
+});
+
+test("the same content again is the same statement", async () => {
+  await newLabel();
+  const file = distroKidFile([{ isrc: FERRY, amount: "1" }]);
+  const first = await here.brought(file);
+  const again = await here.send(file, { fileName: "renamed.tsv" });
+  expect(again.id).toBe(first.id);
+  expect(await house.world.db.$count(statements, eq(statements.contentHash, first.contentHash))).toBe(1);
+  const both = await Promise.all([0, 1].map(() => here.send(distroKidFile([{ isrc: FERRY, amount: "2" }]))));
+  expect(new Set(both.map(({ id }) => id)).size).toBe(1);
+});
+
+test("titles alone are offered, never taken; what was confirmed is known in the next file", async () => {
+  const album = await newLabel();
+  const lines = [
+    { isrc: FERRY, amount: "1" },
+    { title: "Night Ferry (Remastered)", artist: "ADA", amount: "2" },
+    { title: "Quite Another", artist: "Zed", amount: "3" },
+  ];
+  const read = await here.brought(distroKidFile(lines));
+  expect(read).toMatchObject({ state: "read", items: { all: 3, matched: 1, needsYou: 1, notOurs: 1 } });
+  const [item] = await here.items(read.id, "needs_you");
+  expect(item?.offered.map(({ trackId }) => trackId)).toContain(album.tracks["Night Ferry"]);
+  const track = { item: item?.item, trackId: album.tracks["Night Ferry"] };
+  const matched = await here.asked(here.match(read.id, track));
+  expect(matched).toMatchObject({ state: "matched", revision: 2, items: { matched: 2, notOurs: 1 } });
+
+  const next = await here.brought(
+    distroKidFile([{ title: "NIGHT FERRY  (remastered)", artist: "Ada", amount: "7", month: "2027-04" }]),
+  );
+  expect(next).toMatchObject({ state: "matched", items: { all: 1, matched: 1 } });
+  expect((await here.items(next.id))[0]).toMatchObject({
+    matchedBy: "alias",
+    track: { trackId: track.trackId },
+  });
+});
+
+test("what is set aside stays in the file's total, and can be taken back", async () => {
+  const album = await newLabel();
+  const read = await here.brought(
+    distroKidFile([
+      { title: "Night Fery", amount: "2" },
+      { isrc: FERRY, amount: "1" },
+    ]),
+  );
+  expect(read.items.needsYou).toBe(1);
+  const aside = await here.asked(here.post(read.id, "set-rest-aside"));
+  expect(aside).toMatchObject({ state: "matched", amounts: { matched: "1", notOurs: "2" } });
+  const back = { item: 0, trackId: album.tracks["Night Ferry"] };
+  expect(await here.asked(here.match(read.id, back))).toMatchObject({
+    amounts: { matched: "3", notOurs: "0" },
+  });
+});
+
+test("a track or release of somebody else cannot be matched", async () => {
+  const strangers = await newLabel();
+  await newLabel();
+  const read = await here.brought(distroKidFile([{ title: "Night Ferry", amount: "2" }]));
+  const theirs = await here.match(read.id, { item: 0, trackId: strangers.tracks["Night Ferry"] });
+  expect([theirs.status, (await theirs.json()) as object]).toMatchObject([404, { code: "track_not_found" }]);
+  const album = await here.match(read.id, { item: 0, releaseId: strangers.releaseId });
+  expect([album.status, (await album.json()) as object]).toMatchObject([404, { code: "release_not_found" }]);
+  expect((await here.match(read.id, { item: 99 })).status).toBe(404);
+});
+
+test("album income is divided over its tracks: evenly, or by the tracks' own lines", async () => {
+  const album = await newLabel();
+  const read = await here.brought(
+    distroKidFile([
+      { upc: UPC, title: "Harbour Lights", amount: "1.01" },
+      { isrc: FERRY, upc: UPC, amount: "3" },
+      { isrc: LIGHTS, upc: UPC, amount: "1" },
+    ]),
+  );
+  expect((await here.items(read.id))[0]).toMatchObject({
+    matchedBy: "upc",
+    release: { id: album.releaseId },
+  });
+  const files = async () =>
+    Object.fromEntries((await here.amounts(read.id)).tracks.map(({ title, file }) => [title, file]));
+  expect(await files()).toEqual({ "Night Ferry": "3.51", "Harbour Lights": "1.50" });
+  await here.asked(here.terms(read.id, { albumRule: "by_track_lines" }));
+  expect(await files()).toEqual({ "Night Ferry": "3.76", "Harbour Lights": "1.25" });
+});
+
+test("one code on two albums is the track on the album that was sold, or a question", async () => {
+  await newLabel();
+  const single = await payableAlbum(house, label, { "Night Ferry": FERRY }, { upcCode: "3616847300028" });
+  const read = await here.brought(
+    distroKidFile([
+      { isrc: FERRY, upc: "3616847300028", amount: "1" },
+      { isrc: FERRY, amount: "2" },
+    ]),
+  );
+  const [known, open] = await here.items(read.id);
+  expect(known).toMatchObject({ matchedBy: "isrc", track: { trackId: single.tracks["Night Ferry"] } });
+  expect(open).toMatchObject({ standing: "needs_you" });
+  expect(open?.offered).toHaveLength(2);
+});
+
+test("rate and deductions: every amount adds up to the file's total", async () => {
+  await newLabel();
+  const read = await here.brought(
+    distroKidFile([
+      { isrc: FERRY, amount: "100.01" },
+      { isrc: LIGHTS, amount: "-4.5" },
+      { isrc: "USXXX2700009", title: "Somebody Else", amount: "0.125" },
+    ]),
+  );
+  expect(await here.amounts(read.id)).toMatchObject({ pay: null, total: "95.635" });
+  const deductions = [{ bps: 1_500, reason: "Label share" }];
+  await here.asked(here.terms(read.id, { rate: { ...RATE, rate: "1.1" }, deductions }));
+  const { tracks, ...sums } = await here.amounts(read.id);
+  expect(sums).toMatchObject({
+    revision: 2,
+    total: "95.635",
+    notOurs: "0.125",
+    file: "95.510",
+    deducted: ["15.001"],
+    net: "85.009",
+    carriedOut: "-4.500",
+    pay: {
+      token: "USDT",
+      decimals: 6,
+      total: "93509900",
+      rest: "0",
+      networks: [{ network: "Solana", contracts: 1 }],
+    },
+  });
+  expect(tracks.map(({ title, pay }) => [title, pay])).toEqual([
+    ["Harbour Lights", "0"],
+    ["Night Ferry", "93509900"],
+  ]);
+  const tooMuch = await here.terms(read.id, {
+    deductions: [1, 2].map(() => ({ bps: 6_000, reason: "Half" })),
+  });
+  expect(tooMuch.status).toBe(400);
+});
+
+test("overlapping months of one source are named on both", async () => {
+  await newLabel();
+  const march = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const later = await here.brought(
+    distroKidFile([
+      { isrc: FERRY, amount: "2" },
+      { isrc: FERRY, amount: "2", month: "2027-04" },
+    ]),
+  );
+  expect(later.overlaps).toEqual([{ id: march.id, name: "DistroKid, March 2027" }]);
+  expect((await here.detail(march.id)).overlaps).toEqual([{ id: later.id, name: later.name }]);
+});
+
+test("a correction takes the place of what was not agreed yet", async () => {
+  await newLabel();
+  const first = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const better = await here.brought(distroKidFile([{ isrc: FERRY, amount: "3" }]), { replaces: first.id });
+  expect(better).toMatchObject({ replaces: { id: first.id }, overlaps: [] });
+  expect(await here.detail(first.id)).toMatchObject({
+    state: "withdrawn",
+    replacedBy: { id: better.id },
+    fileKept: false,
+  });
+  expect((await here.amounts(better.id)).earlier).toBe("0");
+});
+
+test("a file nobody knows says why, and is neither counted nor kept when it is withdrawn", async () => {
+  await newLabel();
+  const unknown = await here.brought("a,b\n1,2", { fileName: "odd.csv" });
+  expect(unknown).toMatchObject({ state: "reading", total: null });
+  expect(unknown.problem).toBeTruthy();
+  expect(await here.asked(here.post(unknown.id, "withdraw"))).toMatchObject({
+    state: "withdrawn",
+    fileKept: false,
+  });
+  expect(await house.world.db.$count(statementPieces, eq(statementPieces.statementId, unknown.id))).toBe(0);
+});
+
+test("a file that is not the one announced is refused", async () => {
+  await newLabel();
+  const bytes = Buffer.from(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const asked = { fileName: "x.tsv", sizeBytes: bytes.length, contentHash: "ab".repeat(32) };
+  const opened = (await here.asked(label.visitor.post(here.all, asked))) as { id: string };
+  const early = await here.post(opened.id, "read");
+  expect([early.status, await early.json()]).toMatchObject([409, { code: "statement_incomplete" }]);
+  const at = `${here.all}/${opened.id}/pieces/0`;
+  expect((await here.put(at, Uint8Array.from(bytes.subarray(1)), "application/octet-stream")).status).toBe(
+    400,
+  );
+  expect((await here.put(at, Uint8Array.from(bytes), "application/octet-stream")).status).toBe(200);
+  await here.asked(here.post(opened.id, "read"));
+  await expect
+    .poll(async () => (await here.detail(opened.id)).problem)
+    .toMatch(/not the one that was announced/);
+});
+
+test("the file rests encrypted, and can be deleted while what was read stays", async () => {
+  await newLabel();
+  const read = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1", store: "A very rare store" }]));
+  const pieces = await house.world.db
+    .select()
+    .from(statementPieces)
+    .where(eq(statementPieces.statementId, read.id));
+  expect(pieces.map(({ sealed }) => sealed.includes("A very rare store"))).toEqual([false]);
+  const deleted = await label.visitor.fetch(`${here.all}/${read.id}/file`, {
+    method: "DELETE",
+    headers: { origin: label.visitor.url },
+  });
+  expect(await deleted.json()).toMatchObject({ fileKept: false, total: "1", state: "matched" });
+  expect(await house.world.db.$count(statementPieces, eq(statementPieces.statementId, read.id))).toBe(0);
+});
+
+test("files go when their time is over, and uploads that nobody finished", async () => {
+  await newLabel();
+  const kept = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const unfinished = await here.send(distroKidFile([{ isrc: FERRY, amount: "9" }]));
+  await house.world.db.execute(
+    sql`update statements set updated_at = now() - interval '8 days' where id = ${unfinished.id}`,
+  );
+  await forgetOldFiles(house.world);
+  expect(await here.detail(unfinished.id)).toMatchObject({ state: "withdrawn", fileKept: false });
+  expect((await here.detail(kept.id)).fileKept).toBe(true);
+  const years = `/api/workspaces/${label.slug}/statement-settings`;
+  expect(await here.asked(here.put(years, JSON.stringify({ fileYears: 2 })))).toEqual({ fileYears: 2 });
+  await house.world.db.execute(
+    sql`update statements set created_at = now() - interval '3 years' where id = ${kept.id}`,
+  );
+  await forgetOldFiles(house.world);
+  expect(await here.detail(kept.id)).toMatchObject({ state: "matched", fileKept: false });
+});
+
+test("strangers find no statement, and members handle none", async () => {
+  await newLabel();
+  const read = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  const stranger = await openLabel(house);
+  const theirs = await stranger.visitor.fetch(`/api/workspaces/${stranger.slug}/statements/${read.id}`);
+  expect(theirs.status).toBe(404);
+  expect((await stranger.visitor.fetch(here.all)).status).toBe(404);
+
+  const member = "member-of-tidewater@example.com";
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { email: member });
+  const visitor = await house.visitor().signIn(member);
+  await visitor.fetch(`/api/workspaces/${label.slug}`);
+  expect((await visitor.fetch(here.all)).status).toBe(403);
+  expect((await visitor.post(`${here.all}/${read.id}/withdraw`)).status).toBe(403);
+});

@@ -1,0 +1,15 @@
+/** What people read about a file that cannot be used as it is. */
+export const words = {
+  damaged: "The file that arrived is not the one that was announced. Please upload it again.",
+  questions: "We need an answer before we can read this file.",
+  notWhole: (faults: number) =>
+    faults === 1
+      ? "One line of this file could not be read. Please correct it and upload the file again."
+      : `${faults.toLocaleString("en-GB")} lines of this file could not be read. Please correct them and upload the file again.`,
+  noLines: "This file has no lines.",
+  tooManyItems: "This file names more than 100,000 recordings. Please divide it into several files.",
+  twoCurrencies: (one: string, other: string) =>
+    `This file has amounts in ${one} and ${other}. Please upload one file for each currency.`,
+  otherCurrency: (currency: string, before: string) =>
+    `This file is in ${currency}, but the statement it corrects is in ${before}.`,
+};
