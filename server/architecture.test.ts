@@ -14,7 +14,7 @@ const GROUND = ["shared", "words", "server", "server/db", "server/http", "server
 const SCREEN = ["shared", "words", "web", "web/api", "web/language", "web/lists", "web/shell", "web/ui"];
 
 const FEATURES: Record<string, string[]> = {
-  account: ["notifications", "wallets", "workspaces"],
+  account: ["notifications", "releases", "wallets", "workspaces"],
   agreements: [],
   approvals: ["agreements", "notifications", "wallets"],
   auth: ["wallets"],

@@ -1,30 +1,31 @@
 import { and, eq, isNull, or } from "drizzle-orm";
 import { FRESH_SESSION_MINUTES } from "../../shared/rules/limits.ts";
 import type { Caller } from "../caller.ts";
+import { goneAs } from "../db/gone.ts";
 import {
   feedback,
-  members,
   notifications,
   people,
   readerLanguages,
   sessions,
   verifications,
+  walletCodes,
   watchedAccounts,
 } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
-import { queueMail } from "../mail/outbox.ts";
+import { dropWaitingMails, queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
-import { GONE } from "../notifications/notify.ts";
 import { Refusal } from "../refusal.ts";
+import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 import { type Rounds, startJob } from "../work/rounds.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
 import type { World } from "../world.ts";
 import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";
 
-/** The name under which a deleted person's rows wait to be erased: nobody can sign in as it. */
-const goneAs = (personId: string) => `${GONE}${personId}`;
-
-/** Every session ends and the address is free again at once; workspaces are left by durable work. */
+/**
+ * Every session ends and the address is free again at once; workspaces and releases are left by durable work. What becomes
+ * of each column is written down in personal-data.ts.
+ */
 export async function deleteAccount(world: World, caller: Caller) {
   const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
   if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
@@ -44,12 +45,13 @@ export async function deleteAccount(world: World, caller: Caller) {
     await tx.delete(readerLanguages).where(eq(readerLanguages.email, caller.email));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));
     await tx.delete(watchedAccounts).where(eq(watchedAccounts.email, caller.email));
-    await tx.update(feedback).set({ email: null }).where(eq(feedback.personId, caller.id));
-    await tx.update(members).set({ email, name: "" }).where(eq(members.email, caller.email));
-    await tx.update(members).set({ invitedByEmail: null }).where(eq(members.invitedByEmail, caller.email));
+    await tx.delete(feedback).where(or(eq(feedback.personId, caller.id), eq(feedback.email, caller.email)));
+    await tx.delete(walletCodes).where(eq(walletCodes.holderId, caller.id));
+    await readdress(tx, caller.email, email);
     await tx
       .delete(notifications)
       .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));
+    await dropWaitingMails(world, tx, caller.email);
     await queueMail(world, tx, "account-deleted", accountDeletedMail(reader));
     await startJob(world, tx, "delete-account", { personId: caller.id });
   });
@@ -60,6 +62,7 @@ export const deleteAccountRounds: Rounds<"delete-account"> = {
   async advance(world, { key: { personId } }) {
     for (const workspaceId of await workspacesOf(world, goneAs(personId)))
       await leaveWorkspace(world, workspaceId, goneAs(personId));
+    await leaveReleases(world, goneAs(personId));
     await world.db.delete(people).where(eq(people.id, personId));
     return "done";
   },

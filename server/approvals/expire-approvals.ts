@@ -4,11 +4,9 @@ import { lockRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, releaseVersions, trackArtists } from "../db/schema.ts";
 import { expiredMail } from "../mail/decision-mails.ts";
-import { queueMail } from "../mail/outbox.ts";
-import { readerOf } from "../mail/reader-language.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
-import { releasesPage, tellWorkspace } from "./tell-of-decision.ts";
+import { mailSubmitter, releasesPage, tellWorkspace } from "./tell-of-decision.ts";
 
 const AT_ONCE = 100;
 const OPEN = ["pending", "declined"] as const;
@@ -49,7 +47,7 @@ async function expire(
   if (!first || !locked) return;
   for (const { id } of expired) await record(world, tx, releaseId, "approval.expired", { approvalId: id });
   const [about] = await tx
-    .select({ who: trackArtists.name, release: releaseVersions.name, to: releaseVersions.createdByEmail })
+    .select({ who: trackArtists.name, version: releaseVersions })
     .from(trackArtists)
     .innerJoin(
       releaseVersions,
@@ -58,8 +56,9 @@ async function expire(
     .where(eq(trackArtists.id, first.trackArtistId));
   if (!about) return;
   const { url, link } = await releasesPage(world, tx, locked);
-  const title = notices.expired(about.who, about.release);
-  await tellWorkspace(world, tx, locked, { title, link });
-  const mail = expiredMail(await readerOf(tx, about.to), { ...about, url });
-  await queueMail(world, tx, "approval-expired", mail);
+  const { who, version: asked } = about;
+  const title = notices.expired(who, asked.name);
+  await tellWorkspace(world, tx, locked, { title, link, about: email });
+  const news = { who, release: asked.name, url };
+  await mailSubmitter(world, tx, asked, "approval-expired", (to) => expiredMail(to, news));
 }

@@ -5,6 +5,7 @@ import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { isGone } from "../db/gone.ts";
 import {
   approvals,
   ownWallets,
@@ -51,13 +52,16 @@ export async function askedBy(world: World, token: string): Promise<Asked> {
   const approvalId = approvalIdIn(token);
   const asked = approvalId ? await findAsked(world.db, approvalId) : undefined;
   if (!asked || !isTokenOf(world.keys, token, asked.approval)) throw new Refusal("approval_link_not_valid");
+  if (isGone(asked.approval.email)) throw new Refusal("approval_link_not_valid");
   return asked;
 }
 
 /** Links whose question is no longer asked. The one who has answered may look at the answer. */
-export function refuseIfOver({ approval, release }: Asked, now: Date) {
+export function refuseIfOver({ approval, release, track }: Asked, now: Date) {
   if (approval.status === "approved") return;
   const over =
+    // Somebody on it deleted their account, and what was asked is erased.
+    track.agreement === "" ||
     approval.version !== release.version ||
     ["expired", "superseded", "withdrawn"].includes(approval.status) ||
     approval.expiresAt <= now;

@@ -1,11 +1,12 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, or, sql } from "drizzle-orm";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
 import { approvedMail, declinedMail, notThemMail } from "../mail/decision-mails.ts";
+import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
-import { readerOf } from "../mail/reader-language.ts";
+import { type Reader, readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
@@ -39,20 +40,23 @@ export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed:
   const { url, link } = await releasesPage(world, tx, asked);
   const news = { who: artist.name, track: track.title, release: version.name, url };
   const title = notices.approved(artist.name, track.title);
-  await tellWorkspace(world, tx, asked, { title, link });
+  await tellWorkspace(world, tx, asked, { title, link, about: artist.email });
   if (missing === 0) return;
-  const mail = approvedMail(await readerOf(tx, version.createdByEmail), { ...news, missing });
-  await queueMail(world, tx, "approved", mail);
+  await mailSubmitter(world, tx, version, "approved", (to) => approvedMail(to, { ...news, missing }));
 }
 
 export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: string | null) {
   const { artist, track, version } = asked;
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.declined(artist.name, track.title);
-  await tellWorkspace(world, tx, asked, { title, link, ...(reason && { body: reason }) });
+  await tellWorkspace(world, tx, asked, {
+    title,
+    link,
+    about: artist.email,
+    ...(reason && { body: reason }),
+  });
   const news = { who: artist.name, track: track.title, release: version.name, url, reason };
-  const mail = declinedMail(await readerOf(tx, version.createdByEmail), news);
-  await queueMail(world, tx, "declined", mail);
+  await mailSubmitter(world, tx, version, "declined", (to) => declinedMail(to, news));
   const theirs = { track: track.title, release: version.name, workspace: version.workspaceName };
   await queueMail(world, tx, "you-declined", youDeclinedMail(await readerOf(tx, artist.email), theirs));
 }
@@ -61,9 +65,13 @@ export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: 
 export async function tellOfVoid(world: World, tx: Tx, asked: Asked) {
   const { artist, track, version } = asked;
   const { url, link } = await releasesPage(world, tx, asked);
-  await tellWorkspace(world, tx, asked, { title: notices.notThem(artist.name, track.title), link });
+  await tellWorkspace(world, tx, asked, {
+    title: notices.notThem(artist.name, track.title),
+    link,
+    about: artist.email,
+  });
   const news = { who: artist.name, track: track.title, release: version.name, url };
-  await queueMail(world, tx, "not-me", notThemMail(await readerOf(tx, version.createdByEmail), news));
+  await mailSubmitter(world, tx, version, "not-me", (to) => notThemMail(to, news));
 }
 
 /** Everybody who works there, by notification; only whoever sent the release by mail. */
@@ -71,13 +79,50 @@ export async function tellWorkspace(
   world: World,
   tx: Tx,
   { release }: Pick<Asked, "release">,
-  notice: { title: string; body?: string; link: string },
+  notice: { title: string; body?: string; link: string; about: string | null },
 ) {
   const team = await tx
     .select({ email: members.email })
     .from(members)
     .where(and(eq(members.workspaceId, release.workspaceId), eq(members.status, "active")));
-  for (const { email } of team) await notify(world, tx, email, notice);
+  const { about, ...told } = notice;
+  for (const { email } of team) await notify(world, tx, email, { ...told, ...(about && { about }) });
+}
+
+interface Submitted {
+  workspaceId: string;
+  createdByEmail: string;
+}
+
+/** Whoever submitted it, while they are in the workspace; else its creator. What happens there is for nobody else. */
+export async function submitterOf(
+  tx: Tx,
+  { workspaceId, createdByEmail }: Submitted,
+): Promise<string | null> {
+  const [found] = await tx
+    .select({ email: members.email })
+    .from(members)
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        eq(members.status, "active"),
+        or(eq(members.email, createdByEmail), eq(members.role, "creator")),
+      ),
+    )
+    .orderBy(sql`${members.email} = ${createdByEmail} desc`)
+    .limit(1);
+  return found?.email ?? null;
+}
+
+export async function mailSubmitter(
+  world: World,
+  tx: Tx,
+  submitted: Submitted,
+  kind: string,
+  write: (to: Reader) => Mail,
+) {
+  const email = await submitterOf(tx, submitted);
+  if (email) await queueMail(world, tx, kind, write(await readerOf(tx, email)), submitted.workspaceId);
 }
 
 /** The list, with the details of this one open. */

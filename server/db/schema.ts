@@ -186,13 +186,20 @@ export const mails = pgTable(
     id: id(),
     kind: text().notNull(),
     sealed: bytes(),
+    /** Who it is for, hashed with a key: what waits for somebody is found when they delete their account. */
+    recipient: text().notNull().default(""),
+    /** Set for what only those in this workspace may read. */
+    workspaceId: uuid(),
     attempts: integer().notNull().default(0),
     lastError: text(),
     createdAt: createdAt(),
     sentAt: at(),
     givenUpAt: at(),
   },
-  (t) => [index("mails_unsent").on(t.createdAt).where(sql`sent_at is null and given_up_at is null`)],
+  (t) => [
+    index("mails_unsent").on(t.createdAt).where(sql`sent_at is null and given_up_at is null`),
+    index("mails_waiting_for").on(t.recipient).where(sql`sent_at is null`),
+  ],
 );
 
 /** How many mails about releases were caused on a day, by whom, from where, to whom; `key` tells them apart and names nobody. */
@@ -360,6 +367,7 @@ export const releases = pgTable(
   (t) => [
     index("releases_newest").on(t.workspaceId, t.createdAt, t.id),
     index("releases_status").on(t.workspaceId, t.status, t.createdAt, t.id),
+    index("releases_created_by").on(t.createdByEmail),
   ],
 );
 
@@ -386,6 +394,7 @@ export const releaseVersions = pgTable(
   (t) => [
     primaryKey({ columns: [t.releaseId, t.version] }),
     index("release_versions_upc").on(t.workspaceId, t.upcCode).where(sql`upc is not null`),
+    index("release_versions_created_by").on(t.createdByEmail),
     index("release_versions_name").on(t.workspaceId, sql`name collate natural_order`, t.releaseId),
     index("release_versions_date").on(
       t.workspaceId,
@@ -447,7 +456,7 @@ export const trackArtists = pgTable(
     bps: integer().notNull(),
     emailSalt: text().notNull(),
   },
-  (t) => [unique("track_artists_email").on(t.trackId, t.email)],
+  (t) => [unique("track_artists_email").on(t.trackId, t.email), index("track_artists_person").on(t.email)],
 );
 
 /** One artist's answer to one track's agreement, with its evidence. */
@@ -543,7 +552,7 @@ export const releaseMails = pgTable(
     /** Whether room for it was found in the day's budgets. */
     allotted: boolean().notNull().default(false),
   },
-  (t) => [primaryKey({ columns: [t.releaseId, t.email] })],
+  (t) => [primaryKey({ columns: [t.releaseId, t.email] }), index("release_mails_person").on(t.email)],
 );
 
 /** What happened to a release, each entry carrying the hash of the one before. No address is in it. */

@@ -71,6 +71,18 @@ export function expiredMail(to: Reader, news: { who: string; release: string; ur
   });
 }
 
+export function coAuthorGoneMail(to: Reader, { release, url }: { release: string; url: string }): Mail {
+  const { coAuthorGone } = wordsFor(to);
+  return write({
+    ...addressed(to, url),
+    subject: coAuthorGone.subject,
+    preview: coAuthorGone.preview,
+    heading: coAuthorGone.subject,
+    paragraphs: [coAuthorGone.said(asText(release))],
+    small: [],
+  });
+}
+
 interface Edited {
   who: string;
   release: string;

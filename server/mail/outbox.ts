@@ -1,7 +1,8 @@
-import { randomUUID } from "node:crypto";
+import { createHmac, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, mails } from "../db/schema.ts";
+import { isGone } from "../db/gone.ts";
+import { approvalRequests, mails, members, workspaces } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { seal, unseal } from "../secrets/sealed.ts";
 import { type Next, type Rounds, startJob } from "../work/rounds.ts";
@@ -13,14 +14,44 @@ const PAUSE_SECONDS = { young: 20, old: 300 };
 const YOUNG_ATTEMPTS = 40;
 const GIVE_UP_AFTER_HOURS = 48;
 
-/** Written in the transaction that causes the mail: both happen, or neither. */
-export async function queueMail(world: World, tx: Tx, kind: string, mail: Mail): Promise<string> {
+/**
+ * Written in the transaction that causes the mail: both happen, or neither. What concerns a workspace is sent only to
+ * somebody who is in it when it goes out, however long it had to wait.
+ */
+export async function queueMail(
+  world: World,
+  tx: Tx,
+  kind: string,
+  mail: Mail,
+  workspaceId: string | null = null,
+): Promise<string> {
   const id = randomUUID();
+  if (isGone(mail.to)) return id;
   // Encrypted, since it may hold a link that is for one person's eyes only.
   const sealed = seal(world.keys.derive("mail"), id, Buffer.from(JSON.stringify(mail)));
-  await tx.insert(mails).values({ id, kind, sealed, createdAt: world.now() });
+  const recipient = recipientHash(world, mail.to);
+  await tx.insert(mails).values({ id, kind, sealed, recipient, workspaceId, createdAt: world.now() });
   await startJob(world, tx, "send-mail", { mailId: id });
   return id;
+}
+
+/** To find what waits for somebody without knowing from the table who that is. */
+const recipientHash = ({ keys }: World, email: string) =>
+  createHmac("sha256", keys.derive("mail")).update(email).digest("base64url");
+
+/** Whoever deletes their account gets nothing more of what was still waiting. */
+export async function dropWaitingMails(world: World, tx: Tx, email: string) {
+  const waiting = and(eq(mails.recipient, recipientHash(world, email)), isNull(mails.sentAt));
+  await tx.delete(mails).where(waiting);
+}
+
+async function isInWorkspace({ db }: World, workspaceId: string, email: string): Promise<boolean> {
+  const found = await db
+    .select({ id: members.id })
+    .from(members)
+    .innerJoin(workspaces, and(eq(workspaces.id, members.workspaceId), isNull(workspaces.deletedAt)))
+    .where(and(eq(members.workspaceId, workspaceId), eq(members.email, email)));
+  return found.length > 0;
 }
 
 /** A round that fails ends, and the next one is queued with a pause: no waiting mail holds up others. */
@@ -31,6 +62,10 @@ export const sendMailRounds: Rounds<"send-mail"> = {
     const [row] = await world.db.select().from(mails).where(eq(mails.id, mailId));
     if (!row?.sealed) return "done";
     const mail = JSON.parse(unseal(world.keys.derive("mail"), mailId, row.sealed).toString()) as Mail;
+    if (row.workspaceId && !(await isInWorkspace(world, row.workspaceId, mail.to))) {
+      await world.db.delete(mails).where(eq(mails.id, mailId));
+      return "done";
+    }
     const attempts = job.failures + 1;
     try {
       await world.mail.send(mail, mailId);
@@ -38,7 +73,7 @@ export const sendMailRounds: Rounds<"send-mail"> = {
       return async (tx) => await recordFailure(world, tx, { ...row, attempts }, error);
     }
     return async (tx) => {
-      const sent = { sentAt: world.now(), sealed: null, lastError: null, attempts };
+      const sent = { sentAt: world.now(), sealed: null, recipient: "", lastError: null, attempts };
       await tx.update(mails).set(sent).where(eq(mails.id, mailId));
       await tx
         .update(approvalRequests)
@@ -61,7 +96,7 @@ async function recordFailure(
   const lastError = JSON.stringify(describeError(error));
   await tx
     .update(mails)
-    .set({ attempts, lastError, ...(giveUp && { givenUpAt: world.now(), sealed: null }) })
+    .set({ attempts, lastError, ...(giveUp && { givenUpAt: world.now(), sealed: null, recipient: "" }) })
     .where(eq(mails.id, id));
   world.metrics.mails.inc({ kind, outcome: giveUp ? "given_up" : "postponed" });
   world.log.warn({ mail: id, kind, attempts, giveUp, error: describeError(error) }, "email not sent");

@@ -178,6 +178,13 @@ export const de: MailWords = {
       "Bis zur neuen Zustimmung wird nichts veröffentlicht. Prüfen Sie gemeinsam, ob Sie die richtige E-Mail-Adresse eingetragen haben.",
   },
 
+  coAuthorGone: {
+    subject: "Jemand hat das Konto gelöscht",
+    preview: "So kann nichts veröffentlicht werden.",
+    said: (release) =>
+      `Jemand, der an „${release}“ beteiligt ist, hat vor der Zustimmung das eigene Konto gelöscht. So kann nichts veröffentlicht werden. Nehmen Sie diese Person heraus oder geben Sie ihre Adresse neu ein; dann werden alle noch einmal gefragt.`,
+  },
+
   expired: {
     subject: "Ein Link ist abgelaufen",
     preview: "Bearbeiten Sie die Veröffentlichung, um noch einmal zu fragen.",

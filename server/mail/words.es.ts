@@ -174,6 +174,13 @@ export const es: MailWords = {
       "No se publica nada hasta que apruebe. Compruebe con esa persona que ha escrito bien su dirección de correo.",
   },
 
+  coAuthorGone: {
+    subject: "Un coautor ha eliminado su cuenta",
+    preview: "El lanzamiento no se puede publicar así.",
+    said: (release) =>
+      `Un coautor de «${release}» ha eliminado su cuenta antes de aprobar. El lanzamiento no se puede publicar así. Quítelo o escriba de nuevo su dirección; después se vuelve a preguntar a todos.`,
+  },
+
   expired: {
     subject: "Un enlace de aprobación ha caducado",
     preview: "Edite el lanzamiento para volver a preguntar.",

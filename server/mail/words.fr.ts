@@ -186,6 +186,13 @@ export const fr: MailWords = {
       "Rien n’est publié tant qu’il n’y a pas de nouvelle approbation. Vérifiez ensemble que vous avez saisi la bonne adresse e-mail.",
   },
 
+  coAuthorGone: {
+    subject: "Un coauteur a supprimé son compte",
+    preview: "La sortie ne peut pas être publiée telle quelle.",
+    said: (release) =>
+      `Un coauteur de «\u00a0${release}\u00a0» a supprimé son compte avant d’approuver. La sortie ne peut pas être publiée telle quelle. Retirez-le ou saisissez de nouveau son adresse\u202f; tout le monde est alors sollicité de nouveau.`,
+  },
+
   expired: {
     subject: "Un lien d’approbation a expiré",
     preview: "Modifiez la sortie pour demander de nouveau.",

@@ -190,6 +190,13 @@ export const en = {
       "The release is not published until they have approved. Check with them that you entered the right email address.",
   },
 
+  coAuthorGone: {
+    subject: "A co-author deleted their account",
+    preview: "The release cannot be published as it is.",
+    said: (release: string) =>
+      `A co-author of “${release}” deleted their account before they approved it. The release cannot be published as it is. Take them off it, or enter their address again, and everyone is asked again.`,
+  },
+
   expired: {
     subject: "An approval link has expired",
     preview: "Edit the release to ask again.",

@@ -1,10 +1,8 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { isGone } from "../db/gone.ts";
 import { notifications } from "../db/schema.ts";
 import type { World } from "../world.ts";
-
-/** How the address of somebody who deleted their account begins while their traces are erased. */
-export const GONE = "deleted:";
 
 export interface Notice {
   title: string;
@@ -22,7 +20,7 @@ export const notify = (world: World, tx: Tx, email: string, notice: Notice) =>
 /** Many people, in one statement. */
 export async function notifyAll(world: World, tx: Tx, told: (Notice & { email: string })[]) {
   const rows = told
-    .filter(({ email }) => !email.startsWith(GONE))
+    .filter(({ email }) => !isGone(email))
     .map(({ email, title, body = null, link = null, about: aboutEmail = null }) => ({
       ...{ email, title, body, link, aboutEmail },
       createdAt: world.now(),
@@ -37,4 +35,14 @@ export async function forgetUnread(tx: Tx, email: string, link: string) {
     .where(
       and(eq(notifications.email, email), eq(notifications.link, link), isNull(notifications.deliveredAt)),
     );
+}
+
+/** Whoever is no longer in a workspace keeps nothing that it told them. */
+export async function forgetWorkspace(tx: Tx, email: string, slug: string) {
+  const page = `/workspace/${slug}`;
+  const inIt = or(
+    eq(notifications.link, page),
+    ...["/", "?"].map((next) => sql`starts_with(${notifications.link}, ${page + next})`),
+  );
+  await tx.delete(notifications).where(and(eq(notifications.email, email), inIt));
 }

@@ -26,6 +26,9 @@ export const notices = {
   notThem: (who: string, track: string) => `${who} says they did not approve ${track}, and is asked again`,
   expired: (who: string, release: string) => `${who}'s approval link for ${release} has expired`,
 
+  coAuthorGone: (release: string) => `A co-author of “${release}” deleted their account`,
+  takeThemOff: "It cannot be published as it is. Take them off it, or enter their address again.",
+
   published: (release: string) => `“${release}” is published`,
   notPublished: (release: string) => `“${release}” could not be published yet`,
 

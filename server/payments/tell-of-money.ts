@@ -4,11 +4,12 @@ import { contractPage } from "../../shared/schemas/pages.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import { watchedToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
+import { isGone } from "../db/gone.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
-import { GONE, notify } from "../notifications/notify.ts";
+import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { isTestNetwork } from "../offered.ts";
 import type { World } from "../world.ts";
@@ -37,7 +38,12 @@ export async function tellWorkspaceOfMoney(
   if (!found) return;
   const { network } = contract;
   const title = notices.cameIn(plainAmount(units, money.decimals), money.symbol, found.title);
-  const notice = { title, body: notices.dividing, link: contractPage(network, contract.address) };
+  const notice = {
+    title,
+    body: notices.dividing,
+    link: contractPage(network, contract.address),
+    about: null,
+  };
   await tellWorkspace(world, tx, found, notice);
 }
 
@@ -74,7 +80,7 @@ async function artistsOf(tx: Tx, { trackId, payees }: Contract) {
   if (!trackId) return [];
   return await tx
     .select({
-      email: trackArtists.email,
+      email: approvals.email,
       bps: trackArtists.bps,
       wallet: approvals.paidTo,
       title: tracks.title,
@@ -106,7 +112,7 @@ async function tellArtist(
 ) {
   const { network } = contract;
   const money = watchedToken(world.config.chains, network, token);
-  if (email.startsWith(GONE) || !money) return;
+  if (isGone(email) || !money) return;
   const paid = { title, bps, whole, amountUnits, network, money };
   const link = contractPage(network, contract.address);
   await notify(world, tx, email, { title: payoutLine(paid), link });

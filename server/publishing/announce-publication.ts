@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
-import { tellWorkspace } from "../approvals/tell-of-decision.ts";
+import { submitterOf, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import { certificateUrl, issueCertificate } from "../certificates/issue-certificate.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, contracts, publications } from "../db/schema.ts";
@@ -88,14 +88,21 @@ async function tell(
   locked: NonNullable<Awaited<ReturnType<typeof lockRelease>>>,
   { tracks, ...news }: News,
 ) {
-  const { name, workspaceName, createdByEmail } = agreed.version;
-  const people = agreed.tracks.flatMap((track) => track.people.map(({ artist }) => artist));
+  const { name, workspaceName, workspaceId } = agreed.version;
+  const submitter = await submitterOf(tx, agreed.version);
+  const people = agreed.tracks.flatMap((track) =>
+    track.people.map(({ artist: { trackId, bps }, approval: { email } }) => ({ email, trackId, bps })),
+  );
   const title = notices.published(name);
-  await tellWorkspace(world, tx, locked, { title, link: `/workspace/${locked.workspace.slug}/tracks` });
-  for (const email of new Set([createdByEmail, ...people.map((artist) => artist.email)])) {
+  await tellWorkspace(world, tx, locked, {
+    title,
+    link: `/workspace/${locked.workspace.slug}/tracks`,
+    about: null,
+  });
+  for (const email of new Set([...(submitter ? [submitter] : []), ...people.map((artist) => artist.email)])) {
     const theirs = new Map(people.filter((artist) => artist.email === email).map((a) => [a.trackId, a.bps]));
     const shown = tracks
-      .filter(({ trackId }) => email === createdByEmail || theirs.has(trackId))
+      .filter(({ trackId }) => email === submitter || theirs.has(trackId))
       .map(({ trackId, ...track }) => ({ ...track, bps: theirs.get(trackId) ?? null }));
     const mail = publishedMail(await readerOf(tx, email), {
       release: name,
@@ -103,8 +110,8 @@ async function tell(
       ...news,
       tracks: shown,
     });
-    await queueMail(world, tx, "published", mail);
+    await queueMail(world, tx, "published", mail, theirs.size === 0 ? workspaceId : null);
     const link = shown[0] && new URL(shown[0].certificateUrl).pathname;
-    if (email !== createdByEmail && link) await notify(world, tx, email, { title, link });
+    if (email !== submitter && link) await notify(world, tx, email, { title, link });
   }
 }

@@ -1,12 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
-import { releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
+import { mailSubmitter, releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import { publications, releases, releaseVersions } from "../db/schema.ts";
 import { withinLimit } from "../http/rate-limit.ts";
-import { queueMail } from "../mail/outbox.ts";
 import { publishingFailedMail } from "../mail/publishing-mails.tsx";
-import { readerOf } from "../mail/reader-language.ts";
 import { operatorWords as operator } from "../mail/words.operator.ts";
 import { notices } from "../notifications/words.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
@@ -48,13 +46,9 @@ async function tell(
   if (!row) return;
   const { link, url } = await releasesPage(world, tx, locked);
   const title = notices.notPublished(row.name);
-  await tellWorkspace(world, tx, locked, { title, body: problem, link });
-  const mail = publishingFailedMail(await readerOf(tx, row.createdByEmail), {
-    release: row.name,
-    reason: problem,
-    url,
-  });
-  await queueMail(world, tx, "publishing-failed", mail);
+  await tellWorkspace(world, tx, locked, { title, body: problem, link, about: null });
+  const news = { release: row.name, reason: problem, url };
+  await mailSubmitter(world, tx, row, "publishing-failed", (to) => publishingFailedMail(to, news));
 }
 
 /** Begins again what had failed. What is on its way to the chain is found there. */

@@ -1,5 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 import type { ReleasePerson } from "../../shared/schemas/releases.ts";
+import { shownAddress } from "../db/gone.ts";
 import { approvalRequests, approvals, mails, trackArtists } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
@@ -50,7 +51,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
     .filter((at) => at !== null);
   return {
     name: first.name,
-    email: first.approval.email,
+    email: shownAddress(first.approval.email),
     state,
     given: theirs.filter(({ approval }) => approval.status === "approved").length,
     asked: theirs.length,

@@ -11,6 +11,7 @@ import type {
   ReleasesQuery,
 } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
+import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
@@ -131,7 +132,7 @@ async function readReleaseTracks({ db }: World, releaseId: string, version: numb
     const shown = byId.get(track.id) ?? { id: track.id, ...textsIn(TRACK_TEXTS, track), approvals: [] };
     shown.approvals.push({
       name: artist.name,
-      email: artist.email,
+      email: shownAddress(artist.email),
       share: fractionFromBps(artist.bps),
       status,
       isApproved: status === "approved",

@@ -6,6 +6,7 @@ import { approvalUrl } from "../approvals/ask-for-approval.ts";
 import { releasesPage } from "../approvals/tell-of-decision.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
+import { shownAddress } from "../db/gone.ts";
 import {
   approvalRequests,
   approvals,
@@ -66,7 +67,7 @@ export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Ed
   if (author === caller.email || !(await isMember(tx, release.workspaceId, author))) return taken;
   const { link } = await releasesPage(world, tx, { release });
   const who = caller.name || caller.email;
-  await notify(world, tx, author, { title: notices.edited(who, before.name), link });
+  await notify(world, tx, author, { title: notices.edited(who, before.name), link, about: caller.email });
   return still.has(author) || taken.includes(author) ? taken : [...taken, author];
 }
 
@@ -141,7 +142,7 @@ async function mailEach(world: World, tx: Tx, release: Release, version: Version
   for (const [i, row] of owed.entries()) {
     const letter = await write(row, readers[i] as Reader);
     if (!letter) continue;
-    const mailId = await queueMail(world, tx, letter.kind, letter.mail);
+    const mailId = await queueMail(world, tx, letter.kind, letter.mail, letter.inWorkspace ?? null);
     const theirs = and(
       eq(approvalRequests.releaseId, release.id),
       eq(approvalRequests.version, version.version),
@@ -152,7 +153,7 @@ async function mailEach(world: World, tx: Tx, release: Release, version: Version
   await setOwed(tx, release.id, emails, { dueAt: null, allotted: false, toldVersion: version.version });
 }
 
-type Letter = { kind: string; mail: Mail } | null;
+type Letter = { kind: string; mail: Mail; inWorkspace?: string } | null;
 
 /** Writes to one after the other what is new to them. */
 async function writer(world: World, tx: Tx, release: Release, version: Version, emails: string[]) {
@@ -189,7 +190,8 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
       const { url } = await releasesPage(world, tx, { release });
       const who = await nameOf(tx, version.createdByEmail);
       const changes = await changesSince(toldVersion, language);
-      return { kind: "edited", mail: editedMail(reader, { who, release: name, url, changes }) };
+      const mail = editedMail(reader, { who, release: name, url, changes });
+      return { kind: "edited", mail, inWorkspace: release.workspaceId };
     }
     const was = await nameOn(tx, release.id, toldVersion, email);
     return was === null
@@ -242,7 +244,7 @@ function changesTo(tx: Tx, { releaseId, version }: Version) {
 
 async function nameOf(tx: Tx, email: string) {
   const [person] = await tx.select({ name: people.name }).from(people).where(eq(people.email, email));
-  return person?.name || email;
+  return person?.name || shownAddress(email) || "…";
 }
 
 /** Null when they were not on it. */

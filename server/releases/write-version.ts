@@ -55,9 +55,7 @@ function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, po
     emailSalt: salt(),
   }));
   const track = { ...accepted, id, releaseId, version, position, salt: salt() };
-  const artistNames = named.map(({ name }) => name).join(", ");
-  const searchText = folded([track.title, track.isrc, artistNames, release.name].join(" "));
-  const listed = { artistNames, workspaceId, searchText };
+  const listed = { workspaceId, ...namesOn(release, track, named) };
   return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
 }
 
@@ -93,4 +91,14 @@ export async function acceptedVersion(tx: Tx, releaseId: string, version: number
         .map(({ name, email, bps }) => ({ name, email, bps })),
     })),
   };
+}
+
+/** What a list of tracks shows and finds, of everybody on one. */
+export function namesOn(
+  release: Pick<Version, "name">,
+  track: { title: string; isrc: string | null },
+  named: { name: string }[],
+) {
+  const artistNames = named.map(({ name }) => name).join(", ");
+  return { artistNames, searchText: folded([track.title, track.isrc, artistNames, release.name].join(" ")) };
 }

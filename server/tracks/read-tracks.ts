@@ -5,6 +5,7 @@ import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
+import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import {
@@ -145,7 +146,7 @@ export async function readTrack(world: World, { workspace }: Insider, trackId: s
     agreementHash: track.agreementHash,
     approvals: rows.map(({ artist, approval }) => ({
       name: artist.name,
-      email: artist.email,
+      email: shownAddress(artist.email),
       role: ["Artist"],
       share: fractionFromBps(artist.bps),
       isApproved: approval.status === "approved",

@@ -95,6 +95,6 @@ async function sendInvitation(world: World, tx: Tx, caller: Insider, email: stri
     workspace: workspace.name,
     url: `${world.config.appUrl}${link}`,
   });
-  await queueMail(world, tx, "invitation", mail);
+  await queueMail(world, tx, "invitation", mail, workspace.id);
   return true;
 }

@@ -3,7 +3,7 @@ import { mayManage, type Role } from "../../shared/rules/permissions.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
-import { forgetUnread, notify } from "../notifications/notify.ts";
+import { forgetWorkspace, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -39,7 +39,7 @@ export async function removeMember(world: World, caller: Insider, memberId: stri
       .where(and(eq(members.id, member.id), ne(members.role, "creator")))
       .returning({ id: members.id });
     if (gone.length === 0) throw new Refusal("member_not_found");
-    await forgetUnread(tx, member.email, `/workspace/${caller.workspace.slug}/info`);
+    await forgetWorkspace(tx, member.email, caller.workspace.slug);
     if (!leaving && member.status === "active") {
       await notify(world, tx, member.email, { title: notices.removed(caller.workspace.name) });
     }

@@ -1,0 +1,334 @@
+/**
+ * Every column that says something about a person, and what becomes of it. Tests hold the schema, a deletion in the middle
+ * of everything, and the map in docs/operators.md against it.
+ */
+export interface Personal {
+  table: string;
+  columns: string[];
+  holds: string;
+  /** When they are removed from a workspace, or leave it. */
+  removed: "erased" | "stays" | "not touched";
+  /** When they delete their account. Evidence stays, and `kept` says why. */
+  deleted: "erased" | "evidence";
+  /** How long it is kept otherwise, or why it stays. */
+  kept: string;
+}
+
+const ACCOUNT = "while there is an account";
+const RELEASE = "as long as the release";
+const SIGNED = "proof of what was signed, as long as the release";
+const ACCOUNTS = "the label's accounts: for as many years as the workspace keeps its files";
+const CHAIN = "stands on a public chain anyway; names nobody";
+
+const rows = (
+  table: string,
+  ...list: [columns: string, holds: string, ...fate: [Personal["removed"], Personal["deleted"], string]][]
+): Personal[] =>
+  list.map(([columns, holds, removed, deleted, kept]) => ({
+    table,
+    columns: columns.split(" "),
+    holds,
+    removed,
+    deleted,
+    kept,
+  }));
+
+export const PERSONAL: Personal[] = [
+  ...rows(
+    "people",
+    ["id email name image", "who has the account", "not touched", "erased", ACCOUNT],
+    ["terms_version terms_accepted_at", "that they accepted the terms", "not touched", "erased", ACCOUNT],
+  ),
+  ...rows("sessions", [
+    "user_id token ip_address user_agent",
+    "from where they signed in",
+    "not touched",
+    "erased",
+    "until the session ends",
+  ]),
+  ...rows("auth_accounts", [
+    "user_id account_id",
+    "nothing: the table stays empty",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("verifications", [
+    "value email accepted_terms_version",
+    "who asked for a sign-in link",
+    "not touched",
+    "erased",
+    "until the link expires: 10 minutes",
+  ]),
+  ...rows("reader_languages", [
+    "email language",
+    "the language of their mails",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows(
+    "mails",
+    ["sealed", "a mail, encrypted", "erased", "erased", "until it is sent, at most 48 hours"],
+    [
+      "recipient",
+      "who it is for, hashed with a key",
+      "erased",
+      "erased",
+      "until it is sent, at most 48 hours",
+    ],
+  ),
+  ...rows("rate_limits", [
+    "key",
+    "who or what asked, hashed",
+    "not touched",
+    "evidence",
+    "keeps a limit from starting anew by deleting an account; at most a day",
+  ]),
+  ...rows("mail_counts", [
+    "key",
+    "who caused mails and who got them, hashed",
+    "not touched",
+    "evidence",
+    "keeps a day's budget from starting anew by deleting an account; a day",
+  ]),
+  ...rows("idempotency_keys", [
+    "person_id body",
+    "what they were answered",
+    "not touched",
+    "erased",
+    "24 hours",
+  ]),
+  ...rows(
+    "members",
+    ["email name search_text", "who is in a workspace", "erased", "erased", "while they are in it"],
+    ["invited_by_email", "who invited somebody", "stays", "erased", "as long as the membership"],
+  ),
+  ...rows("notifications", [
+    "email about_email title body",
+    "what they were told, and whom it names",
+    "erased",
+    "erased",
+    "180 days after it was read",
+  ]),
+  ...rows("feedback", [
+    "person_id email message page",
+    "what they wrote to us",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows(
+    "releases",
+    ["created_by_email", "who submitted it", "stays", "erased", RELEASE],
+    ["submission_key", "the id of who submitted it", "stays", "erased", RELEASE],
+    ["status_reason", "why a co-author declined, in their words", "not touched", "erased", RELEASE],
+  ),
+  ...rows("release_versions", ["created_by_email", "who submitted this version", "stays", "erased", RELEASE]),
+  ...rows("publications", [
+    "problem",
+    "whose signature does not fit, if any",
+    "not touched",
+    "evidence",
+    "until it is published",
+  ]),
+  ...rows("tracks", [
+    "artist_names search_text agreement salt",
+    "co-authors' names; erased where nobody signed the text",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
+  ...rows("track_artists", [
+    "name email email_salt bps",
+    "a co-author and their share; the name is erased where nobody signed the text, the address where they did not",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
+  ...rows(
+    "approvals",
+    ["email", "who is asked and told", "not touched", "erased", RELEASE],
+    ["reason", "why they declined", "not touched", "erased", RELEASE],
+    [
+      "wallet paid_to account key_holder message signature ip_address user_agent",
+      "what they signed, with what, and from where; erased where they did not sign",
+      "not touched",
+      "evidence",
+      SIGNED,
+    ],
+  ),
+  ...rows("approval_requests", ["email", "who was asked", "not touched", "erased", RELEASE]),
+  ...rows("release_mails", ["email", "who was mailed about a release", "not touched", "erased", RELEASE]),
+  ...rows("audit_events", [
+    "data",
+    "co-authors as salted hashes, wallets, signatures",
+    "not touched",
+    "evidence",
+    "each entry holds the hash of the one before",
+  ]),
+  ...rows("certificates", [
+    "proof",
+    "everything that was signed for a track",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
+  ...rows("wallets", [
+    "person_id address owner account sealed handed_over_to",
+    "a wallet we hold for them",
+    "not touched",
+    "erased",
+    "until they delete the account, which is refused while it is needed",
+  ]),
+  ...rows("wallet_events", [
+    "person_id data",
+    "what happened to their wallets",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("wallet_codes", [
+    "holder_id session_id bound_to code_hash",
+    "a code we mailed them, hashed",
+    "not touched",
+    "erased",
+    "until the next one",
+  ]),
+  ...rows("withdrawals", [
+    "person_id wallet_id to amount_units transaction problem",
+    "what they took out, and where it went",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("account_changes", [
+    "person_id wallet_id to problem",
+    "changes of their wallet",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("account_acts", ["wallet_id", "what their wallet was to do", "not touched", "erased", ACCOUNT]),
+  ...rows("watched_accounts", [
+    "email address account recovery_to",
+    "who is told of a recovery",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("own_wallets", [
+    "person_id address text signature",
+    "wallets they linked",
+    "not touched",
+    "erased",
+    ACCOUNT,
+  ]),
+  ...rows("statement_pieces", [
+    "sealed",
+    "a distributor's file, which names artists, encrypted",
+    "not touched",
+    "evidence",
+    ACCOUNTS,
+  ]),
+  ...rows("statement_items", [
+    "artist",
+    "artists as a distributor names them",
+    "not touched",
+    "evidence",
+    ACCOUNTS,
+  ]),
+  ...rows("statement_events", [
+    "person_id data",
+    "the id of who did something to a statement",
+    "not touched",
+    "evidence",
+    "each entry holds the hash of the one before; the id leads to nobody any more",
+  ]),
+  ...rows("contracts", ["payees", "wallets and their shares", "not touched", "evidence", CHAIN]),
+  ...rows("payouts", ["wallet", "who was paid", "not touched", "evidence", CHAIN]),
+  ...rows("books", ["holds", "wallets whose part waits", "not touched", "evidence", CHAIN]),
+  ...rows("deposits", ["from", "who paid in", "not touched", "evidence", CHAIN]),
+  ...rows(
+    "chain_transactions",
+    ["signed", "wallets in a transaction", "not touched", "evidence", CHAIN],
+    [
+      "person_id",
+      "the id of whom a fee was paid for",
+      "not touched",
+      "evidence",
+      "a day's budget must not start anew; the id leads to nobody any more",
+    ],
+  ),
+];
+
+/** Every other column: by table, what says nothing about anybody. */
+export const NOT_PERSONAL: Record<string, string> = {
+  account_acts: "intent network nonce deadline",
+  account_changes: "id kind created_at finished_at succeeded",
+  approval_requests:
+    "release_id version mail_id mailed_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
+  approvals:
+    "id track_artist_id track_id release_id version status expires_at viewed_at decided_at message_version created_at wallet_is_new link",
+  audit_events: "release_id seq type at previous_hash hash",
+  auth_accounts:
+    "id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at",
+  books:
+    "contract_id token state run problem due_since fee_units priced_at moved_at updated_at reconciled_at",
+  carried_balances: "workspace_id track_id currency amount",
+  certificates: "id track_id hash issued_at",
+  chain_transactions:
+    "network id kind intent attempt place fee_payer nonce outbids cost_units contract_id workspace_id state reason created_at sends sent_at settled_at",
+  contract_watches: "contract_id network cursor failing_since moved_at next_look_at",
+  contracts: "id track_id network address track_key transaction block block_time created_at finalized_at",
+  deposits: "network transaction index contract_id token amount_units block at",
+  feedback: "id created_at",
+  idempotency_keys: "key request_hash claimed_at status",
+  instance: "one master_key_fingerprint created_at",
+  issuer_keys: "key since until",
+  jobs: "id kind key round attempt failures started_at due_at",
+  log_anchors: "size root network started_at transaction finalized_at",
+  log_entries: "index issued",
+  log_head: "one head",
+  log_nodes: "level index hash",
+  mail_counts: "day count",
+  mails: "id kind workspace_id attempts last_error created_at sent_at given_up_at",
+  members: "id workspace_id role status created_at joined_at",
+  notifications: "id link created_at delivered_at",
+  own_wallets: "id kind linked_at active_at",
+  payouts: "network transaction index contract_id token amount_units block at held delivered_at",
+  people: "email_verified created_at updated_at deleted_at",
+  publications: "waits_until release_id version step started_at published_at",
+  rate_limits: "hits expires_at",
+  reader_languages: "chosen_at",
+  release_mails: "release_id told_version due_at allotted",
+  release_versions:
+    "release_id version workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
+  releases: "id workspace_id version status created_at updated_at",
+  sessions: "id expires_at created_at updated_at",
+  share_links: "code track_id created_at",
+  slug_counters: "base last",
+  slugs: "slug taken_at",
+  statement_aliases: "workspace_id key track_id release_id decided_at",
+  statement_amounts:
+    "statement_id track_id place contract_id network file_amount earlier_amount carried_in deducted net_amount carried_out pay_units",
+  statement_events: "statement_id seq type at previous_hash hash",
+  statement_items:
+    "statement_id place key isrc upc title lines units amount standing matched_by track_id release_id offered",
+  statement_pieces: "statement_id piece",
+  statement_rows: "statement_id item month store country units amount",
+  statements:
+    "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule rate rate_source rate_date deductions revision created_at updated_at agreed_at",
+  track_artists: "id track_id position",
+  tracks:
+    "id release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
+  verifications: "id identifier expires_at created_at updated_at",
+  wallet_codes: "purpose id tries expires_at",
+  wallet_events: "id type at",
+  wallet_key_versions: "version fingerprint created_at retired_at",
+  wallets: "id kind key_version created_at handed_over_at",
+  watched_accounts: "network looked_at recovery_since",
+  watched_networks: "network first_cursor cursor watched_by watched_until hears",
+  withdrawals: "id network token fee_units state created_at finished_at",
+  workspaces: "id name slug blockchain created_at updated_at deleted_at statement_file_years",
+};
