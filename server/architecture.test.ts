@@ -150,6 +150,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "server/certificates",
     "server/db",
     "server/payments",
+    "server/statements/reading",
   ],
   scripts: [
     ...EVERYTHING,
