@@ -22,6 +22,7 @@ export async function incomesOf(
   db: Db | Tx,
   statement: StatementRow,
 ): Promise<{ scale: number; tracks: PaidTrack[] }> {
+  if (statement.agreedAt) return await agreedIncomes(db, statement);
   const found = await sumsOf(db, statement);
   const texts = [...found.direct, ...found.albums, ...found.earlier, ...found.carried].map(
     ({ amount }) => amount,
@@ -112,4 +113,32 @@ async function termsInForce(
     where t.id = any(${sql.param(trackIds)}::uuid[]) or t.release_id = any(${sql.param(releaseIds)}::uuid[])
     order by t.title, t.release_name, t.position, t.id`);
   return rows;
+}
+
+interface AgreedRow
+  extends Record<string, unknown>,
+    Omit<PaidTrack, "fileUnits" | "earlierUnits" | "carriedInUnits"> {
+  file: string;
+  earlier: string;
+  carried: string;
+}
+
+/** As they were when it was agreed, whatever was matched, carried or corrected since. */
+async function agreedIncomes(db: Db | Tx, { id, scale: own }: StatementRow) {
+  const { rows } = await db.execute<AgreedRow>(sql`
+    select a.track_id as "trackId", t.title, a.contract_id as "contractId", a.network, c.address,
+      a.file_amount::text as file, a.earlier_amount::text as earlier, a.carried_in::text as carried
+    from statement_amounts a join tracks t on t.id = a.track_id join contracts c on c.id = a.contract_id
+    where a.statement_id = ${id} order by a.place`);
+  const scale = Math.max(
+    own ?? 0,
+    ...rows.flatMap((row) => [row.file, row.earlier, row.carried].map(scaleOf)),
+  );
+  const tracks = rows.map(({ file, earlier, carried, ...track }) => ({
+    ...track,
+    fileUnits: unitsAt(file, scale),
+    earlierUnits: unitsAt(earlier, scale),
+    carriedInUnits: unitsAt(carried, scale),
+  }));
+  return { scale, tracks };
 }

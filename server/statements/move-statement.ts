@@ -34,6 +34,11 @@ export async function lockOpenStatement(tx: Tx, caller: Insider, statementId: st
   return found;
 }
 
+/** What recordings carry forward changes one statement at a time. */
+export async function lockBalances(tx: Tx, workspaceId: string) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`carried:${workspaceId}`}, 0))`);
+}
+
 /** One conditional write and its trace; null when the statement does not stand where this can happen. */
 export async function moveStatement(
   world: World,

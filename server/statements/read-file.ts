@@ -8,7 +8,7 @@ import { withFile } from "./file-pieces.ts";
 import { matchItems, offerTracks, undecidedItems } from "./match-items.ts";
 import type { StatementRow } from "./move-statement.ts";
 import { moveStatement } from "./move-statement.ts";
-import { readStatement } from "./reading/read-statement.ts";
+import { readInThread } from "./reading/read-in-thread.ts";
 import type { Answers, StatementRead } from "./reading/statement-line.ts";
 import { RollUp, TooManyItems } from "./roll-up.ts";
 import { settleStanding } from "./settle-standing.ts";
@@ -54,7 +54,7 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
   };
   let problem: string | null = null;
   const read = await withFile(world, statement, (file) =>
-    readStatement(file, {
+    readInThread(file, {
       answers: statement.answers as Answers,
       async onLines(lines) {
         try {

@@ -6,6 +6,7 @@ import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
+import { agreeStatement } from "./agree-statement.ts";
 import { changeTerms } from "./change-terms.ts";
 import { decideMatches, setRestAside } from "./decide-matches.ts";
 import { deleteFile, keepPiece } from "./file-pieces.ts";
@@ -161,6 +162,20 @@ export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     async (c) => {
       const { statementId } = c.req.valid("param");
       return c.json(await readAmounts(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(statementApi.agree, {
+      tags,
+      summary: "Agree to a statement: from here on nothing in it changes",
+      middleware: inside,
+      says: "The statement",
+      refuses,
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await agreeStatement(c.var.world, c.var.caller, statementId, c.req.valid("json").revision);
+      return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
     },
   )
   .openapi(

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { dropFile } from "./file-pieces.ts";
-import { lockStatement, moveStatement } from "./move-statement.ts";
+import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
 
 /** Until money has come in. What it carried forward is taken back; its file goes unless it was agreed. */
 export async function withdrawStatement(world: World, caller: Insider, statementId: string) {
@@ -22,16 +22,17 @@ export async function withdrawStatement(world: World, caller: Insider, statement
     if ((await moveStatement(world, tx, statementId, "withdrawn", caller)) === null)
       throw new Refusal("statement_not_open");
     await cancelJob(tx, "read-statement", { statementId });
-    if (statement.agreedAt) await carryBack(tx, statementId);
+    if (statement.agreedAt) await carryBack(tx, statement);
     else await dropFile(world, tx, statementId);
   });
 }
 
 /** A later statement may have counted on it: then the balance says what is owed to the recording. */
-async function carryBack(tx: Tx, statementId: string) {
+async function carryBack(tx: Tx, { id, workspaceId }: StatementRow) {
+  await lockBalances(tx, workspaceId);
   await tx.execute(sql`
     update carried_balances b set amount = b.amount - (a.carried_out - a.carried_in)
     from statement_amounts a join statements s on s.id = a.statement_id
-    where s.id = ${statementId} and b.workspace_id = s.workspace_id and b.track_id = a.track_id
+    where s.id = ${id} and b.workspace_id = s.workspace_id and b.track_id = a.track_id
       and b.currency = s.currency`);
 }

@@ -269,6 +269,9 @@ const StatementSettings = z.object({
 export type StatementSettings = z.infer<typeof StatementSettings>;
 
 const SETTINGS = "/api/workspaces/{slug}/statement-settings";
+/** What was looked at: if anything changed since, it is not agreed. */
+const Agree = z.object({ revision: z.int() });
+
 const ALL = "/api/workspaces/{slug}/statements";
 const ONE = `${ALL}/{statementId}` as const;
 const one = { params: z.object({ slug: z.string(), statementId: z.uuid() }) };
@@ -295,6 +298,8 @@ export const statementApi = {
   setRestAside: post(`${ONE}/set-rest-aside`, { ...one, answer: StatementDetail }),
   changeTerms: put(`${ONE}/terms`, { ...one, body: ChangeTerms, answer: StatementDetail }),
   amounts: get(`${ONE}/amounts`, { ...one, answer: StatementAmounts }),
+  /** From here on nothing in it changes. */
+  agree: post(`${ONE}/agree`, { ...one, body: Agree, answer: StatementDetail }),
   withdraw: post(`${ONE}/withdraw`, { ...one, answer: StatementDetail }),
   deleteFile: del(`${ONE}/file`, { ...one, answer: StatementDetail }),
   settings: get(SETTINGS, { answer: StatementSettings }),
