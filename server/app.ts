@@ -81,6 +81,8 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
     (c, next) => (IS_LARGE.test(c.req.path) ? largeBody : smallBody)(c, next),
     forJson(jsonBody),
   );
+  // Whoever has a link and no account changes something, too.
+  app.use("/api/workflows/*", (c, next) => c.var.world.changes.take(c.req.path, next));
   addApi(app);
   app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
   app.all("/api/*", () => {

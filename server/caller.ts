@@ -49,7 +49,8 @@ export const signedIn = createMiddleware<SignedIn>(async (c, next) => {
   const caller = await whoCalls(c);
   if (!caller) throw new Refusal("unauthorized");
   c.set("caller", caller);
-  await next();
+  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
+  await c.var.world.changes.take(caller.id, next);
 });
 
 const membershipQuery = oncePerDb((db) =>

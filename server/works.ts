@@ -32,7 +32,10 @@ const ALL: Rounds[] = [
   anchorRounds,
   readStatementRounds,
 ];
-export const worksOf = (world: World): Work[] => ALL.map((rounds) => workOf(world, rounds));
+export function worksOf(world: World): Work[] {
+  const own = { ...world, ...world.forJobs };
+  return ALL.map((rounds) => workOf(own, rounds));
+}
 
 /** What is done now and then, so that no work is lost for good. Safe in any number of processes at once. */
 export const choresOf = (world: World): (() => Promise<void>)[] => [

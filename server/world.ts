@@ -6,6 +6,7 @@ import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
 import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
+import { openTurns, type Turns } from "./http/in-turn.ts";
 import { openSentry, type Sentry } from "./http/sentry.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
@@ -19,6 +20,10 @@ export interface World {
   config: Config;
   db: Db;
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /** Requests that change something come one after the other. */
+  changes: Turns;
+  /** The same database, over connections of their own: jobs never keep a request waiting for one. */
+  forJobs: Pick<World, "db" | "transaction">;
   mail: MailPort;
   workflows: Starter;
   chains: Record<Network, Chain>;
@@ -54,9 +59,11 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
   const issuer = config.role === "web" ? null : loadIssuer(config.issuer);
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
   let closing = false;
-  const { pool, db } = connect(outside.databaseUrl, config.databasePool, (error) => {
+  const onLost = (error: Error) => {
     if (!closing) log.warn({ error: describeError(error) }, "database connection lost");
-  });
+  };
+  const { pool, db } = connect(outside.databaseUrl, config.databasePool, onLost);
+  const jobs = connect(outside.databaseUrl, config.databasePool, onLost);
   if (issuer) await registerIssuer(issuer, now(), (work) => inTransaction(pool, work));
   const workflows = await openStarter(outside.databaseUrl, pool, log);
   const mail = smtpMail(outside.smtpUrl, config.mailFrom);
@@ -64,6 +71,8 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     config,
     db,
     transaction: (work) => inTransaction(pool, work),
+    changes: openTurns(config.databasePool),
+    forJobs: { db: jobs.db, transaction: (work) => inTransaction(jobs.pool, work) },
     mail,
     workflows,
     chains: openChains(config.chains, outside.madeHashes, {
@@ -84,6 +93,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       mail.close();
       await workflows.close();
       await pool.end();
+      await jobs.pool.end();
       await sentry?.close();
       await closeLog();
     },

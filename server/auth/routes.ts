@@ -8,6 +8,7 @@ import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
 import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
+import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
 import { verifyLink } from "./verify-link.ts";
 
@@ -29,21 +30,20 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     route(authApi.askForLink, {
       tags,
       summary: "Email a sign-in link",
-      says: "The same answer for every address",
+      says: "The same for every address. With `nextInSeconds` nothing was sent: ask again then",
       refuses: [400, 403, 429],
     }),
     async (c) => {
       const { world } = c.var;
-      const mark = await askForLink(
-        world,
-        sourceAddress(c, world.config.trustedProxies),
-        c.req.valid("json"),
-      );
+      const source = sourceAddress(c, world.config.trustedProxies);
+      const isKnown = (email: string) => isKnownBrowser(c, email);
+      const asked = await askForLink(world, { source, isKnown }, c.req.valid("json"));
+      if ("nextInSeconds" in asked) return c.json({ status: true as const, ...asked }, 200);
       const secure = world.config.appUrl.startsWith("https:");
       const marks = (getCookie(c, askedCookie(secure)) ?? "")
         .split(".")
         .filter((known) => /^[0-9a-f]{16}$/.test(known));
-      setCookie(c, askedCookie(secure), [mark, ...marks].slice(0, MARKS_KEPT).join("."), {
+      setCookie(c, askedCookie(secure), [asked.mark, ...marks].slice(0, MARKS_KEPT).join("."), {
         path: "/",
         sameSite: "Lax",
         secure,
@@ -74,6 +74,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
       const { cookies, person } = await verifyLink(world, token);
       passCookies(c, cookies);
+      rememberBrowser(c, person.email);
       return c.json({ user: presentPerson(person) }, 200);
     },
   )

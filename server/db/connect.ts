@@ -17,7 +17,9 @@ const TIMEOUTS = {
   connectionTimeoutMillis: 5_000,
   // A database that hangs must not hang us: the request is refused and the connection given up.
   query_timeout: 20_000,
-  statement_timeout: 15_000,
+  statement_timeout: 10_000,
+  // Whoever waits for somebody else's change holds a connection: not for long.
+  lock_timeout: 3_000,
   idle_in_transaction_session_timeout: 30_000,
   keepAlive: true,
 };
@@ -69,7 +71,7 @@ async function once<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
 }
 
 /** drizzle wraps what the driver throws. */
-function sqlState(error: unknown): string {
+export function sqlState(error: unknown): string {
   const { code, cause } = error as { code?: unknown; cause?: unknown };
   if (typeof code === "string") return code;
   return cause ? sqlState(cause) : "";

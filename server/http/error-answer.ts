@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { REFUSALS, type RefusalCode } from "../../shared/rules/refusals.ts";
 import type { Door } from "../caller.ts";
+import { sqlState } from "../db/connect.ts";
 import { databaseUnreachable, describeError } from "../describe-error.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -18,9 +19,16 @@ export function answerError<E extends Door>(error: Error, c: Context<E>) {
   return c.json(c.req.path.startsWith("/api/auth/") ? { ...body, message } : body, status);
 }
 
+// As PostgreSQL says that `lock_timeout` and `statement_timeout` have passed.
+const LOCK_NOT_AVAILABLE = "55P03";
+const QUERY_CANCELLED = "57014";
+
 function asRefusal(error: Error): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof HTTPException) return new Refusal(codeOf(error.status));
+  const state = sqlState(error);
+  if (state === LOCK_NOT_AVAILABLE) return new Refusal("changed_by_another", { retryAfterSeconds: 3 });
+  if (state === QUERY_CANCELLED) return new Refusal("not_ready", { retryAfterSeconds: 10 });
   if (databaseUnreachable(error)) return new Refusal("not_ready", { retryAfterSeconds: 2 });
   return new Refusal("something_went_wrong");
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { RefusalCode } from "../../shared/rules/refusals.ts";
 import type { Db } from "../db/connect.ts";
+import { rateLimits } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 
 /** So many in any stretch of time this long: a sliding window, exact, shared by all processes. */
@@ -23,6 +24,18 @@ export async function withinLimit(db: Db, limit: Limit, key: string, now: Date):
     on conflict (key) do update set hits = ${recent} || ${at}::timestamptz, expires_at = ${expires}::timestamptz
     where cardinality(${recent}) < ${limit.max}`);
   return rowCount === 1;
+}
+
+/** When the next use is within the limit; 0 when it is now. Notes nothing. */
+export async function secondsUntilRoom(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, rowKey(limit, key)));
+  const since = now.getTime() - limit.seconds * 1_000;
+  const recent = (row?.hits ?? []).map((hit) => new Date(hit).getTime()).filter((hit) => hit > since);
+  const oldest = recent.sort((a, b) => a - b).at(-limit.max);
+  return oldest === undefined ? 0 : Math.ceil((oldest - since) / 1_000);
 }
 
 /** Keys are addresses of people and machines: the table needs to tell them apart, not to know them. */

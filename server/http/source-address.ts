@@ -24,6 +24,10 @@ export function sourceKey(address: string): string | null {
   return "unknown";
 }
 
+/** Where one subscriber, or a small hoster, has all its addresses. */
+export const widerNetwork = (source: string) =>
+  source.includes(":") ? source.split(":").slice(0, 3).join(":") : source.split(".").slice(0, 3).join(".");
+
 /** Some proxies write the port behind it. */
 const withoutPort = (address: string) =>
   /^\[([^\]]+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;

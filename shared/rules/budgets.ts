@@ -25,6 +25,22 @@ export const SIGN_IN_MAILS = {
   why: "Whoever asks: nobody's mailbox is filled by typing their address.",
 } as const satisfies Budget;
 
+export const SIGN_IN_MAILS_FROM_ONE = {
+  name: "sign-in-mail-network",
+  max: 2,
+  seconds: HOUR,
+  what: "The same, asked for from one network (/24 or /48) by browsers that never signed in with it",
+  why: "Two networks together leave one for whoever owns the address.",
+} as const satisfies Budget;
+
+export const SIGN_IN_MAILS_KNOWN = {
+  name: "sign-in-mail-known",
+  max: 5,
+  seconds: HOUR,
+  what: "Sign-in emails asked for in browsers that have signed in with the address before",
+  why: "Strangers cannot use these up, so nobody is locked out of their own browser.",
+} as const satisfies Budget;
+
 export const SIGN_IN_REQUESTS = {
   name: "sign-in-source",
   max: 60,
@@ -150,6 +166,22 @@ export const FEEDBACK_AN_HOUR = {
 } as const satisfies Budget;
 
 // --- Rows and work
+
+export const CHANGES_AT_ONCE = {
+  name: "changes",
+  max: 2,
+  seconds: 0,
+  what: "Changes by one account that are carried out",
+  why: "The others wait without a connection. Four connections are kept for signing in and reading.",
+} as const satisfies Budget;
+
+export const CHANGES_WAITING = {
+  name: "changes-waiting",
+  max: 50,
+  seconds: 0,
+  what: "Changes by one account that wait for their turn",
+  why: "More than any page sends. Nobody waits longer than ten seconds.",
+} as const satisfies Budget;
 
 export const WORKSPACES_A_DAY = {
   name: "create-workspace",

@@ -41,6 +41,7 @@ export const REFUSALS = {
   member_not_found: [404, "This member is no longer in the workspace"],
   method_not_allowed: [405, "Method not allowed"],
   request_in_progress: [409, "The same request is still in progress"],
+  changed_by_another: [409, "Someone else is changing this at the moment. Please try again shortly."],
   approval_already_decided: [409, "This approval has already been decided"],
   wallet_code_needed: [
     409,
@@ -128,6 +129,7 @@ export const REFUSALS = {
   too_many_workspaces: [429, "You have created too many workspaces today. Please try again tomorrow."],
   too_many_releases: [429, "This workspace has submitted too many releases. Please try again later."],
   too_many_invitations: [429, "This workspace has sent too many invitations. Please try again later."],
+  too_many_at_once: [429, "Too many of your changes are under way. Please try again in a moment."],
   too_many_mails: [
     429,
     "This person, or this workspace, has had its emails for today. Please try again tomorrow.",

@@ -12,7 +12,12 @@ export const AskForLink = z.object({
   acceptedTerms: z.optional(z.boolean()),
 });
 
-export const LinkSent = named("LinkSent", z.object({ status: z.literal(true) }));
+/** `nextInSeconds`: nothing was sent, because the address has had its links for now. */
+export const LinkSent = named(
+  "LinkSent",
+  z.object({ status: z.literal(true), nextInSeconds: z.optional(z.int()) }),
+);
+export type LinkSent = z.infer<typeof LinkSent>;
 
 export const Person = named(
   "Person",

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from "react";
-import { SIGN_IN_MAILS } from "../../shared/rules/budgets.ts";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { settings } from "../settings.ts";
@@ -22,7 +21,7 @@ export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEma
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice kind="success">{signInWords.sent.check}</Notice>
       <p className="text-ink-2">
-        <Sentence parts={signInWords.sent.where(email, MAGIC_LINK_SECONDS / 60, SIGN_IN_MAILS.max)} />
+        <Sentence parts={signInWords.sent.where(email, MAGIC_LINK_SECONDS / 60)} />
       </p>
       <MailboxLink email={sent.email} />
       {sent.state === "resend_failed" && (

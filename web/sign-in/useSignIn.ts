@@ -1,11 +1,12 @@
 import { useReducer } from "react";
 import { normaliseEmail } from "../../shared/rules/email.ts";
-import type { authApi } from "../../shared/schemas/account.ts";
+import type { authApi, LinkSent } from "../../shared/schemas/account.ts";
 import { ASK_FOR_LINK } from "../../shared/schemas/light-paths.ts";
 import { ApiError, ask, type Given } from "../api/ask.ts";
 import { paths } from "../paths.ts";
 import { rememberNext } from "./remembered-next.ts";
 import { NOT_STARTED, type NotSent, type SignIn, signInAfter } from "./sign-in-state.ts";
+import { signInWords } from "./words.ts";
 
 type SignInOptions = { acceptedTerms: boolean; next: string | null };
 
@@ -24,7 +25,8 @@ export function useSignIn({ acceptedTerms, next }: SignInOptions): SignInControl
     if (email === null) return dispatch({ type: "not_an_address" });
     dispatch({ type: "send" });
     try {
-      await askForLink(email, acceptedTerms);
+      const wait = await askForLink(email, acceptedTerms);
+      if (wait !== null) return dispatch({ type: "refused", reason: { why: "refused", said: wait } });
       rememberNext(next);
       dispatch({ type: "delivered" });
     } catch (error) {
@@ -40,8 +42,8 @@ export function useSignIn({ acceptedTerms, next }: SignInOptions): SignInControl
   };
 }
 
-/** Without the schemas: the landing page's dialog stays light, and the answer says nothing that is needed. */
-function askForLink(email: string, acceptedTerms: boolean) {
+/** Null, or the sentence that says when. Without the schemas: the landing page's dialog stays light. */
+async function askForLink(email: string, acceptedTerms: boolean): Promise<string | null> {
   const given: Given<typeof authApi.askForLink> = {
     body: {
       email,
@@ -49,7 +51,8 @@ function askForLink(email: string, acceptedTerms: boolean) {
       ...(acceptedTerms ? { acceptedTerms: true } : {}),
     },
   };
-  return ask(ASK_FOR_LINK, given);
+  const { nextInSeconds } = (await ask(ASK_FOR_LINK, given)).answer as LinkSent;
+  return nextInSeconds === undefined ? null : signInWords.notSent.wait(Math.ceil(nextInSeconds / 60));
 }
 
 const whyNotSent = (error: unknown): NotSent =>

@@ -9,11 +9,13 @@ export const signInWords = {
   notSent: {
     refused: "Failed to send magic link",
     failed: "An error occurred. Please try again.",
+    wait: (minutes: number) =>
+      `No new link was sent: this address has had its links for now. You can request the next one in ${minutes === 1 ? "1 minute" : `${minutes} minutes`}. The newest link in your inbox still works for 10 minutes.`,
   },
   sent: {
     check: "Magic link sent! Check your email to sign in.",
-    where: <T>(email: T, minutes: number, linksAnHour: number) =>
-      rich<T>`We sent it to ${email}. The link works once, for ${String(minutes)} minutes. No email? Check your spam folder. We send at most ${String(linksAnHour)} links an hour to one address.`,
+    where: <T>(email: T, minutes: number) =>
+      rich<T>`We sent it to ${email}. The link works once, for ${String(minutes)} minutes. No email? Check your spam folder.`,
     openMailbox: {
       local: "Open the local inbox",
       gmail: "Open Gmail",

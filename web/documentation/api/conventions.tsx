@@ -126,8 +126,8 @@ export const conventions: Chapter = {
           </Wide>
           <p>
             Public and expensive routes also have generous limits per minute. A request over the limit of
-            sign-in emails gets the usual answer, but nothing is sent. The maximum body size is 64 KiB, or 1
-            MiB for a release.
+            sign-in emails answers 200 with <code>nextInSeconds</code>, and nothing is sent. The maximum body
+            size is 64 KiB, or 1 MiB for a release.
           </p>
         </>
       ),

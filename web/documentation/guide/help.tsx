@@ -1,4 +1,4 @@
-import { SIGN_IN_MAILS } from "../../../shared/rules/budgets.ts";
+import { SIGN_IN_MAILS, SIGN_IN_MAILS_FROM_ONE, SIGN_IN_MAILS_KNOWN } from "../../../shared/rules/budgets.ts";
 import { APPROVAL_LINK_DAYS, MAGIC_LINK_SECONDS, SIGNED_TEXT_MINUTES } from "../../../shared/rules/limits.ts";
 import type { Chapter } from "../chapter.ts";
 
@@ -15,7 +15,9 @@ export const help: Chapter = {
           <li>Check your spam and other folders, and check the address for typos.</li>
           <li>
             A sign-in link works for {MAGIC_LINK_SECONDS / 60} minutes, and only the latest one works. We send
-            at most {SIGN_IN_MAILS.max} of these emails an hour to one address.
+            at most {SIGN_IN_MAILS.max} of these emails an hour to one address, {SIGN_IN_MAILS_FROM_ONE.max}{" "}
+            of them to a new browser. In a browser in which you have signed in before you always have{" "}
+            {SIGN_IN_MAILS_KNOWN.max} of your own. The page says when you can request the next one.
           </li>
           <li>
             You don’t have to wait for an approval email. Log in with the address you were listed with, and
