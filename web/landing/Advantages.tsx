@@ -14,8 +14,8 @@ export function Advantages() {
           link instead of six.
         </Advantage>
         <Advantage name="Automatic royalty distribution" picture={<SplitPicture />}>
-          Send one payment, in USDT or another token, to the track's contract. The contract splits it by the
-          agreed shares, down to the smallest unit.
+          Send one payment, in USDT, USDC or another token, to the track's contract. The contract splits it by
+          the agreed shares, down to the smallest unit.
         </Advantage>
         <Advantage name="Autonomy and proof-of-right" picture={<ProofPicture />}>
           Every approval is a wallet's signature of the exact text. The certificate shows the shares and the

@@ -141,9 +141,9 @@ export const help: Chapter = {
       body: (
         <p>
           It appears on the contract’s page once it is final: usually within seconds on Solana, within minutes
-          on Ethereum and Polygon. Check that it was USDT, on the right network, to exactly this address. “On
-          hold” means that our records do not match the network and we are reviewing it. The money stays safe
-          in the contract.
+          on Ethereum and Polygon. Check that it was USDT, USDC or the network’s coin, on the right network,
+          to exactly this address. “On hold” means that our records do not match the network and we are
+          reviewing it. The money stays safe in the contract.
         </p>
       ),
     },

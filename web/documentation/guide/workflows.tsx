@@ -121,9 +121,10 @@ export const workflows: Chapter = {
         <>
           <ol>
             <li>
-              The payer sends USDT to the track’s contract, on the network of the release. The contract’s page
-              shows the address, a QR code and a link that opens a wallet. Press <b>Royalties</b> in the track
-              details to get there, or <b>Pay royalties</b> on the share page.
+              The payer sends USDT, USDC or the network’s own coin to the track’s contract, on the network of
+              the release. The contract’s page shows the address, a QR code and a link that opens a wallet.
+              Press <b>Royalties</b> in the track details to get there, or <b>Pay royalties</b> on the share
+              page.
             </li>
             <li>
               Check the network and token first. Money sent on another network does not reach the contract,
@@ -149,16 +150,16 @@ export const workflows: Chapter = {
       body: (
         <ul>
           <li>
-            <b>Small amounts</b> are collected in the contract until they reach 1 USDT and the network fee is
-            at most 2% of them. After 30 days they are distributed if they are worth at least the fee. Anyone
-            can press <b>Distribute now</b> on the contract’s page, for amounts below 1 USDT once a day. When
-            the fee is too high for the amount, you can pay it with your own wallet there.
+            <b>Small amounts</b> are collected in the contract until they are worth 1 dollar and the network
+            fee is at most 2% of them. After 30 days they are distributed if they are worth at least the fee.
+            Anyone can press <b>Distribute now</b> on the contract’s page, for amounts below 1 dollar once a
+            day. When the fee is too high for the amount, you can pay it with your own wallet there.
           </li>
           <li>
-            <b>Rounding</b> is to the smallest unit, a millionth of a USDT. On Solana each share of the total
-            received so far is rounded down, so less than one unit for each payee stays in the contract and
-            goes out with later payments. On Ethereum and Polygon the shares of a payment add up to the full
-            amount; one unit always stays in the contract.
+            <b>Rounding</b> is to the smallest unit, such as a millionth of a USDT. On Solana each share of
+            the total received so far is rounded down, so less than one unit for each payee stays in the
+            contract and goes out with later payments. On Ethereum and Polygon the shares of a payment add up
+            to the full amount; one unit always stays in the contract.
           </li>
           <li>
             <b>Someone cannot receive</b> a payment, for example because the token’s issuer has frozen their
@@ -166,8 +167,13 @@ export const workflows: Chapter = {
             page says why it is on hold.
           </li>
           <li>
-            <b>Other tokens</b> sent to the contract are not lost. Anyone can have the contract distribute
-            them. Totals and payments on our pages are in USDT.
+            <b>Each token has totals of its own:</b> USDT, USDC and the network’s coin are each collected,
+            distributed and listed by themselves, and your email names the token.
+          </li>
+          <li>
+            <b>Other tokens</b> sent to the contract are not lost. They are shown apart on the contract’s
+            page, without totals and without emails, because anyone can invent a token. Anyone can have the
+            contract distribute them.
           </li>
         </ul>
       ),

@@ -17,7 +17,7 @@ export const QUESTIONS = [
   {
     asked: "How do payments reach the co-authors?",
     answer:
-      "The payer sends one payment, in USDT or another token, to the track's distribution contract. We detect it, distribute it and record each payout with a link to the transaction. Very small amounts are collected until they are worth distributing.",
+      "The payer sends one payment, in USDT, USDC or another token, to the track's distribution contract. We detect it, distribute it and record each payout with a link to the transaction. Very small amounts are collected until they are worth distributing.",
   },
   {
     asked: "What does it cost?",
