@@ -13,6 +13,7 @@ import {
 import { BadConfig } from "./bad-config.ts";
 import { type ChainSettings, kindOf } from "./chain/kinds.ts";
 import { limitsFrom, limitVariables } from "./chain/limits.ts";
+import { COIN } from "./chain/terms.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** The part of the settings that says which chains we live on: the same variables for each network of a kind. */
@@ -130,13 +131,19 @@ export interface WatchedToken extends Money {
   token: string;
 }
 
-export function watchedTokens(chains: ChainSettings, network: Network): WatchedToken[] {
+export function issuedTokens(chains: ChainSettings, network: Network): WatchedToken[] {
   const { tokens } = chains[network];
   return TOKEN_NAMES.flatMap((name) => {
     const token = tokens[name];
     return token === null ? [] : { token, ...rowOf(network).tokens[name] };
   });
 }
+
+/** The chain's own coin is one more. */
+export const watchedTokens = (chains: ChainSettings, network: Network): WatchedToken[] => [
+  ...issuedTokens(chains, network),
+  { token: COIN, ...rowOf(network).coin },
+];
 
 export const tokensOn = (chains: ChainSettings, network: Network): string[] =>
   watchedTokens(chains, network).map(({ token }) => token);

@@ -19,6 +19,13 @@ export interface KnownContracts {
   among(addresses: string[]): Promise<Map<string, Terms>>;
 }
 
+/** Which coin is known to lie at a contract, and since which block nobody has looked. */
+export interface CoinAsked {
+  contract: string;
+  knownUnits: bigint;
+  since: number;
+}
+
 /** Only what is final, so the same scan always finds the same. */
 export interface Scanned {
   deposits: Deposit[];
@@ -47,8 +54,8 @@ interface ChainEvent {
 }
 
 /**
- * Known by network, transaction and index. Below zero: the token's issuer has taken it out of the contract. A payment in the chain's own coin writes no log on EVM chains: it shows only
- * in `undistributedUnits`.
+ * Known by network, transaction and index. Below zero: the token's issuer has taken it out of the contract. Where nobody can
+ * tell which transaction brought it, the name is the contract's and the block's, with an @ between.
  */
 export interface Deposit extends ChainEvent {
   from: string | null;

@@ -3,7 +3,7 @@ import type { ChainReading } from "../../shared/schemas/certificates.ts";
 import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
 import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
 import type { RefusedReason } from "./chain-errors.ts";
-import type { Scan, Scanned } from "./chain-events.ts";
+import type { CoinAsked, Deposit, Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import type { Needs } from "./ready/fault.ts";
 import type { Share, Terms, Token } from "./terms.ts";
@@ -91,6 +91,8 @@ export interface Chain {
   /** Where a scan begins that is to find what happens from now on. */
   cursorNow(): Promise<string>;
   scan(scan: Scan): Promise<Scanned>;
+  /** Coin that came in, where no log tells of it: what lies at contracts at a final block beyond what is known. */
+  scanCoin?(contracts: CoinAsked[], block: number): Promise<Deposit[]>;
   /** Hints of where to look before its turn, where a chain is looked at contract by contract. */
   listen?(token: Token): Listening;
 }
@@ -241,7 +243,13 @@ export interface PayeeState extends Share {
    */
   heldUnits: bigint;
   /** Why the payee cannot receive this token now. */
-  obstacle: "account_missing" | "account_frozen" | "account_not_theirs" | "blacklisted" | null;
+  obstacle:
+    | "account_missing"
+    | "account_frozen"
+    | "account_not_theirs"
+    | "below_minimum"
+    | "blacklisted"
+    | null;
 }
 
 export const blockIn = (shown: ChainReading["transaction"]) =>

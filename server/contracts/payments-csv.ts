@@ -4,6 +4,7 @@ import { type WatchedToken, watchedTokens } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
+import { nameIn } from "./read-moves.ts";
 
 /** Every payment and payout of a contract, and what the token's issuer took, oldest first, for a spreadsheet. */
 
@@ -63,7 +64,7 @@ export async function paymentsCsv(world: World, network: string, address: string
       to,
       waits ? "yes" : "",
       contract.network,
-      transaction,
+      nameIn(transaction) ?? "",
       `${block}`,
     ]),
   ]);

@@ -5,6 +5,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import { COIN } from "../chain/terms.ts";
 import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
@@ -73,6 +74,7 @@ export function tokenAsked({ config }: World, { network }: Contract, named?: str
  * known to exist: wallets that find no account there would take it for a wallet, and the money would be lost.
  */
 async function accountOf({ chains, config }: World, contract: Contract, token: string, received: bigint) {
+  if (token === COIN) return null;
   if (received === 0n && token !== paymentToken(config.chains, contract.network)) return null;
   const at = chains[contract.network].receivesAt?.(termsOf(contract), token).catch(() => null);
   return (await Promise.race([at, wait(PATIENCE_MS, null, { ref: false })])) ?? null;

@@ -30,7 +30,7 @@ export async function readMoves(
   return {
     payments: moves
       .filter((move) => move.wentTo === "" && !taken.includes(move))
-      .map(({ transaction, amount, from, at }) => ({ transaction, amount, from, at })),
+      .map(({ transaction, amount, from, at }) => ({ transaction: nameIn(transaction), amount, from, at })),
     payouts: moves
       .filter(({ wentTo }) => wentTo !== "")
       .map(({ transaction, wentTo, amount, held, at }) => ({
@@ -46,6 +46,9 @@ export async function readMoves(
     ...next,
   };
 }
+
+/** Coin that was seen by its balance alone is named by contract and block. */
+export const nameIn = (transaction: string) => (transaction.includes("@") ? null : transaction);
 
 /** Each half is read in its own index, no further than the page can be long. */
 function movesOf(contractId: string, token: string, { after, orderBy, limit, key }: Cut) {

@@ -5,6 +5,7 @@ import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
 import { WALLET_REQUEST } from "../../shared/schemas/pages.ts";
 import type { Door } from "../caller.ts";
 import { kindOf } from "../chain/kinds.ts";
+import { COIN } from "../chain/terms.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { bodyAtMost } from "../http/json-body.ts";
 import { termsOf } from "../payments/books.ts";
@@ -56,7 +57,7 @@ async function paymentFor(world: World, { network: named, address, account, amou
   const { symbol = "", decimals = 0 } = watchedToken(world.config.chains, network, token) ?? {};
   const { unsignedPayment } = world.chains[network];
   const units = unitsFromText(amount, decimals);
-  if (!unsignedPayment || contract.finalizedAt === null) throw new Refusal("not_found");
+  if (!unsignedPayment || token === COIN || contract.finalizedAt === null) throw new Refusal("not_found");
   if (units === null || BigInt(units) <= 0n) throw new Refusal("bad_request");
   if (!kindOf(network).couldBeWallet(account)) throw new Refusal("wallet_not_valid");
   const payment = { from: account, amountUnits: BigInt(units), decimals };

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Listening } from "../chain/port.ts";
-import { tokensOn } from "../chain-settings.ts";
+import { issuedTokens } from "../chain-settings.ts";
 import type { World } from "../world.ts";
 
 /** A contract that was quiet for long is looked at at once when its chain says that something moved there. */
@@ -13,7 +13,9 @@ export function openEar(world: World, network: Network) {
     /** Begins to listen, if need be, and has whatever was heard of looked at. */
     async attend() {
       const { listen } = world.chains[network];
-      listening ??= listen ? tokensOn(world.config.chains, network).map((token) => listen(token)) : [];
+      listening ??= listen
+        ? issuedTokens(world.config.chains, network).map(({ token }) => listen(token))
+        : [];
       const owners = listening.flatMap((one) => one.heard());
       if (owners.length > 0) await lookNow(world, network, owners);
     },

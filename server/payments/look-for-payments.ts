@@ -2,8 +2,10 @@ import { and, eq, isNotNull, isNull, lte, min, type SQL, sql } from "drizzle-orm
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import type { Scanned } from "../chain/chain-events.ts";
+import { COIN } from "../chain/terms.ts";
 import { tokensOn } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
@@ -23,12 +25,17 @@ const QUICKEST_LOOK_MS = 1_000;
 /** A moment's trouble heals by itself; after this long somebody should look. */
 const TOLD_AFTER_MS = 25_000;
 const SLOWEST_LOOK_MS = 5 * 60_000;
+/** For coin alone, where all tokens are seen in the blocks. */
+const SLOWEST_COIN_MS = 60 * 60_000;
 /** After a quiet hour a contract is looked at every four seconds, after a quiet day every minute and a half. */
 const QUIET_PARTS = 1_000;
 
 /** False when there is more to be seen at once. */
 export async function look(world: World, network: Network): Promise<boolean> {
-  return await (rowOf(network).scannedBy === "blocks" ? lookAtRange : lookAtDue)(world, network);
+  if (rowOf(network).scannedBy === "contract") return await lookAtDue(world, network);
+  const isLevel = await lookAtRange(world, network);
+  if (isLevel) await lookForCoin(world, network).catch((error: unknown) => noCoin(world, network, error));
+  return isLevel;
 }
 
 /**
@@ -39,6 +46,8 @@ export async function lookAt(world: World, contract: Contract, token?: string): 
   const { id, network } = contract;
   if (rowOf(network).scannedBy === "blocks") {
     while (!(await lookAtRange(world, network)));
+    await adoptContracts(world, network, id);
+    if (token === COIN) await lookForCoin(world, network, id);
     return Number((await cursorOf(world, network)).cursor);
   }
   await adoptContracts(world, network, id);
@@ -48,6 +57,62 @@ export async function lookAt(world: World, contract: Contract, token?: string): 
     if (!more) return reached;
   }
   return null;
+}
+
+/** What a node cannot tell of coin holds up no token. */
+function noCoin(world: World, network: Network, error: unknown) {
+  if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
+  world.metrics.moneyFailures.inc({ network, kind: "look" });
+  world.log.warn({ network, error: describeError(error) }, "failed to check for coin");
+}
+
+/** Coin that lies at contracts whose turn it is, beyond what our rows know of, up to where all logs are rows. */
+async function lookForCoin(world: World, network: Network, only?: string) {
+  const { scanCoin } = world.chains[network];
+  if (!scanCoin) return;
+  const due = await watchedWhere(world, only ? eq(contractWatches.contractId, only) : isDue(world, network));
+  const { cursor } = await cursorOf(world, network);
+  const block = Number(cursor);
+  const watched = due.filter(({ watch }) => Number(watch.cursor ?? 0) <= block);
+  if (watched.length === 0) return;
+  const known = await coinKnown(
+    world,
+    watched.map(({ contract }) => contract.id),
+    block,
+  );
+  const deposits = await scanCoin(
+    watched.map(({ watch, contract }, i) => ({
+      contract: contract.address,
+      knownUnits: known[i] ?? 0n,
+      since: Number(watch.cursor ?? contract.block ?? 0),
+    })),
+    block,
+  );
+  const contractCursors = Object.fromEntries(watched.map(({ contract }) => [contract.address, cursor]));
+  await world.transaction(async (tx) => {
+    const next = nextLooks(world, watched, { contractCursors, unfinished: [], failed: {} });
+    const { rows } = await tx.execute<{ id: string; cursor: string }>(next);
+    // Whoever has looked further meanwhile has written it down, too.
+    const moved = new Set(rows.filter((row) => row.cursor === cursor).map(({ id }) => id));
+    const ours = watched.filter(({ contract }) => moved.has(contract.id));
+    const places = new Set(ours.map(({ contract }) => contract.address));
+    await recordEvents(world, tx, network, {
+      deposits: deposits.filter(({ contract }) => places.has(contract)),
+      payouts: [],
+    });
+  });
+}
+
+/** In the order of the contracts. */
+async function coinKnown({ db }: World, contractIds: string[], block: number): Promise<bigint[]> {
+  const { rows } = await db.execute<{ units: string }>(sql`
+    select (
+      coalesce((select sum(amount_units) from deposits
+        where contract_id = c.id and token = ${COIN} and block <= ${block}), 0)
+      - coalesce((select sum(amount_units) from payouts
+        where contract_id = c.id and token = ${COIN} and block <= ${block}), 0))::text as units
+    from unnest(${sql.param(contractIds)}::uuid[]) with ordinality as c(id, place) order by c.place`);
+  return rows.map(({ units }) => BigInt(units));
 }
 
 /** Blocks from where the last look ended. Whoever finds the cursor moved meanwhile has looked in vain, and looks again. */
@@ -173,7 +238,8 @@ function nextLooks(
     .map(({ watch, contract: { address } }) => {
       const fails = failed[address] !== undefined;
       const wishedMs = fails ? failingMs(world, watch) : (now - watch.movedAt.getTime()) / QUIET_PARTS;
-      const pauseMs = Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, wishedMs));
+      const slowest = rowOf(watch.network).scannedBy === "blocks" ? SLOWEST_COIN_MS : SLOWEST_LOOK_MS;
+      const pauseMs = Math.min(slowest, Math.max(QUICKEST_LOOK_MS, wishedMs));
       return {
         ...{ id: watch.contractId, old: watch.cursor, cursor: contractCursors[address] ?? watch.cursor },
         since: fails ? (watch.failingSince ?? world.now()).toISOString() : null,
@@ -186,7 +252,8 @@ function nextLooks(
       next_look_at = n.next, failing_since = n.since
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(id uuid, old text, cursor text, since timestamptz, next timestamptz)
-    where w.contract_id = n.id`;
+    where w.contract_id = n.id
+    returning w.contract_id as id, w.cursor`;
 }
 
 const failingMs = ({ now }: World, { failingSince }: WatchedContract["watch"]) =>

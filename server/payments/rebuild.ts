@@ -1,5 +1,6 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, lte, ne } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { COIN } from "../chain/terms.ts";
 import { connected, tokensOn } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { contracts, contractWatches, deposits, payouts, watchedNetworks } from "../db/schema.ts";
@@ -116,8 +117,11 @@ async function rebuildRange(world: World, network: Network): Promise<Events> {
   const isNetwork = eq(watchedNetworks.network, network);
   await world.transaction(async (tx) => {
     const [now] = await tx.select().from(watchedNetworks).where(isNetwork).for("update");
-    for (const rows of [deposits, payouts])
-      await tx.delete(rows).where(and(eq(rows.network, network), lte(rows.block, Number(cursor))));
+    const isPast = (rows: typeof deposits | typeof payouts) =>
+      and(eq(rows.network, network), lte(rows.block, Number(cursor)));
+    // Of coin that came in no log tells: those rows stay, and what is missing is seen in the balance.
+    await tx.delete(deposits).where(and(isPast(deposits), ne(deposits.token, COIN)));
+    await tx.delete(payouts).where(isPast(payouts));
     await insertAll(tx, network, events);
     if (Number(now?.cursor) < Number(cursor))
       await tx.update(watchedNetworks).set({ cursor }).where(isNetwork);

@@ -14,7 +14,8 @@ let chains: TestChains;
 let house: TestWorld;
 beforeAll(async () => {
   chains = await testChains({ slotMs: 20 });
-  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+  const prices = { SOLANA_COIN_PRICE: "150", POLYGON_COIN_PRICE: "1" };
+  house = await testWorld({ ...chains.settings, ...prices, FREE_RELEASES: "0" }, { watches: true });
 });
 afterAll(async () => {
   await house.close();
@@ -80,5 +81,33 @@ test.each(["Solana", "Polygon"] as const)(
     expect(new Set(earnings.map(({ symbol, paid }) => `${paid.slice(0, 2)} ${symbol}`))).toEqual(
       new Set(["30 USDC", "60 USDT"]),
     );
+  },
+);
+
+test.each([
+  ["Solana", "SOL", 9],
+  ["Polygon", "POL", 18],
+] as const)(
+  "the coin of %s is seen, divided and mailed as any token is",
+  SLOW,
+  async (network, symbol, decimals) => {
+    const split = await publishedSplit(house, network, { ada: 50, luis: 50 });
+    await split.pay("4", symbol.toLowerCase());
+    const zeros = "0".repeat(decimals);
+    await expect.poll(async () => (await read(split, symbol)).received, until).toBe(`4${zeros}`);
+    await expect.poll(async () => (await read(split, symbol)).payouts.length, until).toBe(2);
+    await expect.poll(async () => (await read(split, symbol)).state, until).toBe("settled");
+    const book = await read(split, symbol);
+    expect(book).toMatchObject({ token: "coin", symbol, decimals, account: null });
+    expect(book.payments).toMatchObject([{ transaction: expect.any(String), from: expect.any(String) }]);
+    await expectToAgree(split, book);
+    await expect
+      .poll(() => mailsTo(split.emails.luis ?? ""), until)
+      .toMatch(new RegExp(`Your share of Night Ferry \\(50\\.00%\\) of \\S+ ${symbol}: `));
+
+    await split.pay("2", symbol.toLowerCase());
+    await expect.poll(async () => (await read(split, symbol)).payouts.length, until).toBe(4);
+    expect((await read(split, symbol)).received).toBe(`6${zeros}`);
+    await expectToAgree(split, book);
   },
 );

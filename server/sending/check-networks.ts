@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Fault, Network } from "../../shared/rules/networks.ts";
 import { WrongChain } from "../chain/chain-errors.ts";
-import { connected, watchedTokens } from "../chain-settings.ts";
+import { connected, issuedTokens } from "../chain-settings.ts";
 import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { whyNotReady } from "../offered.ts";
@@ -49,7 +49,7 @@ async function findFaults({ chains, config, feePayers }: World, network: Network
     address: feePayers[network].address,
     leastUnits: dailyCapUnits / PART_OF_CAP,
   };
-  const tokens = watchedTokens(config.chains, network);
+  const tokens = issuedTokens(config.chains, network);
   try {
     return await chains[network].faults({ tokens, payer });
   } catch (error) {

@@ -13,6 +13,7 @@ export const HOLD_REASONS = [
   "account_missing",
   "account_frozen",
   "account_not_theirs",
+  "below_minimum",
   "blacklisted",
   "could_not_deliver",
 ] as const;
@@ -22,7 +23,8 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const BOOK_STATES = ["settled", "gathering", "distributing", "stopped"] as const;
 
 const Payment = z.object({
-  transaction: z.string(),
+  /** Null where the chain does not say which one it was. */
+  transaction: z.nullable(z.string()),
   amount: units,
   from: z.nullable(z.string()),
   at: moment,

@@ -72,7 +72,7 @@ function HowToPay({ books, token }: { books: ContractBooks; token: ContractToken
   return (
     <>
       <Warning>{books.local ? words.localChain : wrongNetwork(symbol, books.network)}</Warning>
-      {linkNeedsAmount(books, origin) && (
+      {linkNeedsAmount(books, token, origin) && (
         <Field
           label={words.amount(symbol)}
           hint={words.amountHint}

@@ -99,8 +99,9 @@ function Lines({ lines, ...of }: Omit<LineProps, "line" | "first"> & { lines: Pa
 
 /** One transaction may hold several payments: they are counted, so that neither a new one nor an older page changes another's key. */
 const keyOf = (line: PaymentLine, lines: PaymentLine[]) => {
-  const same = lines.filter(({ payment }) => payment.transaction === line.payment.transaction);
-  return `${line.payment.transaction} ${same.indexOf(line)}`;
+  const name = ({ payment }: PaymentLine) => payment.transaction ?? payment.at;
+  const same = lines.filter((one) => name(one) === name(line));
+  return `${name(line)} ${same.indexOf(line)}`;
 };
 
 type LineProps = { books: ContractBooks; token: ContractToken; line: PaymentLine; first: boolean };
@@ -132,9 +133,13 @@ function Line({ books, token, line, first }: LineProps) {
             {payment.from === null ? words.unknownSender : <From books={books} from={payment.from} />}
           </span>
           <span className="inline-flex items-center gap-1.5">
-            <Sentence
-              parts={words.transaction(<OnChain chain={books.chain} kind="tx" id={payment.transaction} />)}
-            />
+            {payment.transaction === null ? (
+              words.noTransaction
+            ) : (
+              <Sentence
+                parts={words.transaction(<OnChain chain={books.chain} kind="tx" id={payment.transaction} />)}
+              />
+            )}
           </span>
         </p>
         <Distributions books={books} token={token} distributions={distributions} standing={standing} />

@@ -16,7 +16,7 @@ type TestPaymentProps = { at: ContractAt; token: ContractToken };
 /** Only on a local chain, where money is for trying out. */
 export function TestPayment({ at, token: { token, symbol, decimals, received } }: TestPaymentProps) {
   const words = contractWords.test;
-  const [amount, setAmount] = useState("125.50");
+  const [amount, setAmount] = useState(token === "coin" ? "1" : "125.50");
   const [isNoAmount, setIsNoAmount] = useState(false);
   const [receivedBefore, setReceivedBefore] = useState(received);
   const client = useQueryClient();

@@ -81,6 +81,8 @@ export const contractWords = {
         "The token's issuer has frozen this wallet's account. We pay it once the account is unfrozen.",
       account_not_theirs:
         "This wallet's token account was given to somebody else. Its share is kept, and the wallet can claim it to another account.",
+      below_minimum:
+        "This wallet is new and its share is below the network's minimum for a wallet. We pay it as soon as its share is large enough.",
       blacklisted: "The token's issuer has blocked this wallet. Its share is kept for it alone.",
       could_not_deliver: "The transfer failed. Its share is kept for it and can be claimed at any time.",
     },
@@ -184,6 +186,7 @@ export const contractWords = {
     from: <Thing>(sender: Thing) => rich`From ${sender}`,
     unknownSender: "From an unknown sender",
     transaction: <Thing>(transaction: Thing) => rich`Transaction ${transaction}`,
+    noTransaction: "Seen by the contract's balance",
     taken: <Thing>(amount: string, transaction: Thing) =>
       rich`The token's issuer took ${amount} out of this contract in transaction ${transaction}. Shares are counted without it.`,
   },

@@ -12,6 +12,7 @@ import { evmFaults } from "../ready/evm.ts";
 import { evmTerms, stateOf } from "./account.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
+import { scanCoin } from "./coin.ts";
 import { evmAddress } from "./drafts.ts";
 import { holdingsAt } from "./holdings.ts";
 import { broadcast, outcome } from "./outcome.ts";
@@ -57,6 +58,7 @@ export function openEvm(options: EvmOptions): EvmChain {
       return found.state === "dead" ? { state: "unseen" } : found;
     },
     cursorNow: () => ask(cursorNow),
+    scanCoin: (asked, block) => ask((client) => scanCoin(client, asked, block)),
     async scan(wanted) {
       const scans = [ask, ...each].map(
         (one) => () => one((client, together) => scan(client, together, wanted)),

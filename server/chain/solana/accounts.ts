@@ -72,15 +72,27 @@ export async function booksOf(
 export const ledgerIn = (account: FoundAccount | null | undefined, program: Address): Ledger | null =>
   account?.owner === program ? readLedger(Uint8Array.from(account.data)) : null;
 
+/** Asked once in a while for each size: it is the same for all, and changes once in years. */
+const rents = new Map<number, { units: bigint; at: number }>();
+const RENT_HOLDS_MS = 10 * 60_000;
+
+export async function ledgerRent(rpc: SolanaRpc, bytes: number): Promise<bigint> {
+  const known = rents.get(bytes);
+  if (known && Date.now() - known.at < RENT_HOLDS_MS) return known.units;
+  const units = BigInt(await rpc.getMinimumBalanceForRentExemption(BigInt(bytes)).send());
+  rents.set(bytes, { units, at: Date.now() });
+  return units;
+}
+
 /** SOL lies at the split, and in its ledger beyond the ledger's rent. */
-async function lamportsOf(
+export async function lamportsOf(
   rpc: SolanaRpc,
   ledger: FoundAccount | null | undefined,
   split: FoundAccount | null | undefined,
 ): Promise<bigint> {
   const there = split?.lamports ?? 0n;
   if (!ledger) return there;
-  const rent = BigInt(await rpc.getMinimumBalanceForRentExemption(BigInt(ledger.data.length)).send());
+  const rent = await ledgerRent(rpc, ledger.data.length);
   return there + (ledger.lamports > rent ? ledger.lamports - rent : 0n);
 }
 

@@ -108,8 +108,8 @@ export async function draftDistributions(
   for (const one of books) {
     const { split, receivers } = one.places;
     const wallets = accounts.splice(0, receivers.length);
-    const able = (i: number, wallet: string) =>
-      equipped.includes(wallet) || obstacleIn(one.places, wallet, wallets[i]) === null;
+    const able = (i: number, wallet: string, owed: bigint) =>
+      equipped.includes(wallet) || obstacleIn(one.places, wallet, wallets[i], owed) === null;
     const reason = whyNot(one, able);
     if (reason) refused.push({ contract: split, reason });
     else drafts.push(await draftDistribution(program, one, payer));
@@ -133,12 +133,17 @@ async function draftDistribution(program: Address, books: Books, payer: string):
   };
 }
 
-function whyNot(books: Books, able: (i: number, wallet: string) => boolean): RefusedReason | null {
+function whyNot(
+  books: Books,
+  able: (i: number, wallet: string, owed: bigint) => boolean,
+): RefusedReason | null {
   const { terms, ledger, held } = books;
   if (!held || (!ledger && terms.payees.length > MOST_CREATED_AND_PAID)) return "NotCreated";
   if (held.frozen) return "WrongVault";
   const wallets = inChainOrder(programTerms(terms).payees).map(({ wallet }) => wallet);
-  return owedUnits(books).some((units, i) => units > 0n && able(i, wallets[i] ?? "")) ? null : "TooLittle";
+  return owedUnits(books).some((units, i) => units > 0n && able(i, wallets[i] ?? "", units))
+    ? null
+    : "TooLittle";
 }
 
 /** Whoever sent SOL to a future account has not opened it. */

@@ -1,6 +1,8 @@
 import type { Address } from "@solana/kit";
 import { readDistributions } from "../../../chain/solana/log-lines.ts";
+import { SOL } from "../../../chain/solana/terms.ts";
 import type { Deposit, Payout } from "../chain-events.ts";
+import { COIN } from "../terms.ts";
 import type { Mark } from "./marks.ts";
 
 /**
@@ -17,6 +19,8 @@ export interface SeenTransaction {
   accounts: Address[];
   before: TokenBalance[];
   after: TokenBalance[];
+  /** Of each account it names, in their order. */
+  lamports: { before: bigint[]; after: bigint[] };
   logs: readonly string[];
 }
 
@@ -35,6 +39,8 @@ export interface Vault {
   ledger: Address;
   /** In chain order. */
   wallets: Address[];
+  /** What of a ledger's SOL is its own. */
+  rentUnits: bigint;
 }
 
 export interface Movement {
@@ -48,11 +54,24 @@ const CUT = "Log truncated";
 const unitsOf = (balances: TokenBalance[], account: Address) =>
   balances.find((balance) => balance.account === account)?.units ?? 0n;
 
+/** SOL lies at the split, and in the ledger beyond the ledger's rent. */
+function heldUnits(
+  seen: SeenTransaction,
+  { mint, vault, ledger, rentUnits }: Vault,
+  when: "before" | "after",
+) {
+  if (mint !== SOL) return unitsOf(seen[when], vault);
+  const at = (account: Address) => seen.lamports[when][seen.accounts.indexOf(account)] ?? 0n;
+  const inLedger = at(ledger) - rentUnits;
+  return at(vault) + (inLedger > 0n ? inLedger : 0n);
+}
+
 /** Moves the mark past the transaction. */
 export function movementIn(seen: SeenTransaction, vault: Vault, mark: Mark): Movement {
   const event = eventIn(seen, vault);
-  const gained = unitsOf(seen.after, vault.vault) - unitsOf(seen.before, vault.vault);
-  mark.vaultUnits = unitsOf(seen.after, vault.vault);
+  const gained = heldUnits(seen, vault, "after") - heldUnits(seen, vault, "before");
+  // A transaction that does not name the ledger says nothing of the SOL in it.
+  mark.vaultUnits = vault.mint === SOL ? mark.vaultUnits + gained : heldUnits(seen, vault, "after");
   const names = seen.accounts.includes(vault.ledger);
   // Somebody can cut a log between two of our lines: then none of them is looked at.
   if (names && seen.logs.includes(CUT)) return intoGap(mark, event, gained);
@@ -125,18 +144,38 @@ function eventIn(seen: SeenTransaction, { split, mint, vault }: Vault) {
     transaction: seen.signature,
     index,
     contract: split as string,
-    token: mint as string,
+    token: mint === SOL ? COIN : (mint as string),
     block: seen.slot,
     at: seen.at,
   };
 }
 
 /** Whoever had the most less of the token afterwards; nobody, when it was newly issued. */
-function payerIn({ before, after }: SeenTransaction, { mint, vault }: Vault): Address | null {
+function payerIn(seen: SeenTransaction, { mint, vault }: Vault): Address | null {
+  const { before, after, accounts, lamports } = seen;
+  if (mint === SOL) {
+    const lost = accounts.map((_, i) => (lamports.before[i] ?? 0n) - (lamports.after[i] ?? 0n));
+    const most = lost.reduce((all, one) => (one > all ? one : all), 0n);
+    return most > 0n ? (accounts[lost.indexOf(most)] ?? null) : null;
+  }
   const spent = before
     .filter((balance) => balance.mint === mint && balance.account !== vault)
     .map(({ account, owner, units }) => ({ owner, units: units - unitsOf(after, account) }))
     .filter(({ units }) => units > 0n)
     .sort((a, b) => (a.units > b.units ? -1 : 1));
   return spent[0]?.owner ?? null;
+}
+
+/**
+ * SOL can be sent straight to the ledger, past the split, in a transaction that is not in the split's history. What then lies
+ * there and is not told of counts when it is seen twice: a node's lists may lag behind its balances for a moment.
+ */
+export function strayIn({ split, mint }: Vault, mark: Mark, heldNow: bigint, slot: number): Deposit[] {
+  const units = mint === SOL && !mark.gap ? heldNow - mark.vaultUnits : 0n;
+  const isSeenTwice = units > 0n && mark.strayUnits === units;
+  mark.strayUnits = isSeenTwice ? 0n : units;
+  if (!isSeenTwice) return [];
+  mark.vaultUnits = heldNow;
+  const place = { transaction: `${split}@${slot}`, index: -1, contract: split as string, token: COIN };
+  return [{ ...place, amountUnits: units, block: slot, at: new Date(), from: null }];
 }

@@ -78,6 +78,7 @@ export async function transactionOf(rpc: SolanaRpc, signature: Signature): Promi
     accounts,
     before: balances(meta.preTokenBalances),
     after: balances(meta.postTokenBalances),
+    lamports: { before: meta.preBalances.map(BigInt), after: meta.postBalances.map(BigInt) },
     logs: meta.logMessages ?? [],
   };
 }

@@ -21,7 +21,7 @@ test("a cursor remembers who has had what, also when the first payees had to wai
     units: -5n,
   };
   mark.gap = gap;
-  const place: Vault = { program: ledger, split, mint, vault, ledger, wallets };
+  const place: Vault = { program: ledger, split, mint, vault, ledger, wallets, rentUnits: 0n };
   const { payouts } = movementInGap(place, mark, [0n, 0n, 5n]);
   expect(payouts).toMatchObject([{ wallet: ledger, amountUnits: 5n }]);
   const marks = { split, vaults: { [mint]: { ...mark, gap } } };

@@ -1,10 +1,9 @@
 import type { Address, Signature } from "@solana/kit";
-import { placesOf, SOL } from "../../../chain/solana/terms.ts";
-import { Refused } from "../chain-errors.ts";
+import { placesOf } from "../../../chain/solana/terms.ts";
 import type { Scan } from "../chain-events.ts";
 import type { Token } from "../terms.ts";
-import { datedAccountsAt, ledgerIn } from "./accounts.ts";
-import { Objection, type SolanaRpc } from "./client.ts";
+import { datedAccountsAt, lamportsOf, ledgerIn } from "./accounts.ts";
+import type { SolanaRpc } from "./client.ts";
 import { moneyOf, tokensIn } from "./money.ts";
 import { mintOf, programTerms } from "./terms.ts";
 
@@ -32,6 +31,8 @@ export interface Mark extends Position {
   vaultUnits: bigint;
   /** What each payee has had, in chain order. */
   paidUnits: bigint[];
+  /** SOL that lies there and that no transaction of the split told of, when it was last looked at. */
+  strayUnits: bigint;
   /** The last transaction whose log was cut short, and what the vault gained since the first such, and is told to have paid. */
   gap: Gap | null;
 }
@@ -55,7 +56,7 @@ export function marksIn(cursor: string): Marks {
   return JSON.parse(cursor, (key, value) => {
     if (key === "at") return new Date(value);
     if (key === "paidUnits") return (value as string[]).map(BigInt);
-    return key === "vaultUnits" || key === "units" ? BigInt(value) : value;
+    return key === "vaultUnits" || key === "strayUnits" || key === "units" ? BigInt(value) : value;
   }) as Marks;
 }
 
@@ -68,8 +69,6 @@ export async function marksOf(
 ): Promise<Marks> {
   const marks = cursor === null ? null : marksIn(cursor);
   const fresh = tokens.map(mintOf).filter((mint) => !marks?.vaults[mint]);
-  if (fresh.includes(SOL))
-    throw new Objection((network) => new Refused(network, "NotSupported", "SOL is not watched"));
   const begun = await Promise.all(
     fresh.map(async (mint) => {
       const { tokenProgram } = await moneyOf(rpc, mint);
@@ -89,6 +88,7 @@ export const firstMark = ({ ledger, vault }: Pick<Mark, "ledger" | "vault">, pay
   signature: null,
   ends: [],
   vaultUnits: 0n,
+  strayUnits: 0n,
   paidUnits: new Array<bigint>(payees).fill(0n),
   gap: null,
 });
@@ -101,8 +101,8 @@ export interface Standing {
 
 const sum = (units: bigint[]) => units.reduce((all, one) => all + one, 0n);
 
-/** Whose books are not what our adding up came to, and how they stand. */
-export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[]) {
+/** Whose books are not what our adding up came to, and how they stand. `coins`: those of SOL. */
+export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[], coins: Set<Mark>) {
   const { accounts, slot } = await datedAccountsAt(
     rpc,
     marks.flatMap(({ ledger, vault }) => [ledger, vault]),
@@ -110,8 +110,11 @@ export async function movedMarks(rpc: SolanaRpc, program: Address, marks: Mark[]
   );
   const moved = new Map<Mark, Standing>();
   for (const [i, mark] of marks.entries()) {
-    const paidUnits = (ledgerIn(accounts[2 * i], program)?.payees ?? []).map((payee) => payee.paidUnits);
-    const vaultUnits = tokensIn(accounts[2 * i + 1])?.amountUnits ?? 0n;
+    const [ledger, vault] = accounts.slice(2 * i, 2 * i + 2);
+    const paidUnits = (ledgerIn(ledger, program)?.payees ?? []).map((payee) => payee.paidUnits);
+    const vaultUnits = coins.has(mark)
+      ? await lamportsOf(rpc, paidUnits.length > 0 ? ledger : null, vault)
+      : (tokensIn(vault)?.amountUnits ?? 0n);
     if (vaultUnits !== mark.vaultUnits || sum(paidUnits) !== sum(mark.paidUnits) || mark.gap)
       moved.set(mark, { vaultUnits, paidUnits });
   }

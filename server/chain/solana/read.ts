@@ -63,18 +63,22 @@ async function payeesOf(rpc: SolanaRpc, books: Books): Promise<PayeeState[]> {
   const accounts = await accountsAt(rpc, books.places.receivers, "finalized");
   const owed = owedUnits(books);
   return shares.map(({ wallet, bps }, i) => {
-    const obstacle = obstacleIn(books.places, wallet, accounts[i]);
+    const obstacle = obstacleIn(books.places, wallet, accounts[i], owed[i] ?? 0n);
     return { wallet, bps, obstacle, heldUnits: obstacle ? (owed[i] ?? 0n) : 0n };
   });
 }
 
-/** Why the program would not pay into this account now. SOL reaches every wallet; too little for the rent waits. */
+/** Nothing may stay below this, or the whole transaction fails: what an empty account must hold at least. */
+const LEAST_LAMPORTS = 890_880n;
+
+/** Why the program would not pay into this account now. SOL reaches every wallet that has enough of it with this. */
 export function obstacleIn(
   { mint }: Places,
   wallet: string,
   account: FoundAccount | null | undefined,
+  owed: bigint,
 ): PayeeState["obstacle"] {
-  if (mint === SOL) return null;
+  if (mint === SOL) return (account?.lamports ?? 0n) + owed >= LEAST_LAMPORTS ? null : "below_minimum";
   const tokens = tokensIn(account);
   if (!tokens) return "account_missing";
   if (tokens.authority !== wallet) return "account_not_theirs";

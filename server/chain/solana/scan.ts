@@ -1,11 +1,13 @@
 import { type Address, address, isSolanaError } from "@solana/kit";
-import { inChainOrder } from "../../../chain/solana/terms.ts";
+import { ledgerBytes } from "../../../chain/solana/ledger.ts";
+import { inChainOrder, SOL } from "../../../chain/solana/terms.ts";
 import { inParallel } from "../../in-parallel.ts";
 import type { Scan, Scanned } from "../chain-events.ts";
 import { lineFailure } from "../endpoint.ts";
 import type { Terms } from "../terms.ts";
+import { ledgerRent } from "./accounts.ts";
 import { limitsOf, Objection, type SolanaOptions, type SolanaRpc } from "./client.ts";
-import { type Movement, movementIn, movementInGap, type Vault } from "./events.ts";
+import { type Movement, movementIn, movementInGap, strayIn, type Vault } from "./events.ts";
 import { oldestPage, transactionOf } from "./history.ts";
 import { cursorOf, type Mark, type Marks, marksOf, movedMarks, type Standing } from "./marks.ts";
 import { mintOf, programTerms } from "./terms.ts";
@@ -45,7 +47,8 @@ export async function scan(rpc: SolanaRpc, options: Options, { contracts, tokens
   const marks = await Promise.all(contracts.map((contract) => marksOf(rpc, program, contract, tokens)));
   const asked = tokens.map(mintOf);
   const vaults = marks.flatMap((one) => asked.flatMap((mint) => one.vaults[mint] ?? []));
-  const { moved, slot } = await movedMarks(rpc, program, vaults);
+  const coins = new Set(asked.includes(SOL) ? marks.flatMap((one) => one.vaults[SOL] ?? []) : []);
+  const { moved, slot } = await movedMarks(rpc, program, vaults, coins);
   const found: Scanned = {
     ...{ deposits: [], payouts: [], cursor, contractCursors: {} },
     ...{ reached: slot, more: false, unfinished: [], failed: {} },
@@ -92,13 +95,15 @@ function failureIn(error: unknown, { network }: Options): { why: string; isLine:
 }
 
 async function lookAt(look: Look, { split, vaults }: Marks, terms: Terms): Promise<null> {
-  const { program, moved, found } = look;
+  const { moved, found } = look;
   for (const [mint, mark] of Object.entries(vaults)) {
     const standing = moved.get(mark);
     if (!standing) continue;
-    const vault = vaultOf(program, split, address(mint), terms, mark);
-    if (await addUp(look, vault, mark)) settleGap(vault, mark, standing, found);
-    else found.unfinished.push(split);
+    const vault = await vaultOf(look, split, address(mint), terms, mark);
+    if (await addUp(look, vault, mark)) {
+      settleGap(vault, mark, standing, found);
+      found.deposits.push(...strayIn(vault, mark, standing.vaultUnits, look.slot));
+    } else found.unfinished.push(split);
     if (mark.vaultUnits !== standing.vaultUnits) found.reached = null;
   }
   return null;
@@ -136,7 +141,14 @@ function settleGap(vault: Vault, mark: Mark, { vaultUnits, paidUnits }: Standing
   if (mark.gap && mark.vaultUnits === vaultUnits) note(scanned, movementInGap(vault, mark, paidUnits));
 }
 
-function vaultOf(program: Address, split: Address, mint: Address, terms: Terms, mark: Mark): Vault {
+async function vaultOf(
+  { rpc, program }: Look,
+  split: Address,
+  mint: Address,
+  terms: Terms,
+  { vault, ledger }: Mark,
+): Promise<Vault> {
   const wallets = inChainOrder(programTerms(terms).payees).map(({ wallet }) => wallet);
-  return { program, split, mint, vault: mark.vault, ledger: mark.ledger, wallets };
+  const rentUnits = mint === SOL ? await ledgerRent(rpc, ledgerBytes(wallets.length)) : 0n;
+  return { program, split, mint, vault, ledger, wallets, rentUnits };
 }

@@ -16,6 +16,8 @@ export function payLink(
   amount: string,
   origin: string,
 ): string | null {
+  if (token === "coin")
+    return rowOf(network).kind === "solana" || chain === undefined ? null : `ethereum:${address}@${chain}`;
   if (rowOf(network).kind === "solana")
     return amount === "" || !origin.startsWith("https:")
       ? null
@@ -24,5 +26,8 @@ export function payLink(
 }
 
 /** Whether such a link is made for one amount. */
-export const linkNeedsAmount = ({ network }: ContractBooks, origin: string) =>
-  rowOf(network).kind === "solana" && origin.startsWith("https:");
+export const linkNeedsAmount = (
+  { network }: ContractBooks,
+  { token }: Pick<ContractToken, "token">,
+  origin: string,
+) => rowOf(network).kind === "solana" && token !== "coin" && origin.startsWith("https:");
