@@ -41,6 +41,8 @@ export interface Scanned {
   unfinished: string[];
   /** Contracts whose history could not be read, and why. Nothing is missing of the others. */
   failed: Record<string, string>;
+  /** Tokens that nobody asked for and that somebody sent to a contract, as far as the chain tells of them at once. */
+  strangers: { contract: string; token: Token }[];
 }
 
 interface ChainEvent {

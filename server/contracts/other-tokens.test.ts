@@ -47,6 +47,12 @@ test("another ERC-20 and the chain's own coin are divided by the same shares", S
   const other = await deployRefusingUsdt(ethereumUrl());
   await other.pay(split.contract.address, 1_000_001n);
   await chains.give({ network: "Ethereum", to: split.contract.address, amount: "0.5", token: "eth" });
+  // Nobody has to name it: its transfer was seen. A second one is named by its address.
+  await expect
+    .poll(() => others(split), until)
+    .toMatchObject([
+      { token: getAddress(other.token), amount: "1000001", decimals: null, transaction: null },
+    ]);
   await expect
     .poll(() => others(split, other.token.toLowerCase()), until)
     .toMatchObject([

@@ -11,6 +11,7 @@ import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { termsOf } from "./books.ts";
 import { knownContracts } from "./known-contracts.ts";
+import { noteStrangers } from "./other-tokens.ts";
 import { recordEvents } from "./record-events.ts";
 import type { Contract } from "./rows.ts";
 
@@ -129,6 +130,7 @@ async function lookAtRange(world: World, network: Network): Promise<boolean> {
       .where(and(eq(watchedNetworks.network, network), eq(watchedNetworks.cursor, cursor)))
       .returning({ network: watchedNetworks.network });
     if (moved.length > 0) await recordEvents(world, tx, network, scanned);
+    if (moved.length > 0) await noteStrangers(world, tx, network, scanned.strangers);
     return moved.length > 0;
   });
   return isOurs && !scanned.more;

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { Refused } from "../chain/chain-errors.ts";
 import type { SignedTransaction } from "../chain/port.ts";
@@ -20,6 +21,28 @@ const PART_FOR_ONE = 20n;
 
 export const isOther = ({ config }: World, network: Network, token: string) =>
   !watchedToken(config.chains, network, token);
+
+/** Anybody can invent a token: a contract's page names so many, and the first to come stay. */
+const MOST_NAMED = 20;
+
+/** So that the page lists them without being told their addresses. No sums, and nobody is told. */
+export async function noteStrangers(
+  { now }: World,
+  tx: Tx,
+  network: Network,
+  strangers: { contract: string; token: string }[],
+) {
+  if (strangers.length === 0) return;
+  const at = now().toISOString();
+  await tx.execute(sql`
+    insert into books (contract_id, token, state, moved_at, updated_at)
+    select c.id, s.token, 'settled', ${at}::timestamptz, ${at}::timestamptz
+    from (select *, row_number() over (partition by contract) as place
+      from jsonb_to_recordset(${JSON.stringify(strangers)}::jsonb) as s(contract text, token text)) s
+    join contracts c on c.network = ${network} and c.address = s.contract
+    where (select count(*) from books b where b.contract_id = c.id) + s.place <= ${MOST_NAMED}
+    on conflict do nothing`);
+}
 
 /**
  * Where each token needs a ledger, ours is the rent, and nobody can take it out again. There already: nothing is sent.

@@ -49,7 +49,7 @@ export function OtherTokens({ at, chain }: OtherTokensProps) {
           {!rowOf(at.network).listsTokens && (
             <Field
               label={words.address}
-              hint={words.onlyCoin(rowOf(at.network).coin.symbol)}
+              hint={words.onlySeen}
               autoComplete="off"
               spellCheck={false}
               value={typed}
@@ -98,11 +98,7 @@ function Other({ at, chain, token, onAsked }: OtherProps) {
   return (
     <li className="grid gap-2 py-3">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
-        {token.token === "coin" ? (
-          rowOf(at.network).coin.symbol
-        ) : (
-          <OnChain chain={chain} kind="address" id={token.token} />
-        )}
+        <OnChain chain={chain} kind="address" id={token.token} />
         <span className="mono wrap-anywhere">{amount}</span>
       </div>
       {token.problem !== null && <p className="text-sm text-ink-2">{token.problem}</p>}

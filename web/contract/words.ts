@@ -162,9 +162,10 @@ export const contractWords = {
 
   others: {
     title: "Other tokens",
-    notLost: "Payments in other tokens are not lost. They can be distributed by the same shares.",
+    notLost:
+      "Anyone can send any token here, so these are listed by address only and not counted above. They can be distributed by the same shares.",
     address: "Token address",
-    onlyCoin: (coin: string) => `Leave empty to look for ${coin} only.`,
+    onlySeen: "Leave empty to look for the tokens we have seen arrive here.",
     look: "Look for other tokens",
     failed: "Failed to look for other tokens. Please try again.",
     nothing: "No other tokens found.",

@@ -32,7 +32,9 @@ const RUNS = (["Held", "Distributed"] as const).flatMap((eventName) =>
 );
 
 /** Contracts are looked at all together here, or not at all. */
-const WHOLE = { contractCursors: {}, unfinished: [], failed: {} };
+const WHOLE = { contractCursors: {}, unfinished: [], failed: {}, strangers: [] };
+/** Anybody can send anything to anybody: what is more than this in one look is a joke, and passed over. */
+const MOST_STRANGERS = 100;
 
 const finalBlockOf = async (client: Client) => await getBlock(client, { blockTag: "finalized" });
 
@@ -89,6 +91,7 @@ export function openScan({
       payouts: payouts.filter(({ token }) => asked.has(token)),
       cursor: `${to}`,
       ...WHOLE,
+      strangers: await strangersIn(together, from, to, wanted),
       reached: Number(to),
       more: to < finalBlock,
     };
@@ -132,6 +135,31 @@ async function logsBetween(together: Together, from: bigint, to: bigint, { contr
   const isLate = ([block]: unknown[]) => (block ? null : "the node is behind what is final");
   const [, runs, transfers = []] = (await together(asked, isLate)) as RpcLog[][];
   return { transfers: mined(transfers), runs: mined(runs) };
+}
+
+/**
+ * Tokens that we do not know, by the transfers that they say they made. Asked apart from the others: a flood of them, or a node
+ * that has too many, costs nobody else anything. Only while contracts are few enough to be named to the node.
+ */
+async function strangersIn(together: Together, from: bigint, to: bigint, { contracts, tokens }: Wanted) {
+  if (!contracts) return [];
+  const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+  const filter = { ...range, topics: [...TRANSFER, null, contracts.map((one) => pad(one))] };
+  try {
+    const [logs] = (await together([{ method: "eth_getLogs", params: [filter] }])) as RpcLog[][];
+    const known = new Set(tokens.map((one) => one.toLowerCase()));
+    const seen = new Map<string, Scanned["strangers"][number]>();
+    for (const log of logs ?? []) {
+      if (known.has(log.address.toLowerCase()) || log.topics.length !== 3) continue;
+      const place = { contract: getAddress(paidIn(log as never)), token: getAddress(log.address) };
+      seen.set(`${place.contract} ${place.token}`, place);
+      if (seen.size === MOST_STRANGERS) break;
+    }
+    return [...seen.values()];
+  } catch (error) {
+    if (refusalOf(error)) return [];
+    throw error;
+  }
 }
 
 const mined = (logs: RpcLog[] = []) => logs.map((log) => formatLog(log) as MinedLog);

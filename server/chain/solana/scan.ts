@@ -51,7 +51,7 @@ export async function scan(rpc: SolanaRpc, options: Options, { contracts, tokens
   const { moved, slot } = await movedMarks(rpc, program, vaults, coins);
   const found: Scanned = {
     ...{ deposits: [], payouts: [], cursor, contractCursors: {} },
-    ...{ reached: slot, more: false, unfinished: [], failed: {} },
+    ...{ reached: slot, more: false, unfinished: [], failed: {}, strangers: [] },
   };
   const budget = { left: MOST_TRANSACTIONS, waiting: moved.size };
   const look: Look = { ...options, rpc, slot, moved, found, ...budget };
