@@ -50,7 +50,7 @@ function scanned(amounts: Record<string, bigint>, cursors: Record<string, string
       amountUnits,
     }),
   );
-  const nothing = { payouts: [], unfinished: [], failed: {}, more: false };
+  const nothing = { payouts: [], unfinished: [], failed: {}, strangers: [], more: false };
   return { ...nothing, deposits, cursor: "1", contractCursors: cursors, reached: 1 };
 }
 
