@@ -4,7 +4,7 @@ import { getMintToInstruction } from "@solana-program/token";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { distributeInstruction } from "../../../chain/solana/client.ts";
-import { placesOf, tokenAccountOf } from "../../../chain/solana/terms.ts";
+import { placesOf, SOL, tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { startRpcProxy } from "../../../harness/chains/rpc-proxy.ts";
 import { settle } from "../../../harness/chains/settle.ts";
 import {
@@ -19,7 +19,7 @@ import type { Deposit, Payout } from "../chain-events.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import { PRESETS } from "../limits.ts";
 import type { Chain, SignedTransaction } from "../port.ts";
-import type { Terms } from "../terms.ts";
+import { COIN, type Terms, type Token } from "../terms.ts";
 import { programTerms } from "./terms.ts";
 
 /** What the watcher sees of payments and payouts. */
@@ -58,12 +58,14 @@ async function distribute(terms: Terms) {
 }
 
 /** A watcher that keeps its cursors, and what it has found so far. */
-function watcherOf(...terms: Terms[]) {
+const watcherOf = (...terms: Terms[]) => watcherIn(house.mint, ...terms);
+
+function watcherIn(token: Token, ...terms: Terms[]) {
   const contracts = terms.map((one) => ({ terms: one, cursor: null as string | null }));
   const found = { deposits: [] as Deposit[], payouts: [] as Payout[] };
   async function look(through = chain) {
     for (let more = true; more; ) {
-      const scanned = await through.scan({ cursor: null, contracts, tokens: [house.mint] });
+      const scanned = await through.scan({ cursor: null, contracts, tokens: [token] });
       found.deposits.push(...scanned.deposits);
       found.payouts.push(...scanned.payouts);
       for (const contract of contracts)
@@ -286,4 +288,34 @@ test("a vault whose history cannot be read is told of, and keeps no other waitin
   } finally {
     await proxy.stop();
   }
+});
+
+test("SOL is found as tokens are, also what was sent past the split into its ledger", async () => {
+  const terms = newTrack();
+  const contract = await chain.addressOf(terms);
+  const signing = { feePayer, nonce: null };
+  const send = async (to: string, amountUnits: bigint) =>
+    settleAll([await chain.signTransfer({ from: feePayer, to, token: COIN, amountUnits }, signing)]);
+  const watcher = watcherIn(COIN, terms);
+  await send(contract, 10_000_000n);
+  await house.finalise();
+  await watcher.look();
+  expect(watcher.found.deposits).toMatchObject([
+    { contract, token: COIN, amountUnits: 10_000_000n, from: feePayer.address },
+  ]);
+  await settleAll(await chain.signCreate([terms], COIN, signing));
+  await settleAll((await chain.signDistribute([terms], COIN, signing)).transactions);
+  await house.finalise();
+  await watcher.look();
+  expect(watcher.found.payouts.map(({ token, amountUnits }) => [token, amountUnits]).sort()).toEqual([
+    [COIN, 3_000_000n],
+    [COIN, 7_000_000n],
+  ]);
+  const { ledger } = await placesOf(SOLANA_PROGRAM, programTerms(terms), SOL);
+  await send(ledger, 50_000n);
+  await house.finalise();
+  await watcher.look();
+  await watcher.look();
+  await watcher.look();
+  expect(watcher.found.deposits.map(({ amountUnits }) => amountUnits)).toEqual([10_000_000n, 50_000n]);
 });
