@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import { SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
+import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import { may, type Role, type WorkspaceAction } from "../shared/rules/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
 import type { Tx } from "./db/connect.ts";
@@ -78,6 +78,16 @@ export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
   c.set("caller", { ...caller, memberId, role, status, workspace: found.workspace });
   await next();
 });
+
+/** For what cannot be undone: an old session may be in somebody else's hands. */
+export function refuseUnlessFresh(
+  { now }: World,
+  caller: Caller,
+  code: "sign_in_again" | "session_too_old" = "sign_in_again",
+) {
+  const ageMs = now().getTime() - caller.session.createdAt.getTime();
+  if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal(code);
+}
 
 /** For transactions that write down who acts: an account being deleted at this moment writes nothing more. */
 export async function refuseIfGone(tx: Tx, caller: Caller) {

@@ -1,6 +1,5 @@
 import { and, eq, isNull, or } from "drizzle-orm";
-import { FRESH_SESSION_MINUTES } from "../../shared/rules/limits.ts";
-import type { Caller } from "../caller.ts";
+import { type Caller, refuseUnlessFresh } from "../caller.ts";
 import { goneAs } from "../db/gone.ts";
 import {
   feedback,
@@ -15,7 +14,6 @@ import {
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { dropWaitingMails, queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
-import { Refusal } from "../refusal.ts";
 import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 import { type Rounds, startJob } from "../work/rounds.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
@@ -27,8 +25,7 @@ import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.
  * of each column is written down in personal-data.ts.
  */
 export async function deleteAccount(world: World, caller: Caller) {
-  const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
-  if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("session_too_old");
+  refuseUnlessFresh(world, caller, "session_too_old");
   const email = goneAs(caller.id);
   await world.transaction((tx) => refuseIfWalletNeeded(tx, caller));
   await refuseIfWalletHoldsMoney(world, caller);

@@ -92,6 +92,13 @@ export const PERSONAL: Personal[] = [
     "evidence",
     "keeps a day's budget from starting anew by deleting an account; a day",
   ]),
+  ...rows("gone_releases", [
+    "submitter",
+    "who had releases in workspaces that are gone, hashed with a key",
+    "not touched",
+    "evidence",
+    "keeps the free plan from starting anew by deleting a workspace",
+  ]),
   ...rows("idempotency_keys", [
     "person_id body",
     "what they were answered",
@@ -283,6 +290,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   contracts: "id track_id network address track_key transaction block block_time created_at finalized_at",
   deposits: "network transaction index contract_id token amount_units block at",
   feedback: "id created_at",
+  gone_releases: "count",
   idempotency_keys: "key request_hash claimed_at status",
   instance: "one master_key_fingerprint created_at",
   issuer_keys: "key since until",

@@ -371,6 +371,12 @@ export const releases = pgTable(
   ],
 );
 
+/** How many counted releases somebody had in workspaces that are gone. The mark tells no address. */
+export const goneReleases = pgTable("gone_releases", {
+  submitter: text().primaryKey(),
+  count: integer().notNull(),
+});
+
 export const releaseVersions = pgTable(
   "release_versions",
   {

@@ -7,7 +7,7 @@ import type {
   AskForTakeOver,
   WalletKind,
 } from "../../shared/schemas/wallets.ts";
-import { type Caller, refuseIfGone } from "../caller.ts";
+import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { accountChanges, wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -16,7 +16,7 @@ import { accountChangeMail } from "../mail/wallet-mails.ts";
 import { Refusal } from "../refusal.ts";
 import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
 import type { HeldWallet } from "../wallets/held-wallet.ts";
-import { checkCode, type Matter, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
+import { checkCode, type Matter, spendCode } from "../wallets/mailed-code.ts";
 import { addressIn, provenWallet } from "../wallets/own-wallets.ts";
 import { guardianOn } from "../wallets/payee-account.ts";
 import { presentChange } from "../wallets/read-wallets.ts";

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
-import { somebody } from "../../harness/label.ts";
+import { openLabel, somebody } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
 
@@ -36,4 +37,56 @@ test("thirty submissions at once of one creator leave three releases", async () 
   );
   const allowance = await creator.fetch(`/api/workspaces/${slugs[0]}/release-allowance`);
   expect((await allowance.json()) as ReleaseAllowance).toEqual({ used: 3, limit: 3 });
+});
+
+describe("what counts", () => {
+  const draft = () => draftRelease([draftTrack("Night Ferry", { [somebody("ada")]: 100 })]);
+  const remove = (visitor: Visitor, path: string) =>
+    visitor.fetch(path, { method: "DELETE", headers: { origin: visitor.url } });
+  const used = async (visitor: Visitor, slug: string) =>
+    ((await (await visitor.fetch(`/api/workspaces/${slug}/release-allowance`)).json()) as ReleaseAllowance)
+      .used;
+
+  test("deleting a workspace gives nothing back; withdrawing does", async () => {
+    const label = await openLabel(house);
+    const id = await label.submitted(draft());
+    await label.submitted(draft());
+    expect((await label.visitor.post(`${label.at}/${id}/withdraw`)).status).toBe(200);
+    expect(await used(label.visitor, label.slug)).toBe(1);
+    expect((await remove(label.visitor, `/api/workspaces/${label.slug}`)).status).toBe(200);
+    const next = await label.visitor.post("/api/workspaces", { name: "Again" });
+    const { slug } = (await next.json()) as { slug: string };
+    expect(await used(label.visitor, slug)).toBe(1);
+  });
+
+  test("whoever inherits a workspace is not charged for what is in it", async () => {
+    const label = await openLabel(house);
+    const heir = somebody("heir");
+    await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Heir", email: heir });
+    const visitor = await house.visitor().signIn(heir);
+    await visitor.fetch(`/api/workspaces/${label.slug}`);
+    for (let n = 0; n < 3; n++) await label.submitted(draft());
+    expect(await used(visitor, label.slug)).toBe(0);
+    expect((await visitor.post(label.at, draft())).status).toBe(201);
+  });
+});
+
+test("a workspace is not deleted by an old session", async () => {
+  const label = await openLabel(house);
+  house.pass(11 * 60_000);
+  const headers = { origin: label.visitor.url };
+  const answer = await label.visitor.fetch(`/api/workspaces/${label.slug}`, { method: "DELETE", headers });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ code: "sign_in_again" });
+});
+
+test("a page elsewhere accepts nobody's invitation by a link", async () => {
+  const label = await openLabel(house);
+  const email = somebody("invited");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Guest", email });
+  const visitor = await house.visitor().signIn(email);
+  const headers = { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" };
+  await visitor.fetch(`/api/workspaces/${label.slug}`, { headers });
+  const invited = (await (await visitor.fetch("/api/invitations/me")).json()) as { items: object[] };
+  expect(invited.items).toHaveLength(1);
 });

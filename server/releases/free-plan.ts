@@ -1,42 +1,38 @@
-import { and, count, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, isNull, notInArray, sql } from "drizzle-orm";
+import { NOT_COUNTED } from "../../shared/rules/release-status.ts";
 import type { ReleaseAllowance } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
-import { members, releases } from "../db/schema.ts";
+import { goneReleases, releases, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { submitterMark } from "../secrets/submitter-mark.ts";
 import type { World } from "../world.ts";
 import { usedAllFree } from "./words.ts";
 
-/** Counted over all workspaces of the same creator, one submission at a time. */
-export async function refuseOverFreePlan({ config }: World, tx: Tx, caller: Insider) {
-  if (config.freeReleases === 0) return;
-  const creator = await creatorOf(tx, caller.workspace.id);
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`free-plan:${creator}`}, 0))`);
-  if ((await releasesOf(tx, creator)) < config.freeReleases) return;
-  throw new Refusal("free_plan_used_up", { text: usedAllFree(config.freeReleases) });
+/** Counted by who submits, over all workspaces, one submission at a time: nobody pays for what they inherit. */
+export async function refuseOverFreePlan(world: World, tx: Tx, { email }: Insider) {
+  const { freeReleases } = world.config;
+  if (freeReleases === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`free-plan:${email}`}, 0))`);
+  if ((await releasesOf(world, tx, email)) < freeReleases) return;
+  throw new Refusal("free_plan_used_up", { text: usedAllFree(freeReleases) });
 }
 
-export async function readAllowance({ db, config }: World, caller: Insider): Promise<ReleaseAllowance> {
-  const used = await releasesOf(db, await creatorOf(db, caller.workspace.id));
-  return { used, limit: config.freeReleases === 0 ? null : config.freeReleases };
+export async function readAllowance(world: World, { email }: Insider): Promise<ReleaseAllowance> {
+  const { freeReleases } = world.config;
+  const used = await releasesOf(world, world.db, email);
+  return { used, limit: freeReleases === 0 ? null : freeReleases };
 }
 
-async function creatorOf(db: Db | Tx, workspaceId: string): Promise<string> {
-  const [creator] = await db
-    .select({ email: members.email })
-    .from(members)
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.role, "creator")));
-  return creator?.email ?? workspaceId;
-}
-
-async function releasesOf(db: Db | Tx, creator: string): Promise<number> {
-  const theirs = db
-    .select({ id: members.workspaceId })
-    .from(members)
-    .where(and(eq(members.email, creator), eq(members.role, "creator")));
-  const [row] = await db
-    .select({ count: count() })
+async function releasesOf({ keys }: World, db: Db | Tx, email: string): Promise<number> {
+  const [here] = await db
+    .select({ count: sql<number>`count(*)::int` })
     .from(releases)
-    .where(inArray(releases.workspaceId, theirs));
-  return row?.count ?? 0;
+    .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
+    .where(and(eq(releases.createdByEmail, email), notInArray(releases.status, NOT_COUNTED)));
+  const [gone] = await db
+    .select()
+    .from(goneReleases)
+    .where(eq(goneReleases.submitter, submitterMark(keys, email)));
+  return (here?.count ?? 0) + (gone?.count ?? 0);
 }

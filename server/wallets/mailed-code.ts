@@ -1,8 +1,7 @@
 import { createHash, createHmac, randomInt, randomUUID } from "node:crypto";
 import { and, eq, gt, lt, sql } from "drizzle-orm";
 import { WALLET_CODES_A_DAY, WALLET_CODES_AN_HOUR } from "../../shared/rules/budgets.ts";
-import { FRESH_SESSION_MINUTES, WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from "../../shared/rules/limits.ts";
-import type { Caller } from "../caller.ts";
+import { WALLET_CODE_MINUTES, WALLET_CODE_TRIES } from "../../shared/rules/limits.ts";
 import type { Tx } from "../db/connect.ts";
 import { walletCodes } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
@@ -26,11 +25,6 @@ export interface Holder {
 export interface Matter {
   isFor: CodeIsFor;
   facts: string[];
-}
-
-export function refuseUnlessFresh(world: World, caller: Caller) {
-  const ageMs = world.now().getTime() - caller.session.createdAt.getTime();
-  if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal("sign_in_again");
 }
 
 /** Mails a code; an earlier one for the same purpose stops working. */

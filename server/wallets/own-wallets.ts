@@ -12,7 +12,7 @@ import type {
   OwnWalletUse,
   WalletKind,
 } from "../../shared/schemas/wallets.ts";
-import { type Caller, refuseIfGone } from "../caller.ts";
+import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { ownWallets } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
@@ -23,7 +23,6 @@ import { Refusal } from "../refusal.ts";
 import { isSameSecret } from "../secrets/same-secret.ts";
 import type { World } from "../world.ts";
 import { linkText, timeIn } from "./link-text.ts";
-import { refuseUnlessFresh } from "./mailed-code.ts";
 import { noteEvent } from "./wallet-events.ts";
 
 /** A wallet of the person's own, for the shares they will agree to. What is published stays as it was signed. */

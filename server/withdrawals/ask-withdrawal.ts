@@ -8,13 +8,13 @@ import type {
   Withdrawal,
   WithdrawalQuote,
 } from "../../shared/schemas/wallets.ts";
-import { type Caller, refuseIfGone } from "../caller.ts";
+import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { changeMatter } from "../payee-accounts/ask-for-change.ts";
 import { Refusal } from "../refusal.ts";
 import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
-import { checkCode, type Matter, mailCode, refuseUnlessFresh, spendCode } from "../wallets/mailed-code.ts";
+import { checkCode, type Matter, mailCode, spendCode } from "../wallets/mailed-code.ts";
 import { transferOf } from "../wallets/money.ts";
 import { balanceNow } from "../wallets/read-wallets.ts";
 import { noteEvent } from "../wallets/wallet-events.ts";

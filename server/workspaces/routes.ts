@@ -69,7 +69,9 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       refuses: [401, 404],
     }),
     async (c) => {
-      if (c.req.method === "GET") await openWorkspace(c.var.world, c.var.caller);
+      // Only one of our own pages accepts it: a link elsewhere that leads here does not.
+      const isOurs = ["same-origin", undefined].includes(c.req.header("sec-fetch-site"));
+      if (c.req.method === "GET" && isOurs) await openWorkspace(c.var.world, c.var.caller);
       return c.json(await readWorkspace(c.var.world, c.var.caller), 200);
     },
   )

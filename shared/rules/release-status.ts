@@ -36,6 +36,9 @@ export type ReleaseStatus = keyof typeof MOVES;
 export type ReleaseMove = { [S in ReleaseStatus]: keyof (typeof MOVES)[S] }[ReleaseStatus];
 export const RELEASE_STATUSES = Object.keys(MOVES) as [ReleaseStatus, ...ReleaseStatus[]];
 
+/** The free plan is for what is published or still can be. */
+export const NOT_COUNTED: ReleaseStatus[] = ["declined", "withdrawn"];
+
 /** Null when that cannot happen from here. */
 export function after(status: ReleaseStatus, move: ReleaseMove): ReleaseStatus | null {
   return (MOVES[status] as Partial<Record<ReleaseMove, ReleaseStatus>>)[move] ?? null;

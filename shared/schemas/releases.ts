@@ -158,7 +158,7 @@ export const ReleaseDetail = named(
 );
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>;
 
-/** Free releases used by the workspace's creator; null when there is no limit. */
+/** Free releases the caller has used; null when there is no limit. */
 export const ReleaseAllowance = named(
   "ReleaseAllowance",
   z.object({ used: z.int(), limit: z.nullable(z.int()) }),

@@ -1,8 +1,9 @@
 import { may } from "../../shared/rules/permissions.ts";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
-import { whyNot } from "../api/ask.ts";
 import { deleteWorkspace } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
+import { paths } from "../paths.ts";
+import { Refused } from "../shell/Refused.tsx";
 import { DeletePart } from "../ui/dialogs/DeletePart.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useGoneFromHere } from "./useGoneFromHere.ts";
@@ -29,7 +30,15 @@ export function DeleteWorkspace({ workspace }: { workspace: Workspace }) {
       ask={words.confirm}
       deleting={deleting}
       busy={deleting.isPending}
-      failure={deleting.isError && whyNot(deleting.error, words.failed)}
+      failure={
+        deleting.isError && (
+          <Refused
+            error={deleting.error}
+            otherwise={words.failed}
+            comeBackTo={paths.workspaceInfo().replace("$slug", workspace.slug)}
+          />
+        )
+      }
       allowed={allowed}
     >
       <p>

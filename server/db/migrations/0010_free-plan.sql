@@ -1,0 +1,4 @@
+CREATE TABLE "gone_releases" (
+	"submitter" text PRIMARY KEY NOT NULL,
+	"count" integer NOT NULL
+);
