@@ -419,3 +419,17 @@ test("of the library's own addresses only ours exist", async () => {
     expect([path, ...statuses]).toEqual([path, 404, 404]);
   }
 });
+
+test("a link says, masked, whom it signs in, and is not spent by that", async () => {
+  const asking = house.visitor();
+  await asking.askForLink("whose@example.com");
+  const token = await asking.tokenMailedTo("whose@example.com");
+  const elsewhere = house.visitor();
+  for (let n = 0; n < 3; n++) {
+    const answer = await elsewhere.post("/api/auth/magic-link/whose", { token });
+    expect(await answer.json()).toEqual({ email: "w…@example.com" });
+  }
+  expect(await elsewhere.session()).toBeNull();
+  expect((await elsewhere.post("/api/auth/magic-link/whose", { token: "made-up" })).status).toBe(401);
+  expect((await elsewhere.verify(token)).status).toBe(200);
+});

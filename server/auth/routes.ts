@@ -10,7 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
-import { verifyLink } from "./verify-link.ts";
+import { readLinkOwner, verifyLink } from "./verify-link.ts";
 
 /** Read by the verify page, which recognises its own links by it; it opens nothing by itself. */
 const askedCookie = (secure: boolean) => (secure ? "__Host-ledgerline_asked" : "ledgerline_asked");
@@ -77,6 +77,15 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       rememberBrowser(c, person.email);
       return c.json({ user: presentPerson(person) }, 200);
     },
+  )
+  .openapi(
+    route(authApi.whoseLink, {
+      tags,
+      summary: "See which account a sign-in link is for, without using it",
+      says: "The address, masked",
+      refuses: [400, 401, 403],
+    }),
+    async (c) => c.json({ email: await readLinkOwner(c.var.world, c.req.valid("json").token) }, 200),
   )
   .openapi(
     route(authApi.session, {

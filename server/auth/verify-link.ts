@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from "drizzle-orm";
+import { maskedEmail } from "../../shared/rules/email.ts";
 import { authOver } from "../better-auth.ts";
 import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
@@ -7,6 +8,16 @@ import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
 import { linkIdentifier } from "./ask-for-link.ts";
+
+/** Whom a link would sign in, so that nobody is signed in as somebody else without being told. It spends nothing. */
+export async function readLinkOwner({ db, now }: World, token: string): Promise<string> {
+  const [link] = await db
+    .select({ email: verifications.email })
+    .from(verifications)
+    .where(and(eq(verifications.identifier, linkIdentifier(token)), gt(verifications.expiresAt, now())));
+  if (!link?.email) throw new Refusal("magic_link_not_valid");
+  return maskedEmail(link.email);
+}
 
 /** Spends a link and opens a session, in one transaction: of any number of tries at once, one wins. */
 export async function verifyLink(world: World, token: string) {

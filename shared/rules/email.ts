@@ -33,3 +33,6 @@ function asciiDomain(domain: string): string | null {
 
 /** Where mail to an address lands, as far as the address tells: most providers deliver `me+anything` to `me`. */
 export const mailboxOf = (email: string) => email.replace(/\+[^@]*(?=@)/, "");
+
+/** As much as its owner needs to recognise it: a…@example.com. */
+export const maskedEmail = (email: string) => `${[...email][0] ?? ""}…${email.slice(email.lastIndexOf("@"))}`;

@@ -63,6 +63,10 @@ export const ChangeAccount = z.object({
   }),
 });
 
+export const WhoseLink = z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) });
+/** Whom a link signs in, masked: a…@example.com. */
+export const LinkOwner = named("LinkOwner", z.object({ email: z.string() }));
+
 /** How one signs in and out. */
 export const authApi = {
   askForLink: { ...ASK_FOR_LINK, body: AskForLink, answer: LinkSent },
@@ -70,6 +74,8 @@ export const authApi = {
     query: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
     answer: Verified,
   }),
+  /** By POST, so that the token is in no address. */
+  whoseLink: post("/api/auth/magic-link/whose", { body: WhoseLink, answer: LinkOwner }),
   session: { ...READ_SESSION, answer: z.nullable(Session) },
   signOut: post("/api/auth/sign-out", { answer: Done }),
   endSessions: post("/api/auth/revoke-sessions", { answer: Done }),

@@ -29,6 +29,9 @@ async function readSessionPatiently(): Promise<Session | null> {
 /** Spends the link of a mail. */
 export const verifyLink = (token: string) => call(authApi.verifyLink, { query: { token } });
 
+/** Whom a link would sign in; it stays unused. */
+export const whoseLink = (token: string) => call(authApi.whoseLink, { body: { token } });
+
 export const signOut = () => call(authApi.signOut);
 
 export function useSession(): SessionState {

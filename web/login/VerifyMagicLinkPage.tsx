@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { VERIFIED_REDIRECT_MS } from "../../shared/rules/limits.ts";
 import { useSession } from "../api/session.ts";
+import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { takeRememberedNext } from "../sign-in/remembered-next.ts";
@@ -28,7 +29,7 @@ export function VerifyMagicLinkPage() {
         </Screen>
       );
     case "asking":
-      return <AskToContinue onContinue={verify} />;
+      return <AskToContinue owner={verification.owner} onContinue={verify} />;
     case "verified":
       return <Verified />;
     case "failed":
@@ -36,14 +37,31 @@ export function VerifyMagicLinkPage() {
   }
 }
 
-function AskToContinue({ onContinue }: { onContinue: () => Promise<void> }) {
+/** Names whom it signs in: a link may have come from anybody. */
+function AskToContinue({ owner, onContinue }: { owner: string; onContinue: () => Promise<void> }) {
   const words = loginWords.ask;
+  const session = useSession();
+  const other = session.state === "signed_in" ? session.session.user.email : null;
+  const named = (email: string) => <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
   return (
     <Screen title={words.title}>
-      <p className="text-lg text-ink-2">{words.why}</p>
-      <Button className="justify-self-start" onClick={() => void onContinue()}>
-        {words.goOn}
-      </Button>
+      <p className="text-lg text-ink-2">
+        <Sentence parts={words.signsIn(named(owner))} />
+      </p>
+      <p className="text-ink-2">{words.why}</p>
+      {other !== null && (
+        <Notice kind="error">
+          <Sentence parts={words.other(named(other))} />
+        </Notice>
+      )}
+      <div className="flex flex-wrap gap-3 max-sm:grid">
+        <Button onClick={() => void onContinue()}>{words.goOn(owner)}</Button>
+        {other !== null && (
+          <Link to={paths.dashboard()} className={buttonClass("secondary")}>
+            {words.stay}
+          </Link>
+        )}
+      </div>
     </Screen>
   );
 }

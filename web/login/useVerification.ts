@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "../api/ask.ts";
-import { sessionQuery, verifyLink } from "../api/session.ts";
+import { sessionQuery, verifyLink, whoseLink } from "../api/session.ts";
 import { settings } from "../settings.ts";
 import { askedHere } from "./asked-here.ts";
 import { forgetSignInToken, signInToken } from "./sign-in-token.ts";
@@ -11,7 +11,8 @@ export type NotVerified = { why: "no_token" | "refused" | "broken"; said: string
 
 type Verification =
   | { state: "checking" }
-  | { state: "asking" }
+  /** `owner`: whom the link signs in, masked. */
+  | { state: "asking"; owner: string }
   | { state: "verifying" }
   | { state: "verified" }
   | { state: "failed"; reason: NotVerified; mayRetry: boolean };
@@ -38,7 +39,9 @@ export function useVerification(): { verification: Verification; verify: () => P
 
   useEffect(() => {
     if (!token) return;
-    void mayVerifyByItself(token).then((may) => (may ? verify() : setVerification({ state: "asking" })));
+    void mayVerifyByItself(token).then(async (may) =>
+      may ? await verify() : setVerification(await askFor(token)),
+    );
   }, [token, verify]);
 
   return { verification, verify };
@@ -47,6 +50,13 @@ export function useVerification(): { verification: Verification; verify: () => P
 async function mayVerifyByItself(token: string): Promise<boolean> {
   return settings.magicLinkConfirm === "never" || (await askedHere(token));
 }
+
+/** A link that is worth nothing says so before anybody clicks. */
+const askFor = (token: string): Promise<Verification> =>
+  whoseLink(token).then(
+    ({ email }): Verification => ({ state: "asking", owner: email }),
+    (error: unknown): Verification => failed(error),
+  );
 
 let running: Promise<Verification> | null = null;
 
@@ -58,14 +68,19 @@ function verifyOnce(token: string): Promise<Verification> {
       return { state: "verified" };
     },
     (error: unknown): Verification => {
-      // Only a 401 judges the link. After anything else it may still be good, so it can be tried once more.
-      const mayRetry = !(error instanceof ApiError && error.status === 401);
-      if (mayRetry) running = null;
-      else forgetSignInToken();
-      return { state: "failed", reason: whyNotVerified(error), mayRetry };
+      const outcome = failed(error);
+      if (outcome.state === "failed" && outcome.mayRetry) running = null;
+      return outcome;
     },
   );
   return running;
+}
+
+/** Only a 401 judges the link. After anything else it may still be good, so it can be tried once more. */
+function failed(error: unknown): Verification {
+  const mayRetry = !(error instanceof ApiError && error.status === 401);
+  if (!mayRetry) forgetSignInToken();
+  return { state: "failed", reason: whyNotVerified(error), mayRetry };
 }
 
 const whyNotVerified = (error: unknown): NotVerified =>

@@ -1,3 +1,5 @@
+import { rich } from "../../words/rich.ts";
+
 export const loginWords = {
   logIn: {
     title: "Log in",
@@ -13,8 +15,12 @@ export const loginWords = {
   },
   ask: {
     title: "One more click",
-    why: "You opened this link in a different browser from the one that requested it. Continue to sign in here.",
-    goOn: "Continue",
+    signsIn: <T>(email: T) => rich<T>`This link signs you in as ${email}.`,
+    why: "You opened it in a different browser from the one that requested it. If this isn't your address, close this page.",
+    other: <T>(email: T) =>
+      rich<T>`You are signed in here as ${email}. If you continue, this browser switches to the other account.`,
+    goOn: (email: string) => `Continue as ${email}`,
+    stay: "Stay signed in",
   },
   verified: {
     title: "You're signed in",
