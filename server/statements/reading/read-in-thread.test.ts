@@ -13,15 +13,21 @@ test("lines arrive in order, and all before the result; the server goes on meanw
   await withFile(text, async (path) => {
     const lines: StatementLine[] = [];
     const progress: Progress[] = [];
+    let taking = 0;
+    let mostAtOnce = 0;
     const read = await readInThread(path, {
       async onLines(part) {
+        taking += 1;
+        mostAtOnce = Math.max(mostAtOnce, taking);
         await new Promise(setImmediate);
         lines.push(...part);
+        taking -= 1;
       },
       onProgress: (one) => progress.push(one),
     });
     expect(read).toMatchObject({ format: "believe", whole: true, lines: 6_000 });
     expect(lines).toEqual(sales.map((sale, i) => lineOf(fixture, sale, i)));
+    expect(mostAtOnce).toBe(1);
     expect(progress.length).toBeGreaterThan(0);
     for (const { bytesRead, bytesTotal } of progress) {
       expect(bytesTotal).toBe(Buffer.byteLength(text));

@@ -31,13 +31,17 @@ export async function readInThread(path: string, options: ReadOptions = {}): Pro
     return await new Promise<StatementRead>((resolve, reject) => {
       thread.on("error", reject);
       thread.on("exit", () => reject(new Error("the thread that reads a statement has ended early")));
+      // The thread is some parts ahead; whoever takes them gets one at a time.
+      let taken = Promise.resolve();
       const take = async (lines: StatementLine[]) => {
         await onLines?.(lines);
         thread.postMessage("taken");
       };
       thread.on("message", (news: ThreadNews) => {
-        if (news.kind === "lines") take(news.lines).catch(reject);
-        else if (news.kind === "progress") onProgress?.(news.progress);
+        if (news.kind === "lines") {
+          taken = taken.then(() => take(news.lines));
+          taken.catch(reject);
+        } else if (news.kind === "progress") onProgress?.(news.progress);
         else resolve(news.read);
       });
     });
