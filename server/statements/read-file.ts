@@ -2,7 +2,8 @@ import { eq, sql } from "drizzle-orm";
 import { periodOf } from "../../shared/rules/statements/period.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementItems, statementRows, statements } from "../db/schema.ts";
-import { inRound, type Job, type Next, type Rounds } from "../work/rounds.ts";
+import { describeError } from "../describe-error.ts";
+import { inRound, type Job, type Next, Overtaken, type Rounds } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { withFile } from "./file-pieces.ts";
 import { matchItems, offerTracks, undecidedItems } from "./match-items.ts";
@@ -24,17 +25,40 @@ type ReadJob = Job<"read-statement">;
 export const readStatementRounds: Rounds<"read-statement"> = {
   kind: "read-statement",
   async advance(world, job) {
-    const { statementId } = job.key;
-    const [statement] = await world.db.select().from(statements).where(eq(statements.id, statementId));
-    if (statement?.state !== "reading") return "done";
-    await inRound(world, job, (tx) => startAnew(tx, statementId));
-    const { read, rolled, problem } = await readLines(world, job, statement);
-    const wrong = problem ?? (await whyNot(world, statement, read, rolled));
-    if (wrong !== null) return (tx) => stopReading(world, tx, statement, read, wrong);
-    await writeItems(world, job, statement, rolled);
-    return (tx) => finish(world, tx, statement, read, rolled);
+    try {
+      return await readOnce(world, job);
+    } catch (error) {
+      if (error instanceof Overtaken) throw error;
+      const { statementId } = job.key;
+      world.log.warn({ statementId, error: describeError(error) }, "a statement could not be read");
+      const failures = job.failures + 1;
+      return failures < MOST_FAILURES
+        ? { seconds: 2 ** failures, failures }
+        : (tx) => giveUp(tx, statementId);
+    }
   },
 };
+
+/** A file that cannot be read today is tried again; one that ends every reader is not tried for ever. */
+const MOST_FAILURES = 4;
+
+async function giveUp(tx: Tx, statementId: string): Promise<Next> {
+  await startAnew(tx, statementId);
+  await tx.update(statements).set({ problem: words.unreadable }).where(eq(statements.id, statementId));
+  return "done";
+}
+
+async function readOnce(world: World, job: ReadJob): Promise<Next | ((tx: Tx) => Promise<Next>)> {
+  const { statementId } = job.key;
+  const [statement] = await world.db.select().from(statements).where(eq(statements.id, statementId));
+  if (statement?.state !== "reading") return "done";
+  await inRound(world, job, (tx) => startAnew(tx, statementId));
+  const { read, rolled, problem } = await readLines(world, job, statement);
+  const wrong = problem ?? (await whyNot(world, statement, read, rolled));
+  if (wrong !== null) return (tx) => stopReading(world, tx, statement, read, wrong);
+  await writeItems(world, job, statement, rolled);
+  return (tx) => finish(world, tx, statement, read, rolled);
+}
 
 async function startAnew(tx: Tx, statementId: string) {
   await tx.delete(statementRows).where(eq(statementRows.statementId, statementId));

@@ -269,6 +269,14 @@ test("a file that is not the one announced is refused", async () => {
     .toMatch(/not the one that was announced/);
 });
 
+test("a file that ends every reader is given up with a word, not tried for ever", async () => {
+  await newLabel();
+  const { id } = await here.send(distroKidFile([{ isrc: FERRY, amount: "1" }]));
+  await house.world.db.execute(sql`update statement_pieces set sealed = '\\x00' where statement_id = ${id}`);
+  await here.asked(here.post(id, "read"));
+  await expect.poll(async () => (await here.detail(id)).problem).toMatch(/could not read this file/);
+});
+
 test("the file rests encrypted, and can be deleted while what was read stays", async () => {
   await newLabel();
   const read = await here.brought(distroKidFile([{ isrc: FERRY, amount: "1", store: "A very rare store" }]));

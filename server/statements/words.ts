@@ -1,6 +1,7 @@
 /** What people read about a file that cannot be used as it is. */
 export const words = {
   damaged: "The file that arrived is not the one that was announced. Please upload it again.",
+  unreadable: "We could not read this file. Please export it again, or upload it as CSV.",
   questions: "We need an answer before we can read this file.",
   notWhole: (faults: number) =>
     faults === 1
