@@ -1,5 +1,6 @@
 import { mkdir, realpath } from "node:fs/promises";
 import { deployContracts } from "./evm/contracts.ts";
+import { startFront } from "./evm/front.ts";
 import { keepChain } from "./evm/keep-chain.ts";
 import { launch } from "./evm/launch.ts";
 import { nodeClient } from "./evm/node-client.ts";
@@ -43,13 +44,23 @@ export async function startEvm({
   // Only now: the port may have been held by the node that was just ended.
   const port = wanted === 0 ? await anyFreePort() : wanted;
   await refuseTakenPort(port, `${network.toUpperCase()}_PORT`);
-  const rpcUrl = `http://127.0.0.1:${port}`;
-  const started = await launch({ folder, port, chainId, url: rpcUrl }, say);
-  const stop = await lookAfter(started, { folder, chainId, rpcUrl, network, say }).catch(async (error) => {
+  const nodePort = await anyFreePort();
+  const nodeUrl = `http://127.0.0.1:${nodePort}`;
+  const started = await launch({ folder, port: nodePort, chainId, url: nodeUrl }, say);
+  const front = startFront(port, nodePort);
+  const lookedAfter = lookAfter(started, { folder, chainId, rpcUrl: nodeUrl, network, say });
+  const [stopNode, { stop: stopFront }] = await Promise.all([lookedAfter, front]).catch(async (error) => {
+    await front.then(({ stop }) => stop()).catch(() => {});
     await started.stop();
     throw error;
   });
-  return { rpcUrl, chainId, pid: started.pid, exited: started.exited, stop };
+  // Whoever is asked for and not there any more is refused at once, as by a node that has ended.
+  void started.exited.then(stopFront);
+  const stop = async () => {
+    stopFront();
+    await stopNode();
+  };
+  return { rpcUrl: `http://127.0.0.1:${port}`, chainId, pid: started.pid, exited: started.exited, stop };
 }
 
 interface Chain {

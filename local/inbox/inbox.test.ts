@@ -123,6 +123,9 @@ test("a foreign name or a foreign page gets nothing", async () => {
   for (const host of ["localhost", `127.0.0.1:${inbox.pagePort}`, "[::1]"]) {
     expect((await ask(inbox, "GET", "/api/messages", { host })).status).toBe(200);
   }
+  for (const origin of ["https://evil.example", "null"]) {
+    expect((await ask(inbox, "GET", "/api/messages", { host: "localhost", origin })).status).toBe(403);
+  }
   for (const origin of ["https://evil.example", "null", "http://localhost:1"]) {
     expect((await ask(inbox, "DELETE", "/api/messages", { origin })).status).toBe(403);
   }

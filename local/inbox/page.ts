@@ -1,4 +1,5 @@
 import { type Context, Hono, type Next } from "hono";
+import { isFromThisMachine } from "../this-machine.ts";
 import { INBOX_CSS } from "./page-css.ts";
 import { INBOX_HTML } from "./page-html.ts";
 import { INBOX_JS } from "./page-js.ts";
@@ -46,8 +47,7 @@ export function inboxPage(store: InboxStore): Hono {
 
 /** A website that points its own name at 127.0.0.1 could read the mail: only our own names are answered. */
 async function onlyThisMachine(c: Context, next: Next) {
-  const host = (c.req.header("host") ?? "").replace(/:\d+$/, "").toLowerCase();
-  if (!["localhost", "127.0.0.1", "[::1]"].includes(host)) return c.text("Forbidden", 403);
+  if (!isFromThisMachine(c.req.header())) return c.text("Forbidden", 403);
   return next();
 }
 

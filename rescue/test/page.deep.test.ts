@@ -15,6 +15,7 @@ type Published = Awaited<ReturnType<typeof publishForRescue>>;
 
 let left: Awaited<ReturnType<typeof openWorldToLose>>;
 let ethereum: Awaited<ReturnType<typeof answeringPages>>;
+let solanaNode: Awaited<ReturnType<typeof answeringPages>>;
 let browser: Browser;
 let evm: Published;
 let solana: Published;
@@ -27,11 +28,13 @@ beforeAll(async () => {
   await left.chains.give({ network: "Solana", to: solana.contract, amount: "100" });
   await left.lose();
   ethereum = await answeringPages(left.nodes.Ethereum);
+  solanaNode = await answeringPages(left.nodes.Solana);
   browser = await chromium.launch(testChromium());
 }, 240_000);
 afterAll(async () => {
   await browser.close();
   ethereum.stop();
+  solanaNode.stop();
   await left.chains.stop();
 });
 
@@ -48,7 +51,7 @@ async function openPage(
 ) {
   const context = await browser.newContext(look);
   const page = await context.newPage();
-  const rpcUrl = network === "Ethereum" ? ethereum.url : left.nodes[network];
+  const rpcUrl = (network === "Ethereum" ? ethereum : solanaNode).url;
   await giveWallet(page, { standard: ["Testing"], announced: ["Testing"], secrets: [wallet.secret], rpcUrl });
   const strange: string[] = [];
   context.on("request", (request) => {

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { isFromThisMachine } from "../../this-machine.ts";
 import { answer } from "./answer.ts";
 import type { Node } from "./method.ts";
 
 const LARGEST_BODY_BYTES = 1024 * 1024;
-/** Pages of any origin may ask, as of every Solana node: wallets and explorers run in the browser. */
+/** Pages of this machine may ask: wallets and explorers run in the browser. */
 const FOR_BROWSERS = {
-  "access-control-allow-origin": "*",
+  vary: "origin",
   "access-control-allow-headers": "*",
   "access-control-allow-methods": "POST, GET, OPTIONS",
   "access-control-max-age": "86400",
@@ -18,6 +19,9 @@ export function httpServer(node: Node): Server {
 }
 
 async function serve(node: Node, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { origin } = request.headers;
+  if (!isFromThisMachine(request.headers)) return end(response, 403, "");
+  if (origin) response.setHeader("access-control-allow-origin", origin);
   if (request.method === "OPTIONS") return end(response, 204, "");
   if (request.method === "GET" && request.url === "/health") return end(response, 200, "ok");
   if (request.method !== "POST") return end(response, 405, "");

@@ -1,4 +1,6 @@
+import type { IncomingMessage } from "node:http";
 import { type RawData, WebSocket, WebSocketServer } from "ws";
+import { isFromThisMachine } from "../../this-machine.ts";
 import type { Chain, News } from "../chain.ts";
 import { failure, failureOf, parse, type Request, readRequest } from "./answer.ts";
 import { exactJson } from "./exact-json.ts";
@@ -12,7 +14,12 @@ const MOST_UNREAD_BYTES = 16 * 1024 * 1024;
 
 /** Subscriptions, on a port of their own as Solana's nodes have it. */
 export function websocketServer(chain: Chain, port: number, host: string): WebSocketServer {
-  const server = new WebSocketServer({ port, host, maxPayload: LARGEST_MESSAGE_BYTES });
+  const server = new WebSocketServer({
+    port,
+    host,
+    maxPayload: LARGEST_MESSAGE_BYTES,
+    verifyClient: ({ req }: { req: IncomingMessage }) => isFromThisMachine(req.headers),
+  });
   server.on("connection", (socket) => {
     const client = new Client(chain, socket);
     socket.on("message", (data) => client.hear(data));
