@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
 import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
-import { may, type Role, type WorkspaceAction } from "../shared/rules/permissions.ts";
+import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
 import type { Tx } from "./db/connect.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
@@ -106,14 +106,15 @@ export async function refuseIfGone(tx: Tx, caller: Caller) {
 export async function refuseUnlessMay(
   tx: Tx,
   caller: Insider,
-  action: WorkspaceAction,
+  act: Act,
   release?: { createdByEmail: string },
 ) {
   await refuseIfGone(tx, caller);
   const [member] = await tx.select().from(members).where(eq(members.id, caller.memberId)).for("share");
   if (!member) throw new Refusal("workspace_not_found");
   const isAuthor = release?.createdByEmail === caller.email;
-  if (member.status !== "active" || !may(member.role, action, isAuthor)) throw new Refusal("no_permission");
+  if (member.status !== "active" || !mayOnRelease(member.role, isAuthor, act))
+    throw new Refusal("no_permission");
 }
 
 /** Read anew on every request: a revoked session is gone at once. */

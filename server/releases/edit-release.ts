@@ -26,7 +26,7 @@ export async function editRelease(
   const accepted = acceptRelease(draft);
   refuseUnlessOffered(world, accepted.network);
   return world.transaction(async (tx) => {
-    const current = await openRelease(tx, caller, releaseId);
+    const current = await openRelease(tx, caller, releaseId, "edit_release");
     if (draft.version !== undefined && draft.version !== current.version)
       throw new Refusal("release_changed");
     const before = await acceptedVersion(tx, releaseId, current.version);

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from "drizzle-orm";
-import { may } from "../../shared/rules/permissions.ts";
+import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { showUpc } from "../../shared/rules/upc.ts";
@@ -111,7 +111,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     ...texts,
     ...present(row.item),
     reason: row.item.reason,
-    mayChange: may(caller.role, "change_release", row.author === caller.email),
+    mayChange: mayOnRelease(caller.role, row.author === caller.email, "edit_release"),
     network: row.version.network,
     publication: await readPublication(world, releaseId, version),
     people: await readPeople(world, releaseId, version),

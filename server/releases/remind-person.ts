@@ -8,7 +8,7 @@ import { openRelease } from "./open-release.ts";
 export async function remindPerson(world: World, caller: Insider, releaseId: string, address: string) {
   const email = normaliseEmail(address);
   await world.transaction(async (tx) => {
-    const release = await openRelease(tx, caller, releaseId);
+    const release = await openRelease(tx, caller, releaseId, "remind_person");
     if (!email) throw new Refusal("nothing_to_remind");
     await remindByHand(world, tx, releaseId, release.version, email);
   });

@@ -37,7 +37,7 @@ export async function startAsking(
 /** By the button, whatever it was that failed. Trying again what is under way already changes nothing. */
 export async function retryRelease(world: World, caller: Insider, releaseId: string) {
   await world.transaction(async (tx) => {
-    const release = await openRelease(tx, caller, releaseId);
+    const release = await openRelease(tx, caller, releaseId, "retry_release");
     if (release.status === "approval_pending" || release.status === "publishing") return;
     if (await retryPublication(world, tx, releaseId)) return;
     if (release.status !== "workflow_failed") throw new Refusal("release_not_open");

@@ -9,7 +9,7 @@ import { openRelease } from "./open-release.ts";
 /** Nobody is asked any more; what was signed stays as evidence without force. */
 export async function withdrawRelease(world: World, caller: Insider, releaseId: string) {
   await world.transaction(async (tx) => {
-    const release = await openRelease(tx, caller, releaseId);
+    const release = await openRelease(tx, caller, releaseId, "withdraw_release");
     if (release.status === "withdrawn") return;
     if (!(await moveRelease(world, tx, releaseId, "withdrawn"))) throw new Refusal("release_not_open");
     await endVersion(tx, releaseId, "withdrawn");

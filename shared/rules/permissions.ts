@@ -7,28 +7,36 @@ export type Role = (typeof ROLES)[number];
 export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
-/** Besides the role: whoever submitted the release in question, while they are in its workspace. */
-type Standing = Role | "author";
+/**
+ * What somebody is to a release. Besides the role: whoever submitted it, while they are in its workspace; a co-author, who
+ * need not be in it; and everybody else.
+ */
+export type Standing = Role | "author" | "co_author" | "stranger";
 
+const IN_THE_WORKSPACE = ["see_release", "create_release", "share_track", "issue_certificate"] as const;
+const ON_A_RELEASE = ["edit_release", "withdraw_release", "remind_person", "retry_release"] as const;
+const ON_THE_WORKSPACE = ["invite_member", "change_network", "manage_members"] as const;
+/** Read what distributors paid, match it, agree to it and have it paid out. */
+const ON_MONEY = ["handle_statements"] as const;
+
+/** One line for each standing: a new role is a line here and a name in `ROLES`. */
 const MAY = {
-  create_release: ["creator", "admin", "member"],
-  /** Edit, withdraw, remind, try again. */
-  change_release: ["creator", "admin", "author"],
-  share_track: ["creator", "admin", "member"],
-  invite_member: ["creator", "admin"],
-  change_network: ["creator", "admin"],
-  manage_members: ["creator", "admin"],
-  /** Read what distributors paid, match it, agree to it and have it paid out. */
-  handle_statements: ["creator", "admin"],
-  delete_workspace: ["creator"],
-} as const satisfies Record<string, readonly Standing[]>;
+  creator: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY, "delete_workspace"],
+  admin: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY],
+  member: [...IN_THE_WORKSPACE],
+  author: [...ON_A_RELEASE],
+  /** Their answer is nobody else's to give, whatever their role. */
+  co_author: ["answer_approval"],
+  stranger: [],
+} as const satisfies Record<Standing, readonly string[]>;
 
-export type WorkspaceAction = keyof typeof MAY;
+export type Act = (typeof MAY)[Standing][number];
 
-export function may(role: Role, action: WorkspaceAction, isAuthor = false): boolean {
-  const allowed: readonly Standing[] = MAY[action];
-  return allowed.includes(role) || (isAuthor && allowed.includes("author"));
-}
+export const may = (standing: Standing, act: Act): boolean => (MAY[standing] as readonly Act[]).includes(act);
+
+/** Of somebody with this role who may also have submitted the release in question. */
+export const mayOnRelease = (role: Role, isAuthor: boolean, act: Act) =>
+  may(role, act) || (isAuthor && may("author", act));
 
 /** The creator's place is nobody's to change; everybody else may be managed, and may always leave. */
 export const mayManage = (role: Role, member: { role: Role }) =>

@@ -1,0 +1,98 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { openLabel, somebody } from "../../../harness/label.ts";
+import type { Visitor } from "../../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import { type Act, GRANTABLE_ROLES, may, ROLES, type Standing } from "../../../shared/rules/permissions.ts";
+import { RELEASE_STATUSES } from "../../../shared/rules/release-status.ts";
+import { members, releases, tracks } from "../../db/schema.ts";
+
+/** Everybody tries everything on a release in every state: the table says who gets through. */
+
+let house: TestWorld;
+let label: Awaited<ReturnType<typeof openLabel>>;
+let everybody: Map<string, { visitor: Visitor; standings: Standing[] }>;
+let artist: string;
+let releaseId: string;
+let trackId: string;
+
+async function joins(role: (typeof GRANTABLE_ROLES)[number]) {
+  const email = somebody(role);
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: role, email });
+  const visitor = await house.visitor().signIn(email);
+  await house.world.db.update(members).set({ role, status: "active" }).where(eq(members.email, email));
+  return { visitor, standings: [role] as Standing[] };
+}
+
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+  label = await openLabel(house);
+  const author = await joins("member");
+  everybody = new Map<string, { visitor: Visitor; standings: Standing[] }>([
+    ["creator", { visitor: label.visitor, standings: ["creator"] }],
+    ["author", { ...author, standings: ["member", "author"] }],
+  ]);
+  for (const role of GRANTABLE_ROLES) everybody.set(role, await joins(role));
+  artist = somebody("artist");
+  everybody.set("co-author", { visitor: await house.visitor().signIn(artist), standings: ["co_author"] });
+  everybody.set("stranger", { visitor: (await openLabel(house)).visitor, standings: ["stranger"] });
+  everybody.set("nobody", { visitor: house.visitor(), standings: ["stranger"] });
+  const submitted = await author.visitor.post(label.at, draft());
+  releaseId = ((await submitted.json()) as { id: string }).id;
+  const [track] = await house.world.db.select().from(tracks).where(eq(tracks.releaseId, releaseId));
+  trackId = track?.id ?? "";
+});
+afterAll(() => house.close());
+
+let edits = 0;
+/** Each of them another one: an edit that changes nothing is refused for that. */
+const draft = () =>
+  draftRelease([draftTrack(`Night Ferry ${++edits}`, { [artist]: 100 })], { name: "Harbour Lights" });
+
+const send = (visitor: Visitor, method: string, path: string, body: object = {}) =>
+  visitor.fetch(path, {
+    method,
+    ...(method !== "GET" && { body: JSON.stringify(body) }),
+    headers: { "content-type": "application/json", origin: visitor.url },
+  });
+
+const ACTS: Partial<Record<Act, (visitor: Visitor) => Promise<Response>>> = {
+  see_release: (visitor) => send(visitor, "GET", `${label.at}/${releaseId}`),
+  edit_release: (visitor) => send(visitor, "PUT", `${label.at}/${releaseId}`, draft()),
+  withdraw_release: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/withdraw`),
+  remind_person: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/remind`, { email: artist }),
+  retry_release: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/retry`),
+  create_release: (visitor) => send(visitor, "POST", label.at, { release: {}, tracks: [] }),
+  share_track: (visitor) => send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/share`),
+  issue_certificate: (visitor) =>
+    send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/certificate`),
+};
+
+/** What says that somebody may not, as opposed to: not in this state. */
+const NOT_ALLOWED = ["unauthorized", "workspace_not_found", "no_permission"];
+
+const release = async () => {
+  const [row] = await house.world.db.select().from(releases).where(eq(releases.id, releaseId));
+  return row;
+};
+
+describe.each(RELEASE_STATUSES)("while it is %s", (status) => {
+  test.each(Object.entries(ACTS))("%s", async (act, attempt) => {
+    for (const [who, { visitor, standings }] of everybody) {
+      await house.world.db.update(releases).set({ status }).where(eq(releases.id, releaseId));
+      const before = await release();
+      const response = await attempt(visitor);
+      const { code = "" } = response.ok ? {} : ((await response.json()) as { code?: string });
+      const allowed = standings.some((standing) => may(standing, act as Act));
+      expect([who, act, NOT_ALLOWED.includes(code)]).toEqual([who, act, !allowed]);
+      expect(response.status).toBeLessThan(500);
+      if (allowed) continue;
+      const outside = !standings.some((one) => (ROLES as readonly string[]).includes(one));
+      expect(code).toBe(
+        who === "nobody" ? "unauthorized" : outside ? "workspace_not_found" : "no_permission",
+      );
+      expect(await release()).toEqual(before);
+    }
+  });
+});
