@@ -92,9 +92,11 @@ const withoutSecrets = (full: Unsigned<FullProof>): Unsigned<PublicProof> => ({
   ),
 });
 
-/** `a•••@example.com`: enough for its owner to know it, whatever its length. */
+/** `a•••@e•••.com`: enough for its owner to know it, whatever its length. A domain of one's own is as good as a name. */
 export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf("@");
+  const domain = email.slice(email.lastIndexOf("@") + 1);
+  const ending = domain.slice(domain.lastIndexOf("."));
   const [first = ""] = email;
-  return `${first}•••${email.slice(at)}`;
+  const [firstOfDomain = ""] = domain;
+  return `${first}•••@${firstOfDomain}•••${ending}`;
 }

@@ -63,7 +63,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       keyHolder: "ledgerline",
       entries: 999,
       hash: sha256("another trail"),
-      maskedEmail: "b•••@example.com",
+      maskedEmail: "b•••@e•••.com",
       messageHash: sha256("another text"),
       linkHash: sha256("another link"),
       wallet: wallet.address,

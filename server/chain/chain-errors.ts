@@ -37,6 +37,7 @@ type PortReason =
   | "EnoughForToday"
   | "Underpriced"
   | "Reverted"
+  | "TooOld"
   | "NotSupported"
   | "NodeRefused";
 

@@ -1,11 +1,15 @@
 import {
   createKeyPairFromPrivateKeyBytes,
   getAddressFromPublicKey,
+  getBase58Decoder,
   getBase64Decoder,
   getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
+  getCompiledTransactionMessageEncoder,
   getTransactionDecoder,
   getTransactionEncoder,
   partiallySignTransaction,
+  type TransactionMessageBytes,
 } from "@solana/kit";
 import { createWalletClient, http, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
@@ -85,4 +89,31 @@ test("on Solana it signs, and we send nothing but what divides this contract", {
   expect(await refused(await send(bytes, other.at))).toBe("distribution_rejected");
   expect((await send(bytes)).status).toBe(200);
   await expect.poll(async () => (await read(split)).paid, until).toBe("3000000");
+  // Sent once more, it is where it was.
+  expect((await send(bytes)).status).toBe(200);
+});
+
+test("on Solana a signature that comes too late is refused with a sentence, and nothing is paid", {
+  timeout: 120_000,
+}, async () => {
+  const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
+  const pair = await createKeyPairFromPrivateKeyBytes(crypto.getRandomValues(new Uint8Array(32)));
+  const payer = await getAddressFromPublicKey(pair.publicKey);
+  await chains.give({ network: "Solana", to: payer, amount: "1", token: "sol" });
+  await split.pay("3");
+  await expect.poll(async () => (await read(split)).tooDear, until).not.toBeNull();
+  const unsigned = (await (await prepared(split, payer)).json()) as UnsignedTransaction;
+  if (unsigned.kind !== "solana") throw new Error("another kind");
+  const decoded = getTransactionDecoder().decode(getBase64Encoder().encode(unsigned.transaction));
+  const message = getCompiledTransactionMessageDecoder().decode(decoded.messageBytes);
+  // A blockhash that the chain has forgotten: to it, that is any it does not know.
+  const old = { ...message, lifetimeToken: getBase58Decoder().decode(new Uint8Array(32).fill(7)) };
+  const messageBytes = getCompiledTransactionMessageEncoder().encode(
+    old as typeof message,
+  ) as TransactionMessageBytes;
+  const signed = await partiallySignTransaction([pair], { ...decoded, messageBytes });
+  const transaction = getBase64Decoder().decode(getTransactionEncoder().encode(signed));
+  const answer = await house.visitor().post(`${split.at}/signed-distribution`, { transaction });
+  expect(await refused(answer)).toBe("distribution_too_old");
+  expect((await read(split)).paid).toBe("0");
 });

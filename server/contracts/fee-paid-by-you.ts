@@ -39,6 +39,7 @@ async function toldPlainly<T>(ask: () => Promise<T>): Promise<T> {
       throw new Refusal("chain_unreachable");
     if (!(error instanceof Refused)) throw error;
     if (error.reason === "TooLittle") throw new Refusal("nothing_to_distribute");
+    if (error.reason === "TooOld") throw new Refusal("distribution_too_old");
     throw new Refusal(
       error.reason === "InsufficientFunds" ? "wallet_cannot_pay_fee" : "distribution_rejected",
     );

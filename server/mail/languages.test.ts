@@ -16,7 +16,14 @@ import {
   takenOffMail,
   youDeclinedMail,
 } from "./approval-mails.tsx";
-import { approvedMail, declinedMail, editedMail, expiredMail, notThemMail } from "./decision-mails.ts";
+import {
+  approvedMail,
+  coAuthorGoneMail,
+  declinedMail,
+  editedMail,
+  expiredMail,
+  notThemMail,
+} from "./decision-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
 import { payoutMail } from "./royalty-mails.tsx";
 
@@ -80,6 +87,7 @@ const everyMail = (language: Language) => {
     approved: approvedMail(to, { ...news, missing: 1 }),
     declined: declinedMail(to, { ...news, reason: null }),
     expired: expiredMail(to, news),
+    "co-author gone": coAuthorGoneMail(to, news),
     published: publishedMail(to, { ...published, tracks: [certificate] }),
     payout: payoutMail(to, { ...paid, ...sent }),
   };

@@ -30,9 +30,17 @@ export function signInMail(to: Reader, link: string, now: Date): Mail {
   };
 }
 
-/** Names come from people: never in a subject, and never something a mail program would turn into a link. */
+const LINK = /[a-z][a-z0-9+.-]*:\/\/\S*|\bwww\.\S*|\S+[.。．｡]\p{L}{2,}[/?#:]\S*/giu;
+
+/**
+ * Names, titles and reasons come from people. An address in them is left out, and nothing else is something that a mail
+ * program would turn into a link: artists are called will.i.am.
+ */
 export const asText = (name: string) =>
-  name.replaceAll(/\.|:(?=\/\/)/g, "$&\u2060").replaceAll("@", "\u2060@\u2060");
+  name
+    .replaceAll(LINK, "[…]")
+    .replaceAll(/[.。．｡]|:(?=\/\/)/g, "$&\u2060")
+    .replaceAll("@", "\u2060@\u2060");
 
 export function invitationMail(
   to: Reader,

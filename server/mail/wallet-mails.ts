@@ -1,6 +1,7 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/wallets.ts";
+import { testNetwork } from "../../words/test-network.ts";
 import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
@@ -43,6 +44,8 @@ function matterOf(isFor: Exclude<CodeIsFor, { purpose: "approve" }>): string {
   }
 }
 
+const saidIfTest = ({ test }: Transfer) => (test ? [testNetwork] : []);
+
 /** The code stands in the text alone: a subject shows on a locked phone. */
 export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFor: CodeIsFor }): Mail {
   if (isFor.purpose === "approve") return approvalCodeMail(to, isFor, code);
@@ -52,7 +55,11 @@ export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFo
     subject,
     preview: preview(WALLET_CODE_MINUTES),
     heading: heading(code),
-    paragraphs: [matterOf(isFor), works(WALLET_CODE_MINUTES)],
+    paragraphs: [
+      matterOf(isFor),
+      ...(isFor.purpose === "withdraw" ? saidIfTest(isFor.transfer) : []),
+      works(WALLET_CODE_MINUTES),
+    ],
     actions: [],
     small: [secret, words.notYou],
   });
@@ -148,7 +155,11 @@ export function withdrawalDoneMail(
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(transfer), ...(transaction === null ? [] : [named(transaction)])],
+    paragraphs: [
+      said(transfer),
+      ...saidIfTest(transfer),
+      ...(transaction === null ? [] : [named(transaction)]),
+    ],
     actions: [{ label: words.open, url }],
     small: [words.notYou],
   });
@@ -165,7 +176,7 @@ export function withdrawalFailedMail(
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(transfer, problem), stillThere],
+    paragraphs: [said(transfer, problem), ...saidIfTest(transfer), stillThere],
     actions: [{ label: words.open, url }],
     small: [],
   });

@@ -13,6 +13,8 @@ export interface Transfer {
   token: string;
   to: string;
   network: string;
+  /** Its money is not real. */
+  test: boolean;
 }
 
 export const walletMailWords = {

@@ -11,6 +11,7 @@ import type {
 import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
+import { isTestNetwork } from "../offered.ts";
 import { changeMatter } from "../payee-accounts/ask-for-change.ts";
 import { Refusal } from "../refusal.ts";
 import { lockWallet, refuseWhileBusy } from "../wallets/busy-wallet.ts";
@@ -48,7 +49,7 @@ export async function askForCode(world: World, caller: Caller, asked: AskForCode
     if (BigInt(asked.fee) < feeUnits) throw new Refusal("withdrawal_fee_changed");
     if (amountUnits < leastUnits || amountUnits <= BigInt(asked.fee))
       throw new Refusal("withdrawal_too_small");
-    return await mailCode(world, caller, withdrawMatter({ ...asked, to }));
+    return await mailCode(world, caller, withdrawMatter(world, { ...asked, to }));
   }
   return await mailCode(world, caller, await changeMatter(world, caller, asked));
 }
@@ -62,7 +63,7 @@ export async function askForWithdrawal(
   refuseUnlessFresh(world, caller);
   const { to } = await refuseUnlessPossible(world, caller, asked);
   const { network, token, amount, fee } = asked;
-  const codeId = await checkCode(world, caller, withdrawMatter({ ...asked, to }), code);
+  const codeId = await checkCode(world, caller, withdrawMatter(world, { ...asked, to }), code);
   return await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
     const wallet = await lockWallet(tx, caller, rowOf(network).kind);
@@ -111,13 +112,14 @@ async function refuseUnlessPossible(
   return { to: destination, wallet };
 }
 
-const withdrawMatter = ({ network, token, to, amount, fee }: Wanted): Matter => ({
+const withdrawMatter = (world: World, { network, token, to, amount, fee }: Wanted): Matter => ({
   isFor: {
     purpose: "withdraw",
     transfer: {
       ...transferOf(network, token, { amountUnits: BigInt(amount), feeUnits: BigInt(fee) }),
       to,
       network,
+      test: isTestNetwork(world, network),
     },
   },
   facts: [network, token, to, BigInt(amount).toString(), BigInt(fee).toString()],

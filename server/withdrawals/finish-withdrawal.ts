@@ -6,6 +6,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { withdrawalDoneMail, withdrawalFailedMail } from "../mail/wallet-mails.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
+import { isTestNetwork } from "../offered.ts";
 import { endAct } from "../payee-accounts/act.ts";
 import { transactionsOf } from "../sending/read-transactions.ts";
 import { transferOf as transferAs } from "../wallets/money.ts";
@@ -49,7 +50,8 @@ async function finish(
     .update(withdrawals)
     .set({ problem: null, ...end, state, finishedAt: world.now() })
     .where(eq(withdrawals.id, id));
-  const transfer = { ...transferAs(network, token, withdrawal), network, to };
+  const test = isTestNetwork(world, network);
+  const transfer = { ...transferAs(network, token, withdrawal), network, to, test };
   const title = (isDone ? notices.withdrawn : notices.notWithdrawn)(transfer.amount, transfer.token);
   await notify(world, tx, email, { title, link: WALLET_PAGE, ...(!isDone && { body: end.problem }) });
   const reader = await readerOf(tx, email);

@@ -80,6 +80,19 @@ Site: https://ledgerline.example
 Signing is free. It sends no transaction and moves no funds.`);
   });
 
+  test("stays short enough for a wallet, whatever people are called", () => {
+    const pile = `e${"\u0301".repeat(900)}`;
+    const many = Array.from({ length: 25 }, () => ({ name: pile, bps: 400 }));
+    const long = { ...facts, track: "火".repeat(200), release: pile, artists: many };
+    const text = approvalMessage(long, signer, "2026-11-15T09:41:07.000Z");
+    expect(new TextEncoder().encode(text).length).toBeLessThan(4_000);
+    expect(text).toMatch(/; and \d+ more, as in the agreement\n/);
+    const named = [{ name: "x".repeat(81), bps: 10_000 }];
+    expect(approvalMessage({ ...facts, artists: named }, signer, "")).toContain(
+      `100.00% ${"x".repeat(79)}…\n`,
+    );
+  });
+
   test("a template is filled in where it is open, and nowhere else", () => {
     const tricky = { ...facts, track: "{wallet}", release: "{timestamp}", email: "{paidTo}" };
     const filled = fillTemplate(approvalTemplate(tricky), signer, "2026-11-15T09:41:07.000Z");

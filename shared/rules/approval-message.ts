@@ -51,17 +51,37 @@ export function fillTemplate(template: string, { wallet, paidTo }: Signer, times
     .join("\n");
 }
 
+/** Wallets refuse to show or sign a long text. Whatever is cut here stands whole in the agreement whose hash is signed. */
+const NAME_MAX = 80;
+const SHARES_MAX_BYTES = 2_000;
+
+const clipped = (text: string) => {
+  const letters = [...text];
+  return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join("")}…` : text;
+};
+
+function sharesText(artists: ApprovalFacts["artists"]): string {
+  const all = artists.map(({ name, bps }) => `${shareText(bps)} ${clipped(name)}`);
+  let bytes = 0;
+  const fitting = all.filter((one) => {
+    bytes += new TextEncoder().encode(`${one}; `).length;
+    return bytes <= SHARES_MAX_BYTES;
+  });
+  const left = all.length - fitting.length;
+  return [...fitting, ...(left > 0 ? [`and ${left} more, as in the agreement`] : [])].join("; ");
+}
+
 export function approvalMessage(facts: ApprovalFacts, { wallet, paidTo }: Signer, timestamp: string): string {
   return [
     "Ledgerline track approval",
     "",
     "I agree to my share of this track as written below.",
     "",
-    `Track: ${facts.track}`,
-    `Release: ${facts.release}`,
+    `Track: ${clipped(facts.track)}`,
+    `Release: ${clipped(facts.release)}`,
     `Share: ${shareText(facts.bps)}`,
     `E-mail: ${facts.email}`,
-    `All shares: ${facts.artists.map(({ name, bps }) => `${shareText(bps)} ${name}`).join("; ")}`,
+    `All shares: ${sharesText(facts.artists)}`,
     `Network: ${facts.network}`,
     `Wallet: ${wallet}`,
     paidToLine(paidTo),

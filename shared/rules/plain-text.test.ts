@@ -1,5 +1,12 @@
 import { expect, test } from "vitest";
-import { countCharacters, hidesSomething, longerThan, looksLikeLink, tidy } from "./plain-text.ts";
+import {
+  claimsToBeUs,
+  countCharacters,
+  hidesSomething,
+  longerThan,
+  looksLikeLink,
+  tidy,
+} from "./plain-text.ts";
 
 test.each([
   ["abc", 3],
@@ -48,4 +55,18 @@ test.each([
   ["wwwolf", false],
 ])("%s looks like a link: %s", (text, is) => {
   expect(looksLikeLink(text)).toBe(is);
+});
+
+test.each([
+  ["Ledgerline", true],
+  ["Ledgerline Support", true],
+  ["L e d g e r - l i n e", true],
+  ["1edgerIine Payouts", true],
+  ["Lédgérliné", true],
+  ["Lеdgerlіne", true],
+  ["ＬＥＤＧＥＲＬＩＮＥ", true],
+  ["Ledger Records", false],
+  ["Tidewater", false],
+])("%s passes for us: %s", (text, is) => {
+  expect(claimsToBeUs(text)).toBe(is);
 });

@@ -19,5 +19,28 @@ export const hidesSomething = (text: string) => HIDDEN.test(text) || !text.isWel
 export const longerThan = (text: string, max: number) =>
   [...text].length > max * CODE_POINTS_PER_CHARACTER || countCharacters(text) > max;
 
+// Letters that are taken for others: whoever reads a name in a mail does not look that closely.
+const LOOKS_LIKE: Record<string, string> = {
+  "1": "l",
+  "|": "l",
+  i: "l",
+  ı: "l",
+  і: "l",
+  ӏ: "l",
+  "3": "e",
+  е: "e",
+  ԁ: "d",
+  ɡ: "g",
+};
+const asSeen = (text: string) =>
+  [...text.normalize("NFKD").toLowerCase()]
+    .map((letter) => LOOKS_LIKE[letter] ?? letter)
+    .filter((letter) => /\p{L}/u.test(letter))
+    .join("");
+const BRAND = asSeen("Ledgerline");
+
+/** Nobody writes to people under our own name. */
+export const claimsToBeUs = (text: string) => asSeen(text).includes(BRAND);
+
 /** Where mail programs would make a link, and so a trap, of somebody's name. */
 export const looksLikeLink = (text: string) => /:\/\/|\bwww\./i.test(text);

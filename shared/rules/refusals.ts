@@ -96,6 +96,7 @@ export const REFUSALS = {
   ],
   wallet_cannot_pay_fee: [409, "This wallet does not hold enough of the network's coin for the fee"],
   distribution_rejected: [409, "The network rejects this distribution at the moment"],
+  distribution_too_old: [409, "Too much time passed before it was sent. Start again and sign it right away."],
   withdrawal_fee_changed: [409, "The network fee has gone up. Look at the new one before you go on."],
   no_test_money: [409, "Test money is only available on local chains"],
   test_payment_refused: [409, "The network rejected the test payment"],

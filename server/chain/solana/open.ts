@@ -11,7 +11,7 @@ import { openFinding } from "./history.ts";
 import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
 import { moneyOf } from "./money.ts";
-import { broadcast, distributionIn, outcome } from "./outcome.ts";
+import { broadcast, distributionIn, isInTime, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, scan } from "./scan.ts";
 import { solanaSigning } from "./signing.ts";
@@ -46,6 +46,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     async sendDistribution(bytes, contract) {
       const id = distributionIn(bytes, program, contract);
       if (!id) throw new Refused(network, "NotSupported");
+      if (!(await ask((rpc) => isInTime(rpc, bytes, id)))) throw new Refused(network, "TooOld");
       await ask((rpc) => broadcast(rpc, { bytes }));
       return id;
     },

@@ -1,6 +1,7 @@
 import {
   type Address,
   type Base64EncodedWireTransaction,
+  type Blockhash,
   type CompiledTransactionMessage,
   getBase64Encoder,
   getCompiledTransactionMessageDecoder,
@@ -37,6 +38,17 @@ export function distributionIn(bytes: string, program: Address, contract: string
   } catch {
     return null;
   }
+}
+
+/** Whether the chain still takes it, or has it already. A node says yes to anything that is not tried before. */
+export async function isInTime(rpc: SolanaRpc, bytes: string, id: string): Promise<boolean> {
+  const { messageBytes } = getTransactionDecoder().decode(getBase64Encoder().encode(bytes));
+  const { lifetimeToken } = getCompiledTransactionMessageDecoder().decode(messageBytes);
+  const { value: isKnown } = await rpc.isBlockhashValid(lifetimeToken as Blockhash).send();
+  if (isKnown) return true;
+  const history = { searchTransactionHistory: true };
+  const { value } = await rpc.getSignatureStatuses([id as Signature], history).send();
+  return value[0] !== null;
 }
 
 /** It was simulated before it was signed, so the node need not try it again. */

@@ -32,7 +32,7 @@ export const publicData: Chapter = {
                   <td>
                     All of that and the UPC, shares, wallet addresses, when each co-author was asked, was sent
                     the link, opened it and signed, the agreement’s text, and shortened email addresses (
-                    <code>a•••@example.com</code>).
+                    <code>a•••@e•••.com</code>).
                   </td>
                 </tr>
                 <tr>

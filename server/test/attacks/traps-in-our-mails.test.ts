@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { decide, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+
+/** Somebody has us mail a trap: a foreign address in a title, a reason or a media link, or our own name as the sender's. */
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterAll(() => house.close());
+
+const TRAPS = [
+  "evil.example/login",
+  "https://evil.example",
+  "WWW.evil.example",
+  "evil。example/x",
+  "hxxp://evil.example",
+];
+
+/** Everything in a mail that a program could turn into a link, or that was one already. */
+function foreignIn({ text, html }: { text: string; html: string }): string[] {
+  const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = ""]) => href);
+  const written = [...`${text} ${html}`.replaceAll("\u2060", "").matchAll(/\S*evil[.。]example\S*/gi)].map(
+    ([found]) => found,
+  );
+  return [...links.filter((href) => !href.startsWith(house.world.config.appUrl)), ...written];
+}
+
+test.each(TRAPS)("%s in a title, a name, a reason or a media link is in no mail", async (trap) => {
+  const label = await openLabel(house);
+  const artist = somebody("artist");
+  const draft = (link: string) => {
+    const track = draftTrack(`Listen at ${trap}`, { [artist]: 100 }, { mediaLink: link });
+    for (const one of track.artists) one.name = `Ada ${trap}`;
+    return draftRelease([track], { name: `Free money ${trap}` });
+  };
+  const id = await label.submitted(draft("https://example.com/listen"));
+  const asked = await house.visitor().mailTo(artist, [], "waiting for your approval");
+  expect((await label.edit(id, draft("https://evil.example/listen"))).status).toBe(200);
+  const again = await house.visitor().mailTo(artist, [], "was changed");
+  const [token = ""] = await mailedTokens(house, artist, "was changed");
+  await decide(house, token, { approved: false, artistEmail: artist, reason: `See ${trap}` });
+  const declined = await house.visitor().mailTo(label.email, [], "A co-author declined");
+  for (const mail of [asked, again, declined]) expect(foreignIn(mail)).toEqual([]);
+});
+
+test("nobody is called as we are", async () => {
+  const visitor = await house.visitor().signIn(somebody("trickster"));
+  const headers = { origin: house.url, "content-type": "application/json" };
+  for (const name of ["Ledgerline Support", "1edger line", "LEDGERLINE"]) {
+    const sentence = { error: "A name cannot contain “Ledgerline”" };
+    const created = await visitor.post("/api/workspaces", { name });
+    expect([created.status, await created.json()]).toMatchObject([400, sentence]);
+    const renamed = await visitor.fetch("/api/account", {
+      method: "PUT",
+      headers,
+      body: JSON.stringify({ name }),
+    });
+    expect([renamed.status, await renamed.json()]).toMatchObject([400, sentence]);
+  }
+});
