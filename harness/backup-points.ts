@@ -4,8 +4,13 @@ import { copiedDatabase } from "./copied-database.ts";
 import type { TestWorld } from "./world.ts";
 
 /** The moments of sending something, between which a backup can be taken. */
-export const BACKUP_POINTS = ["wanted", "signed", "saved", "sent", "final"] as const;
+const BACKUP_POINTS = ["wanted", "signed", "saved", "sent", "final"] as const;
 export type BackupPoint = (typeof BACKUP_POINTS)[number];
+
+/** Each of them, on both kinds of chain. */
+export const BACKUP_CASES = (["Solana", "Ethereum"] as const).flatMap((network) =>
+  BACKUP_POINTS.map((point) => ({ network, point })),
+);
 
 /**
  * Takes a backup when something that is signed by this method gets to that point, while the house itself goes on. The backup

@@ -27,6 +27,7 @@ import { balanceNow } from "../wallets/read-wallets.ts";
 import { finishFailed } from "../withdrawals/finish-withdrawal.ts";
 import type { Running } from "../withdrawals/running.ts";
 import { sendMoney } from "../withdrawals/send-money.ts";
+import type { World } from "../world.ts";
 import { watchRecoveries } from "./watch-recoveries.ts";
 
 /** The payee account of somebody whose key we hold, on real chains. */
@@ -122,19 +123,19 @@ const rowsOf = ({ withdrawal }: Running) =>
     .from(chainTransactions)
     .where(eq(chainTransactions.intent, `withdraw:${withdrawal.id}`));
 
+/** Signs and saves, but its transaction does not reach the chain: its content does, in another's. */
+const mute = (world: World): World => ({
+  ...world,
+  chains: { ...world.chains, [network]: { ...world.chains[network], broadcast: async () => {} } },
+});
+
 describe("a withdrawal", () => {
   test("whose signed act somebody else sends is done, once, and never signed again", async () => {
     const one = await payee();
     const to = ethereumWallet().address;
     const running = await written(one, to, 30_000_000n);
     const { world } = house;
-    // Signed and saved, but its transaction does not reach the chain: its content does, in another's.
-    const broadcast = async () => {};
-    const mute = {
-      ...world,
-      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
-    };
-    expect(await sendMoney(mute, running)).toBe("sent");
+    expect(await sendMoney(mute(world), running)).toBe("sent");
     const [saved] = await rowsOf(running);
     const { data } = parseTransaction(saved?.signed.bytes as `0x${string}`);
     const url = world.config.chains[network].urls[0] ?? "";
@@ -150,14 +151,9 @@ describe("a withdrawal", () => {
     const to = ethereumWallet().address;
     const running = await written(one, to, 30_000_000n);
     const { world } = house;
-    const broadcast = async () => {};
-    const mute = {
-      ...world,
-      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
-    };
     const payer = feePayerOf(world, network).address;
     const before = (await usdt(payer)) ?? 0n;
-    expect(await sendMoney(mute, running)).toBe("sent");
+    expect(await sendMoney(mute(world), running)).toBe("sent");
     const [saved] = await rowsOf(running);
     const { data = "0x" } = parseTransaction(saved?.signed.bytes as `0x${string}`);
     // Code that makes two calls: the first, to the address behind its 24th byte, is the fee's.
@@ -179,12 +175,7 @@ describe("a withdrawal", () => {
     const one = await payee();
     const running = await written(one, ethereumWallet().address, 30_000_000n);
     const { world } = house;
-    const broadcast = async () => {};
-    const mute = {
-      ...world,
-      chains: { ...world.chains, [network]: { ...world.chains[network], broadcast } },
-    };
-    expect(await sendMoney(mute, running)).toBe("sent");
+    expect(await sendMoney(mute(world), running)).toBe("sent");
     const giveUp = () => world.transaction((tx) => finishFailed(world, tx, running, "No."));
     expect(await giveUp()).toBeNull();
     // Its transaction can never land any more, but what is in it can.

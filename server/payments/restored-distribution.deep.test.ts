@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BACKUP_POINTS, backupAt } from "../../harness/backup-points.ts";
+import { BACKUP_CASES, backupAt } from "../../harness/backup-points.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { isFirstBook } from "../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
@@ -29,11 +29,7 @@ const payoutsOf = ({ world }: TestWorld, { contract }: PublishedSplit) =>
 const settled = async ({ world }: TestWorld, { contract }: PublishedSplit) =>
   (await world.db.select().from(books).where(isFirstBook(world, contract)))[0]?.state === "settled";
 
-const cases = (["Solana", "Ethereum"] as const).flatMap((network) =>
-  BACKUP_POINTS.map((point) => ({ network, point })),
-);
-
-test.each(cases)(
+test.each(BACKUP_CASES)(
   "on $network, a backup of when it was $point",
   { timeout: 180_000 },
   async ({ network, point }) => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BACKUP_POINTS, type BackupPoint, backupAt } from "../../harness/backup-points.ts";
+import { BACKUP_CASES, type BackupPoint, backupAt } from "../../harness/backup-points.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { somebody } from "../../harness/label.ts";
@@ -54,11 +54,7 @@ function ends(network: Network, point: BackupPoint) {
   return { state: "done", transaction: isNumberAlone ? null : expect.any(String) };
 }
 
-const cases = (["Solana", "Ethereum"] as const).flatMap((network) =>
-  BACKUP_POINTS.map((point) => ({ network, point })),
-);
-
-test.each(cases)(
+test.each(BACKUP_CASES)(
   "on $network, a backup of when it was $point",
   { timeout: 180_000 },
   async ({ network, point }) => {
