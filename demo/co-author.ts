@@ -1,7 +1,7 @@
 import { fillTemplate } from "../shared/rules/approval-message.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import type { ApprovalDetail, ApprovalItem } from "../shared/schemas/approvals.ts";
-import { paidToText } from "../shared/schemas/payee-account.ts";
+import { paidToText } from "../shared/schemas/money/payee-account.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 

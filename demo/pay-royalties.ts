@@ -1,6 +1,6 @@
 import { setFrozen } from "../local/solana-money/freeze.ts";
 import type { Network } from "../shared/rules/networks.ts";
-import type { ContractBooks } from "../shared/schemas/payments.ts";
+import type { ContractBooks } from "../shared/schemas/money/payments.ts";
 import type { TrackDetail, TrackItem } from "../shared/schemas/tracks.ts";
 import { FROZEN } from "./catalogue.ts";
 import type { Company } from "./company.ts";

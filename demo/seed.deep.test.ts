@@ -7,9 +7,9 @@ import { ownPorts } from "../harness/chains/own-ports.ts";
 import { type ServerProcess, startServer } from "../harness/server-process.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { projectRoot } from "../server/project-root.ts";
-import type { ContractBooks } from "../shared/schemas/payments.ts";
+import type { ContractBooks } from "../shared/schemas/money/payments.ts";
+import type { Withdrawal } from "../shared/schemas/money/wallets.ts";
 import type { ReleaseItem } from "../shared/schemas/releases.ts";
-import type { Withdrawal } from "../shared/schemas/wallets.ts";
 import { Inbox } from "./inbox.ts";
 import { Person } from "./person.ts";
 

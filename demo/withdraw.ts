@@ -1,5 +1,5 @@
 import { DEFAULT_NETWORK } from "../shared/rules/networks.ts";
-import type { MyWallets, Withdrawal, WithdrawalQuote } from "../shared/schemas/wallets.ts";
+import type { MyWallets, Withdrawal, WithdrawalQuote } from "../shared/schemas/money/wallets.ts";
 import { ownWallet } from "./own-wallet.ts";
 import type { Person } from "./person.ts";
 import { until } from "./until.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { ContractBooks, ContractToken } from "../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../shared/schemas/money/payments.ts";
 
 /** Books as the server tells them, at whatever point a test needs. */
 

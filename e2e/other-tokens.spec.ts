@@ -1,4 +1,4 @@
-import type { OtherToken } from "../shared/schemas/other-tokens.ts";
+import type { OtherToken } from "../shared/schemas/money/other-tokens.ts";
 import { booksAre, contractBooks, usdt } from "./contract-books.ts";
 import { expect, test } from "./fixtures.ts";
 

@@ -1,5 +1,5 @@
 import type { Page, Request } from "@playwright/test";
-import type { Earnings } from "../shared/schemas/payments.ts";
+import type { Earnings } from "../shared/schemas/money/payments.ts";
 import type {
   AccountOnNetwork,
   HeldAccount,
@@ -8,7 +8,7 @@ import type {
   OwnAccount,
   OwnWallet,
   Withdrawal,
-} from "../shared/schemas/wallets.ts";
+} from "../shared/schemas/money/wallets.ts";
 import { at } from "./contract-books.ts";
 
 /** A person's wallets as the server tells them, at whatever point a test needs. */

@@ -1,4 +1,4 @@
-import type { WithdrawalQuote } from "../shared/schemas/wallets.ts";
+import type { WithdrawalQuote } from "../shared/schemas/money/wallets.ts";
 import type { Visitor } from "./visitor.ts";
 
 /** A withdrawal with the fee that the server asks for it, as the page sends it. */

@@ -6,7 +6,7 @@ import {
   timestampIn,
 } from "../shared/rules/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
-import { paidToText } from "../shared/schemas/payee-account.ts";
+import { paidToText } from "../shared/schemas/money/payee-account.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
 import type { ChainReader } from "./check-chain.ts";
 import type { FullProof, Proof } from "./proof.ts";

@@ -1,4 +1,4 @@
-import type { AccountTerms } from "../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
 import { type IssuerKey, signIssued } from "./issuer/issuer-key.ts";
 import { copyHash, type FullProof, type PublicProof, type Unsigned } from "./proof.ts";
 import { sha256 } from "./sha256.ts";

@@ -9,7 +9,7 @@ import {
   type PaidTo,
   type Protection,
   paidToText,
-} from "../shared/schemas/payee-account.ts";
+} from "../shared/schemas/money/payee-account.ts";
 import { walletAddress } from "./wallet-signature.ts";
 import { proofWords as words } from "./words.ts";
 

@@ -6,7 +6,7 @@ import { type ContractTerms, contractTerms } from "../proof/contract-terms.ts";
 import { Proof } from "../proof/proof.ts";
 import { verifyProof } from "../proof/verify-proof.ts";
 import { hidesSomething } from "../shared/rules/plain-text.ts";
-import type { AccountTerms } from "../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
 import { Stopped } from "./stopped.ts";
 
 /** A proof that holds, and what follows from it. */

@@ -1,4 +1,4 @@
-import type { AccountTerms } from "../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
 
 /** What can be found out, and done, with a proof and a node. One for each kind of chain. */
 export interface RescueChain {

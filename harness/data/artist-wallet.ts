@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { protectedBy } from "../../proof/paid-to.ts";
 import { fillTemplate } from "../../shared/rules/approval-message.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
-import { type Protection, paidToText } from "../../shared/schemas/payee-account.ts";
+import { type Protection, paidToText } from "../../shared/schemas/money/payee-account.ts";
 
 /** A wallet that really signs, as the one in a co-author's browser would. */
 export interface ArtistWallet {

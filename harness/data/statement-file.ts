@@ -5,7 +5,7 @@ import {
   type StatementAmounts,
   type StatementDetail,
   type StatementItem,
-} from "../../shared/schemas/statements.ts";
+} from "../../shared/schemas/money/statements.ts";
 import type { openLabel } from "../label.ts";
 
 /** A distributor's file, and how a label brings it in. */

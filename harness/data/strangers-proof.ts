@@ -8,7 +8,7 @@ import { feePayerOf } from "../../server/sending/fee-payer.ts";
 import { agreementText, emailCommitmentText } from "../../shared/rules/agreement.ts";
 import { APPROVAL_TEXT_VERSION, approvalMessage } from "../../shared/rules/approval-message.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import { paidToText } from "../../shared/schemas/payee-account.ts";
+import { paidToText } from "../../shared/schemas/money/payee-account.ts";
 import type { TestWorld } from "../world.ts";
 import { ethereumWallet, solanaWallet } from "./artist-wallet.ts";
 

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import { draftRelease, draftTrack } from "../data/release-drafts.ts";
 import { approved, CONFIGS, newWallet } from "../kills/agreed-releases.ts";
 import { mailedTokens, openLabel, somebody } from "../label.ts";

@@ -2,7 +2,7 @@ import { type Client, getAddress } from "viem";
 import { getBlock } from "viem/actions";
 import type { AccountTerms as EvmTerms } from "../../chain/evm/account.ts";
 import { readAccount } from "../../chain/evm/read-account.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { AccountShown } from "../rescue-chain.ts";
 
 /** A proof's terms as the contracts take them. */

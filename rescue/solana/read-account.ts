@@ -5,7 +5,7 @@ import {
   readPayeeAccount,
 } from "../../chain/solana/payee-account.ts";
 import { SOL, tokenAccountOf } from "../../chain/solana/terms.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { AccountShown } from "../rescue-chain.ts";
 import { accountsAt, chainTime, type Node, type SolanaMoney, tokensIn } from "./node.ts";
 

@@ -12,7 +12,7 @@ import { startSolana } from "../../local/solana-rpc.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { projectRoot } from "../../server/project-root.ts";
-import { accountTerms } from "../../shared/schemas/payee-account.ts";
+import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { signerIn } from "../command/key-file.ts";
 import type { OpenedProof } from "../open-proof.ts";
 import type { Act, RescueChain } from "../rescue-chain.ts";

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
-import { WITHDRAWABLE } from "../../shared/schemas/wallets.ts";
+import { WITHDRAWABLE } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { accountChanges, approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";

@@ -20,8 +20,8 @@ import {
 } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { accountAddress } from "../../proof/paid-to.ts";
-import { accountTerms } from "../../shared/schemas/payee-account.ts";
-import type { MyWallets } from "../../shared/schemas/wallets.ts";
+import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
+import type { MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { firstBrokenEntry } from "../agreements/audit-trail.ts";
 import { approvals, auditEvents, wallets } from "../db/schema.ts";
 

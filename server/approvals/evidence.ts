@@ -2,7 +2,7 @@ import { walletAddress } from "../../proof/wallet-signature.ts";
 import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
 import type { Decision } from "../../shared/schemas/approvals.ts";
-import { type AccountTerms, paidToText } from "../../shared/schemas/payee-account.ts";
+import { type AccountTerms, paidToText } from "../../shared/schemas/money/payee-account.ts";
 import type { Caller } from "../caller.ts";
 import { connected } from "../chain-settings.ts";
 import { Refusal } from "../refusal.ts";

@@ -17,10 +17,10 @@ import {
   workspaces,
 } from "../db/schema.ts";
 import { isTestNetwork } from "../offered.ts";
-import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
+import { readPublication } from "./read-publication.ts";
 
 /** One approval with everything it is about. */
 export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;

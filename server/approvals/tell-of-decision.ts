@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from "drizzle-orm";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";

@@ -1,7 +1,7 @@
 import type { Fault, Network } from "../../shared/rules/networks.ts";
 import type { ChainReading } from "../../shared/schemas/certificates.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
-import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 import type { RefusedReason } from "./chain-errors.ts";
 import type { CoinAsked, Deposit, Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";

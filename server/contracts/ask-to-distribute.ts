@@ -1,4 +1,4 @@
-import type { DistributionAsked } from "../../shared/schemas/payments.ts";
+import type { DistributionAsked } from "../../shared/schemas/money/payments.ts";
 import { books } from "../db/schema.ts";
 import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
 import { carriedIn, dustOf, isBook, startRunIfDue, totalsOf, waitingIn } from "../payments/books.ts";

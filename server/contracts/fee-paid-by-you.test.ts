@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import type { ContractBooks, UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 
 /** What is not worth its fee to us is divided by whoever pays it. */
 

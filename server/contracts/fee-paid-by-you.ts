@@ -1,5 +1,5 @@
 import { walletAddress } from "../../proof/wallet-signature.ts";
-import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { termsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";

@@ -10,7 +10,7 @@ import { type PublishedSplit, publishedSplit } from "../../harness/data/publishe
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { createToken } from "../../local/test/solana-token.ts";
-import type { OtherTokens } from "../../shared/schemas/other-tokens.ts";
+import type { OtherTokens } from "../../shared/schemas/money/other-tokens.ts";
 import { books, chainTransactions } from "../db/schema.ts";
 import { modest } from "../payments/other-tokens.ts";
 import { PARTS } from "../sending/budget.ts";

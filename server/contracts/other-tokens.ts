@@ -1,7 +1,7 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import type { OtherTokens } from "../../shared/schemas/other-tokens.ts";
-import type { DistributionAsked } from "../../shared/schemas/payments.ts";
+import type { OtherTokens } from "../../shared/schemas/money/other-tokens.ts";
+import type { DistributionAsked } from "../../shared/schemas/money/payments.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { kindOf } from "../chain/kinds.ts";
 import { tokensOn } from "../chain-settings.ts";

@@ -1,5 +1,5 @@
 import { PaymentRefused } from "../../local/payment-refused.ts";
-import type { TestPaid } from "../../shared/schemas/payments.ts";
+import type { TestPaid } from "../../shared/schemas/money/payments.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";

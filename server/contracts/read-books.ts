@@ -4,7 +4,7 @@ import { getAddress, isAddress } from "viem";
 import type { Network } from "../../shared/rules/networks.ts";
 import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
-import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { COIN } from "../chain/terms.ts";
 import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
-import type { Earnings } from "../../shared/schemas/payments.ts";
+import type { Earnings } from "../../shared/schemas/money/payments.ts";
 import type { Caller } from "../caller.ts";
 import type { ChainSettings } from "../chain/kinds.ts";
 import { watchedToken } from "../chain-settings.ts";

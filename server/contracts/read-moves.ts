@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
-import type { ContractMoves } from "../../shared/schemas/payments.ts";
+import type { ContractMoves } from "../../shared/schemas/money/payments.ts";
 import type { Db } from "../db/connect.ts";
 import { type Cut, newestBy, pageByQuery } from "../db/keyset.ts";
 import { deposits, payouts } from "../db/schema.ts";

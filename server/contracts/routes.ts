@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
-import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
-import { contractApi, earningsApi, feePaidByYouApi } from "../../shared/schemas/payments.ts";
+import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
+import { contractApi, earningsApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { payLink } from "../../web/contract/facts/how-to-pay.ts";
 import { deposits } from "../db/schema.ts";
 

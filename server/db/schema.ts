@@ -26,9 +26,8 @@ import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
-import { BOOK_STATES, type HoldReason } from "../../shared/schemas/payments.ts";
-import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
+import { BOOK_STATES, type HoldReason } from "../../shared/schemas/money/payments.ts";
 import {
   ALBUM_RULES,
   type FileAnswers,
@@ -36,13 +35,14 @@ import {
   type FileQuestion,
   ITEM_STANDINGS,
   MATCHED_BY,
-} from "../../shared/schemas/statements.ts";
+} from "../../shared/schemas/money/statements.ts";
 import {
   ACCOUNT_CHANGES,
   CODE_PURPOSES,
   WITHDRAWABLE,
   WITHDRAWAL_STATES,
-} from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/wallets.ts";
+import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */

@@ -2,7 +2,7 @@ import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
 import { WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";

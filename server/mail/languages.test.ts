@@ -4,7 +4,7 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { decide, decideWithCode, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Language, SPOKEN } from "../../shared/rules/language.ts";
-import { accountTerms } from "../../shared/schemas/payee-account.ts";
+import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import {
   approvalCodeMail,

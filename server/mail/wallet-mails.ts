@@ -1,6 +1,6 @@
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/wallets.ts";
+import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { testNetwork } from "../../words/test-network.ts";
 import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";

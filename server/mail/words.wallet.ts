@@ -1,5 +1,5 @@
 import { kindName } from "../../shared/rules/networks.ts";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { formats } from "../../words/formats.ts";
 
 const { amount, momentUtc, plural } = formats("en-GB");

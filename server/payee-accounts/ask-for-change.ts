@@ -6,7 +6,7 @@ import type {
   AskForGuardian,
   AskForTakeOver,
   WalletKind,
-} from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/wallets.ts";
 import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { accountChanges, wallets } from "../db/schema.ts";

@@ -10,7 +10,7 @@ import { somebody } from "../../harness/label.ts";
 import { quoted } from "../../harness/quoted.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
-import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/wallets.ts";
+import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { evmTerms } from "../chain/evm/account.ts";
 import {
   accountActs,

@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { walletApi } from "../../shared/schemas/wallets.ts";
+import { walletApi } from "../../shared/schemas/money/wallets.ts";
 import { type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { cancelRecovery, nameGuardian, takeOver } from "./ask-for-change.ts";

@@ -6,7 +6,7 @@ import { type PublishedSplit, publishedSplit } from "../../harness/data/publishe
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { openTokenAccount, setFrozen } from "../../local/solana-money/freeze.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
 import { reconcile } from "./reconcile.ts";

@@ -4,7 +4,7 @@ import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { ContractBooks, Earnings } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, Earnings } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
 import { isBook, totalsOf } from "./books.ts";

@@ -14,7 +14,7 @@ import { isFirstBook } from "../../harness/data/first-book.ts";
 import { publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { solanaClient } from "../../local/test/solana.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { books, deposits } from "../db/schema.ts";
 import { totalsOf } from "./books.ts";
 import { reconcile } from "./reconcile.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { openAccounts, type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import type { ContractBooks, Earnings } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, Earnings } from "../../shared/schemas/money/payments.ts";
 import { watchedTokens } from "../chain-settings.ts";
 import { deposits } from "../db/schema.ts";
 import { reconcile } from "./reconcile.ts";

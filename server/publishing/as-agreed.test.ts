@@ -4,7 +4,7 @@ import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { accountTerms } from "../../shared/schemas/payee-account.ts";
+import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { chainTransactions, jobs, mails, publications, releases } from "../db/schema.ts";
 import { inRound, type Job, Overtaken } from "../work/rounds.ts";
 import { failPublication } from "./fail-publication.ts";

@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from "drizzle-orm";
+import { showUpc } from "../../shared/rules/codes/upc.ts";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
-import { showUpc } from "../../shared/rules/upc.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type {
   ReleaseDetail,
@@ -10,12 +10,12 @@ import type {
   ReleaseSort,
   ReleasesQuery,
 } from "../../shared/schemas/releases.ts";
+import { readPublication } from "../approvals/read-publication.ts";
 import type { Insider } from "../caller.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
-import { readPublication } from "../publishing/read-publication.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readPeople } from "./read-people.ts";

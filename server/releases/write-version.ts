@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
+import { showUpc } from "../../shared/rules/codes/upc.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { folded } from "../../shared/rules/search-text.ts";
-import { showUpc } from "../../shared/rules/upc.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { showIsrc } from "../../shared/rules/isrc.ts";
+import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import { LACQUER_INKS, sealDrawing } from "../../shared/seal/seal-svg.ts";
 import type { Share } from "./read-share.ts";

@@ -1,6 +1,6 @@
 import { createElement, Fragment, type ReactElement, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { showIsrc } from "../../shared/rules/isrc.ts";
+import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import { mediaPlayer } from "../../shared/rules/media-player.ts";
 import type { Rich } from "../../words/rich.ts";

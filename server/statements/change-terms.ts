@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { WHOLE_BPS } from "../../shared/rules/share.ts";
-import type { ChangeTerms } from "../../shared/schemas/statements.ts";
+import type { ChangeTerms } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import { statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";

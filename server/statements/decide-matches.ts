@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
-import type { Match } from "../../shared/schemas/statements.ts";
+import type { Match } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementItems, statements } from "../db/schema.ts";

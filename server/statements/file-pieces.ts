@@ -5,7 +5,7 @@ import path from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { and, eq, sql } from "drizzle-orm";
-import { PIECE_BYTES } from "../../shared/schemas/statements.ts";
+import { PIECE_BYTES } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementPieces, statements } from "../db/schema.ts";

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { StatementSettings } from "../../shared/schemas/statements.ts";
+import type { StatementSettings } from "../../shared/schemas/money/statements.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import { workspaces } from "../db/schema.ts";
 import type { World } from "../world.ts";

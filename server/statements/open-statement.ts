@@ -1,5 +1,5 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
-import type { FileAnswers, NewStatement } from "../../shared/schemas/statements.ts";
+import type { FileAnswers, NewStatement } from "../../shared/schemas/money/statements.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statements } from "../db/schema.ts";

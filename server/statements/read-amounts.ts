@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { NETWORKS } from "../../shared/rules/networks.ts";
 import { type Amounts, amountsOf } from "../../shared/rules/statements/amounts.ts";
 import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
-import type { StatementAmounts } from "../../shared/schemas/statements.ts";
+import type { StatementAmounts } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";

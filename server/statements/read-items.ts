@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Page } from "../../shared/schemas/lists.ts";
-import type { ItemsQuery, StatementItem } from "../../shared/schemas/statements.ts";
+import type { ItemsQuery, StatementItem } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import { type Order, pageOf } from "../db/keyset.ts";
 import { releaseVersions, statementItems, tracks } from "../db/schema.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
-import type { Statement, StatementDetail } from "../../shared/schemas/statements.ts";
+import type { Statement, StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { may } from "../../shared/rules/permissions.ts";
-import { statementApi } from "../../shared/schemas/statements.ts";
+import { statementApi } from "../../shared/schemas/money/statements.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";

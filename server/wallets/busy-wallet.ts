@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { accountChanges, wallets, withdrawals } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, lte, notInArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { Secret } from "../chain/key-holder.ts";
 import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";

@@ -1,5 +1,5 @@
 import { kindName } from "../../shared/rules/networks.ts";
-import type { OwnWalletUse, WalletKind } from "../../shared/schemas/wallets.ts";
+import type { OwnWalletUse, WalletKind } from "../../shared/schemas/money/wallets.ts";
 
 /** Pure: what somebody signs to show that a wallet is theirs. */
 interface LinkFacts {

@@ -1,6 +1,6 @@
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
-import { WITHDRAWABLE, type Withdrawable } from "../../shared/schemas/wallets.ts";
+import { WITHDRAWABLE, type Withdrawable } from "../../shared/schemas/money/wallets.ts";
 import { COIN } from "../chain/terms.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";

@@ -11,7 +11,7 @@ import type {
   OwnWallet,
   OwnWalletUse,
   WalletKind,
-} from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/wallets.ts";
 import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { ownWallets } from "../db/schema.ts";

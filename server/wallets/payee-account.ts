@@ -6,8 +6,8 @@ import {
   accountTerms,
   type PaidTo,
   type Protection,
-} from "../../shared/schemas/payee-account.ts";
-import type { WalletKind } from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/payee-account.ts";
+import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { kindOf } from "../chain/kinds.ts";
 import { connected } from "../chain-settings.ts";
 import { contracts } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { BALANCE_READINGS } from "../../shared/rules/budgets.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { AccountTerms } from "../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type {
   AccountChange,
   AccountOnNetwork,
@@ -10,7 +10,7 @@ import type {
   MyWallets,
   OwnAccount,
   Withdrawable,
-} from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { ChainUnavailable, WrongChain } from "../chain/chain-errors.ts";
 import type { AccountState } from "../chain/port.ts";

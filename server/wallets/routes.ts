@@ -1,5 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import { walletApi } from "../../shared/schemas/wallets.ts";
+import { walletApi } from "../../shared/schemas/money/wallets.ts";
 import { type Door, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { challenge, linkOwnWallet, stopLink, unlinkOwnWallet } from "./own-wallets.ts";

@@ -7,7 +7,7 @@ import type {
   AskForWithdrawal,
   Withdrawal,
   WithdrawalQuote,
-} from "../../shared/schemas/wallets.ts";
+} from "../../shared/schemas/money/wallets.ts";
 import { type Caller, refuseIfGone, refuseUnlessFresh } from "../caller.ts";
 import { wallets, withdrawals } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";

@@ -9,7 +9,7 @@ import { testDatabase, testFolder } from "../../harness/world.ts";
 import { anyFreePort } from "../../local/free-port.ts";
 import { startInbox } from "../../local/inbox/inbox.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import { openChains } from "../chain/open-chains.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { readConfig } from "../config.ts";

@@ -1,5 +1,5 @@
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawable, WithdrawalQuote } from "../../shared/schemas/wallets.ts";
+import type { Withdrawable, WithdrawalQuote } from "../../shared/schemas/money/wallets.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { Refusal } from "../refusal.ts";
 import { worthIn } from "../sending/coin-price.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
-import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import { newestOf, pageOf } from "../db/keyset.ts";
 import { wallets, withdrawals } from "../db/schema.ts";

@@ -7,7 +7,7 @@ import { somebody } from "../../harness/label.ts";
 import { quoted } from "../../harness/quoted.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { withdrawals } from "../db/schema.ts";
 import { obstacles } from "../sending/words.ts";

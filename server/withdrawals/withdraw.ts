@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { WithdrawalState } from "../../shared/schemas/wallets.ts";
+import type { WithdrawalState } from "../../shared/schemas/money/wallets.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, wallets, withdrawals } from "../db/schema.ts";
 import { chainRounds } from "../sending/chain-rounds.ts";

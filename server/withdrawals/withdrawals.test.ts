@@ -10,7 +10,7 @@ import { quoted } from "../../harness/quoted.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { Withdrawable, Withdrawal } from "../../shared/schemas/wallets.ts";
+import type { Withdrawable, Withdrawal } from "../../shared/schemas/money/wallets.ts";
 import type { Chain } from "../chain/port.ts";
 import { chainTransactions, contracts, wallets, withdrawals } from "../db/schema.ts";
 import { usdtFor } from "../sending/coin-price.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { accountTerms, paidToText } from "../schemas/payee-account.ts";
+import { accountTerms, paidToText } from "../schemas/money/payee-account.ts";
 import { canonicalJson } from "./agreement.ts";
 import {
   type ApprovalFacts,

@@ -1,10 +1,10 @@
 import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts";
 import genres from "../schemas/genres.json" with { type: "json" };
-import { readIsrc, showIsrc } from "./isrc.ts";
+import { readIsrc, showIsrc } from "./codes/isrc.ts";
+import { readUpc, showUpc } from "./codes/upc.ts";
 import { LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
 import { hidesSomething, longerThan, tidy } from "./plain-text.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
-import { readUpc, showUpc } from "./upc.ts";
 
 /**
  * The texts of a release and of a track, in the order of the form. Request, rules, draft, what is kept, differences,

@@ -1,5 +1,5 @@
+import { readIsrc } from "./codes/isrc.ts";
 import { normaliseEmail } from "./email.ts";
-import { readIsrc } from "./isrc.ts";
 import { ARTISTS_PER_TRACK_MAX, PERSON_NAME_MAX, TRACKS_PER_RELEASE_MAX } from "./limits.ts";
 import { tidy } from "./plain-text.ts";
 import { line, namesIn, RELEASE_TEXTS, type Texts, TRACK_TEXTS, type Typed } from "./release-fields.ts";

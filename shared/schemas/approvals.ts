@@ -4,7 +4,7 @@ import { DECLINE_REASON_MAX } from "../rules/limits.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES } from "../rules/release-status.ts";
 import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
-import { LEAST_DELAY_DAYS, MOST_DELAY_DAYS } from "./payee-account.ts";
+import { LEAST_DELAY_DAYS, MOST_DELAY_DAYS } from "./money/payee-account.ts";
 import { mailedCode, message } from "./text.ts";
 
 /** What a co-author is asked for: their share (a fraction) of a track. */

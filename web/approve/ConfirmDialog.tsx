@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
-import type { Protection } from "../../shared/schemas/payee-account.ts";
+import type { Protection } from "../../shared/schemas/money/payee-account.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
 import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -9,13 +9,13 @@ import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { isPhone, openInstallPage } from "../wallets/get-phantom.ts";
 import { useWallets } from "../wallets/useWallets.ts";
 import { addressProblem } from "../wallets/wallet-address.ts";
-import { NoWallet } from "./NoWallet.tsx";
-import { Protect } from "./Protect.tsx";
 import { SigningNews } from "./SigningNews.tsx";
 import type { Signing } from "./state/approve-state.ts";
 import type { Approval } from "./state/useApproval.ts";
-import { WalletChoice } from "./WalletChoice.tsx";
-import { WalletCode } from "./WalletCode.tsx";
+import { NoWallet } from "./wallet/NoWallet.tsx";
+import { Protect } from "./wallet/Protect.tsx";
+import { WalletChoice } from "./wallet/WalletChoice.tsx";
+import { WalletCode } from "./wallet/WalletCode.tsx";
 import { approvalWords } from "./words.ts";
 
 type ConfirmProps = { detail: ApprovalDetail; signing: Signing; approval: Approval; token: string };

@@ -1,5 +1,5 @@
 import { ExternalLink } from "lucide-react";
-import { showIsrc } from "../../shared/rules/isrc.ts";
+import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";

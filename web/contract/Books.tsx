@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, CircleDashed, Hourglass, type LucideIcon } from "lucide-react";
 import { useRef } from "react";
 import { isTestChain } from "../../shared/rules/networks.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { shortAddress } from "../short-address.ts";

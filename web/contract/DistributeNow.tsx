@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useId } from "react";
-import type { ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractToken } from "../../shared/schemas/money/payments.ts";
 import { whyNot } from "../api/ask.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";

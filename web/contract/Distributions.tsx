@@ -1,4 +1,4 @@
-import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import type { Distribution, PaymentLine } from "./facts/payment-lines.ts";

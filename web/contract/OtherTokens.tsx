@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
-import type { OtherToken } from "../../shared/schemas/other-tokens.ts";
+import type { OtherToken } from "../../shared/schemas/money/other-tokens.ts";
 import { whyNot } from "../api/ask.ts";
 import { useFormats } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";

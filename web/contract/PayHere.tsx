@@ -2,7 +2,7 @@ import { TriangleAlert } from "lucide-react";
 import { type ReactNode, useId, useRef, useState } from "react";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
-import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";

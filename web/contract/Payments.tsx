@@ -1,6 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { Fragment, useId, useState } from "react";
-import type { ContractBooks, ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
 import { whyNot } from "../api/ask.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { WHOLE_BPS } from "../../shared/rules/share.ts";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plainAmount, unitsFromText } from "../../shared/rules/token-amount.ts";
-import type { ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractToken } from "../../shared/schemas/money/payments.ts";
 import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { Button } from "../ui/Button.tsx";

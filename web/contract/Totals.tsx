@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractToken } from "../../shared/schemas/money/payments.ts";
 import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";

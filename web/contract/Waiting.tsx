@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractToken } from "../../shared/schemas/money/payments.ts";
 import { shortAddress } from "../short-address.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { isNothing } from "./facts/standing.ts";

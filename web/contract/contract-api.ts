@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import type { Network } from "../../shared/rules/networks.ts";
-import { otherTokenApi } from "../../shared/schemas/other-tokens.ts";
-import { type ContractToken, contractApi, feePaidByYouApi } from "../../shared/schemas/payments.ts";
+import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
+import { type ContractToken, contractApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
 import { addressOf } from "../api/ask.ts";
 import { call } from "../api/call.ts";
 import { isGone, remote } from "../api/remote.ts";

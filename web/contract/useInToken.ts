@@ -1,4 +1,4 @@
-import type { ContractToken } from "../../shared/schemas/payments.ts";
+import type { ContractToken } from "../../shared/schemas/money/payments.ts";
 import { useFormats } from "../language/Language.tsx";
 import { contractWords as words } from "./words.ts";
 

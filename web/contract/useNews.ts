@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { ContractBooks } from "../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { type News, news } from "./facts/news.ts";
 
 /** The last thing that happened while the page was open. `nth` tells two equal ones apart. */

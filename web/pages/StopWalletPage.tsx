@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
-import { walletApi } from "../../shared/schemas/wallets.ts";
+import { walletApi } from "../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../api/ask.ts";
 import { call } from "../api/call.ts";
 import { paths } from "../paths.ts";

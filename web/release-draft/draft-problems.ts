@@ -1,7 +1,7 @@
-import { readIsrc } from "../../shared/rules/isrc.ts";
+import { readIsrc } from "../../shared/rules/codes/isrc.ts";
+import { readUpc } from "../../shared/rules/codes/upc.ts";
 import type { Code } from "../../shared/rules/release-problem.ts";
 import { type Problem, type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
-import { readUpc } from "../../shared/rules/upc.ts";
 import { problemText } from "../../words/release-problems.ts";
 import { type Draft, isBlankTrack, isEditing, type Track } from "./release-draft.ts";
 import { releaseDraftWords } from "./words.ts";

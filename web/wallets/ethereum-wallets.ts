@@ -1,4 +1,4 @@
-import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 import { ownIcon, type Transacted, type Wallet, WalletFailure } from "./wallet.ts";
 
 /** Ethereum wallets as they announce themselves (EIP-6963), and the one that took `window.ethereum` before. */

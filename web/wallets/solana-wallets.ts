@@ -1,5 +1,5 @@
 import { getWallets } from "@wallet-standard/app";
-import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 import { base58 } from "./base58.ts";
 import { ownIcon, sameBytes, type Transacted, type Wallet, WalletFailure } from "./wallet.ts";
 

@@ -1,4 +1,4 @@
-import type { UnsignedTransaction } from "../../shared/schemas/payments.ts";
+import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 
 /** A wallet in this browser, whichever way it made itself known. */
 export interface Wallet {

@@ -1,9 +1,9 @@
 import type { Proof } from "../../../proof/proof.ts";
 import type { Agreement } from "../../../shared/rules/agreement.ts";
-import { showIsrc } from "../../../shared/rules/isrc.ts";
+import { showIsrc } from "../../../shared/rules/codes/isrc.ts";
+import { showUpc } from "../../../shared/rules/codes/upc.ts";
 import { isTestChain } from "../../../shared/rules/networks.ts";
 import { WHOLE_BPS } from "../../../shared/rules/share.ts";
-import { showUpc } from "../../../shared/rules/upc.ts";
 import { contractPage } from "../../../shared/schemas/pages.ts";
 import { testNetwork } from "../../../words/test-network.ts";
 import { certificateWords as words } from "./words.ts";

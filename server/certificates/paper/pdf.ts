@@ -1,7 +1,7 @@
 import type { Worker } from "node:worker_threads";
 import type { Proof } from "../../../proof/proof.ts";
-import { openThread } from "../../open-thread.ts";
 import { Refusal } from "../../refusal.ts";
+import { openThread } from "../../work/open-thread.ts";
 import type { Paper } from "./typeset.ts";
 
 /** A certificate as PDF. Setting one takes up to half a second of pure computing, so a thread of its own does it. */

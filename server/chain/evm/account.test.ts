@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actCall } from "../../../chain/evm/account.ts";
 import { wallet } from "../../../chain/evm/test/stage.ts";
 import { type EvmHouse, evmAt, openEvmHouse } from "../../../harness/chains/evm-chain.ts";
-import { accountTerms } from "../../../shared/schemas/payee-account.ts";
+import { accountTerms } from "../../../shared/schemas/money/payee-account.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { AccountAct, SignedTransaction, Signing } from "../port.ts";
 import { COIN } from "../terms.ts";

@@ -21,7 +21,7 @@ import { ACCOUNTS } from "../../../chain/evm/factories.ts";
 import { oneAfterAnother } from "../../../chain/evm/one-after-another.ts";
 import { readAccount } from "../../../chain/evm/read-account.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
-import type { AccountTerms } from "../../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../../shared/schemas/money/payee-account.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { AccountAct, AccountState, AskedOfAccount } from "../port.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payeeAccountInstructions } from "../../../chain/solana/payee-account.ts";
 import { settle } from "../../../harness/chains/settle.ts";
 import { openSolanaHouse, type SolanaHouse, solanaWallet } from "../../../harness/chains/solana-chain.ts";
-import { accountTerms } from "../../../shared/schemas/payee-account.ts";
+import { accountTerms } from "../../../shared/schemas/money/payee-account.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { AccountAct, SignedTransaction } from "../port.ts";
 import { COIN } from "../terms.ts";

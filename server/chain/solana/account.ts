@@ -7,7 +7,7 @@ import {
   payeeAccountInstructions,
   readPayeeAccount,
 } from "../../../chain/solana/payee-account.ts";
-import type { AccountTerms } from "../../../shared/schemas/payee-account.ts";
+import type { AccountTerms } from "../../../shared/schemas/money/payee-account.ts";
 import type { AccountAct, AccountState } from "../port.ts";
 import { COIN, type Token } from "../terms.ts";
 import { accountsAt, datedAccountsAt } from "./accounts.ts";

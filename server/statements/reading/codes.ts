@@ -1,6 +1,6 @@
-import { readIsrc } from "../../../shared/rules/isrc.ts";
+import { readIsrc } from "../../../shared/rules/codes/isrc.ts";
+import { readUpc } from "../../../shared/rules/codes/upc.ts";
 import type { Code } from "../../../shared/rules/release-problem.ts";
-import { readUpc } from "../../../shared/rules/upc.ts";
 import { problemText } from "../../../words/release-problems.ts";
 
 export interface CodeFound {

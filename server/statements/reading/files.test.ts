@@ -39,7 +39,7 @@ test.each([
 });
 
 test("an accent far into a Windows-1252 file, at the very end of a piece, and in UTF-8 cut in two", async () => {
-  const { decodeText } = await import("./decode-text.ts");
+  const { decodeText } = await import("./tables/decode-text.ts");
   const decoded = async (...chunks: number[][]) => {
     let all = "";
     for await (const part of decodeText(
@@ -177,7 +177,7 @@ test("rows are not swallowed by a quotation mark that is never closed", async ()
 });
 
 test("a bomb is left before it has gone off", async () => {
-  const { Meter } = await import("./table.ts");
+  const { Meter } = await import("./tables/table.ts");
   const counted = new Meter().counted(
     (async function* () {
       const piece = new Uint8Array(100_000_000);

@@ -5,7 +5,7 @@ import { readNumber } from "./numbers.ts";
 import type { planColumns } from "./plan-columns.ts";
 import { askDates, askNumbers, askSplit } from "./questions.ts";
 import type { Answers, NumberStyle, StatementLine } from "./statement-line.ts";
-import { type Cell, type Row, textOf } from "./table.ts";
+import { type Cell, type Row, textOf } from "./tables/table.ts";
 
 type Plan = ReturnType<typeof planColumns>;
 

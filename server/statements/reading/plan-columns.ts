@@ -3,7 +3,7 @@ import type { Format } from "./formats/format.ts";
 import type { Header } from "./headers.ts";
 import { styleOfColumn } from "./numbers.ts";
 import type { Answers, NumberStyle } from "./statement-line.ts";
-import { type Row, textOf, Unreadable } from "./table.ts";
+import { type Row, textOf, Unreadable } from "./tables/table.ts";
 
 /** Where everything of a line is in a table, and how its numbers and dates are written. */
 export function planColumns(format: Format, header: Header, answers: Answers, sample: Row[]) {

@@ -2,9 +2,9 @@ import { orderOfColumn } from "./dates.ts";
 import { FORMATS } from "./formats/all.ts";
 import { Header } from "./headers.ts";
 import { styleOfColumn } from "./numbers.ts";
-import { openTables } from "./open-tables.ts";
 import { type Mapping, MEANINGS, type Meaning } from "./statement-line.ts";
-import { Meter, type Row, textOf, Unreadable } from "./table.ts";
+import { openTables } from "./tables/open-tables.ts";
+import { Meter, type Row, textOf, Unreadable } from "./tables/table.ts";
 
 /** The first rows of a file that we do not know, and what its columns probably mean. */
 export interface Preview {

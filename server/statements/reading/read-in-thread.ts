@@ -1,4 +1,4 @@
-import { openThread } from "../../open-thread.ts";
+import { openThread } from "../../work/open-thread.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
 
 /**

@@ -6,11 +6,11 @@ import { FORMATS } from "./formats/all.ts";
 import type { Format } from "./formats/format.ts";
 import { formatOfMapping, recognise } from "./headers.ts";
 import { LineReader } from "./line-reader.ts";
-import { openTables } from "./open-tables.ts";
 import { planColumns } from "./plan-columns.ts";
 import { askCurrency, askMapping } from "./questions.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
-import { CAPS, Meter, type Row, type Table, Unreadable } from "./table.ts";
+import { openTables } from "./tables/open-tables.ts";
+import { CAPS, Meter, type Row, type Table, Unreadable } from "./tables/table.ts";
 
 /** The header is looked for, and the style of numbers and dates is decided, in so many rows. */
 const SAMPLE_ROWS = 2_000;

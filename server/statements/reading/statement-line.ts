@@ -10,7 +10,7 @@ export interface StatementLine {
   store: string;
   country: string | null;
   isrc: string | null;
-  /** Thirteen digits, as `shared/rules/upc.ts` keeps it. */
+  /** Thirteen digits, as `shared/rules/codes/upc.ts` keeps it. */
   upc: string | null;
   title: string;
   artist: string;

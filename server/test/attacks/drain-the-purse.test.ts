@@ -4,7 +4,7 @@ import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
 import { isFirstBook } from "../../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../../harness/data/published-split.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
-import type { ContractBooks } from "../../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import { books, chainTransactions, watchedAccounts } from "../../db/schema.ts";
 import { startDueRuns } from "../../payments/distribution.ts";

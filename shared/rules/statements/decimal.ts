@@ -2,8 +2,6 @@
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
 
-export const isDecimal = (text: string) => DECIMAL.test(text);
-
 /** How many digits stand behind the point; zeros at the end count. */
 export const scaleOf = (text: string) => partsOf(text).fraction.length;
 

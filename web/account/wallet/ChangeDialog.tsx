@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
-import type { AskForCode, HeldWallet, WalletKind } from "../../../shared/schemas/wallets.ts";
+import type { AskForCode, HeldWallet, WalletKind } from "../../../shared/schemas/money/wallets.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
-import type { AskForCode } from "../../../shared/schemas/wallets.ts";
+import type { AskForCode } from "../../../shared/schemas/money/wallets.ts";
 import { ApiError } from "../../api/ask.ts";
 import { usePerson } from "../../api/session.ts";
 import { Sentence } from "../../language/Sentence.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
-import type { Earnings as Paid } from "../../../shared/schemas/payments.ts";
+import type { Earnings as Paid } from "../../../shared/schemas/money/payments.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";

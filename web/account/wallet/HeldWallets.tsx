@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
-import type { Balance, HeldWallet } from "../../../shared/schemas/wallets.ts";
+import type { Balance, HeldWallet } from "../../../shared/schemas/money/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";

@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../shared/rules/limits.ts";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
-import type { OwnWallet, WalletKind } from "../../../shared/schemas/wallets.ts";
+import type { OwnWallet, WalletKind } from "../../../shared/schemas/money/wallets.ts";
 import { ApiError, Unreachable, whyNot } from "../../api/ask.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import type { OwnAccount } from "../../../shared/schemas/wallets.ts";
+import type { OwnAccount } from "../../../shared/schemas/money/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
-import type { OwnWallet } from "../../../shared/schemas/wallets.ts";
+import type { OwnWallet } from "../../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import type { AccountOnNetwork, HeldAccount, HeldWallet } from "../../../shared/schemas/wallets.ts";
+import type { AccountOnNetwork, HeldAccount, HeldWallet } from "../../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";

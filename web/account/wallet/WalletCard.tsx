@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import type { HeldWallet, MyWallets } from "../../../shared/schemas/wallets.ts";
+import type { HeldWallet, MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";

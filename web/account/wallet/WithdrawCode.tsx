@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
 import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";

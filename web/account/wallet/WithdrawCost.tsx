@@ -1,4 +1,4 @@
-import type { WithdrawalQuote } from "../../../shared/schemas/wallets.ts";
+import type { WithdrawalQuote } from "../../../shared/schemas/money/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { accountWalletWords } from "./words.ts";
 

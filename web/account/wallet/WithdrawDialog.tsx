@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { MyWallets, Withdrawal } from "../../../shared/schemas/wallets.ts";
+import type { MyWallets, Withdrawal } from "../../../shared/schemas/money/wallets.ts";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { plainAmount } from "../../../shared/rules/token-amount.ts";
-import type { MyWallets } from "../../../shared/schemas/wallets.ts";
+import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { useDebounced } from "../../lists/useDebounced.ts";
 import { paths } from "../../paths.ts";

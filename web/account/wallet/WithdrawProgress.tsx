@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
-import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";

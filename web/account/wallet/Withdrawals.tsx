@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Withdrawal } from "../../../shared/schemas/wallets.ts";
+import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
 import { whyNot } from "../../api/ask.ts";
 import { useFormats } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { AccountOnNetwork } from "../../../shared/schemas/wallets.ts";
+import type { AccountOnNetwork } from "../../../shared/schemas/money/wallets.ts";
 import { perNetwork } from "./per-network.ts";
 
 const at = (network: AccountOnNetwork["network"], guardian: string | null): AccountOnNetwork => ({

@@ -1,4 +1,4 @@
-import type { AccountOnNetwork } from "../../../shared/schemas/wallets.ts";
+import type { AccountOnNetwork } from "../../../shared/schemas/money/wallets.ts";
 
 /**
  * What there is to say of an account that stands alone on each network of its kind: once where all are alike, else for

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { PAGE_SIZE } from "../../../shared/rules/limits.ts";
-import { earningsApi } from "../../../shared/schemas/payments.ts";
+import { earningsApi } from "../../../shared/schemas/money/payments.ts";
 import {
   type AskForChallenge,
   type AskForCode,
@@ -14,7 +14,7 @@ import {
   type WalletKind,
   type Withdrawal,
   walletApi,
-} from "../../../shared/schemas/wallets.ts";
+} from "../../../shared/schemas/money/wallets.ts";
 import { call } from "../../api/call.ts";
 import { remote } from "../../api/remote.ts";
 import { usePerson } from "../../api/session.ts";

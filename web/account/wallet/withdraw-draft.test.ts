@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { MyWallets } from "../../../shared/schemas/wallets.ts";
+import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { draftProblems, orderIn, orderOf, type Source, sourcesOf, testIsOffered } from "./withdraw-draft.ts";
 
 const HERE = "9xQeWvG816bUx9EPjHmaT23yvVM2ZWbrrpZb9PusVFin";

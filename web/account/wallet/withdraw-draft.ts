@@ -6,7 +6,7 @@ import type {
   MyWallets,
   Withdrawable,
   WithdrawalQuote,
-} from "../../../shared/schemas/wallets.ts";
+} from "../../../shared/schemas/money/wallets.ts";
 import { type AddressProblem, addressProblem } from "../../wallets/wallet-address.ts";
 
 /** Something that can be withdrawn: one token on one network, in a wallet we still sign with. */

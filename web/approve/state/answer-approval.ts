@@ -1,7 +1,7 @@
 import { fillTemplate } from "../../../shared/rules/approval-message.ts";
 import type { Language } from "../../../shared/rules/language.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
-import { type Protection, paidToText } from "../../../shared/schemas/payee-account.ts";
+import { type Protection, paidToText } from "../../../shared/schemas/money/payee-account.ts";
 import { decide, readApproval } from "../../api/approvals.ts";
 import { ApiError } from "../../api/ask.ts";
 import type { Wallet } from "../../wallets/wallet.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from "react";
 import { authApi } from "../../../shared/schemas/account.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
-import type { Protection } from "../../../shared/schemas/payee-account.ts";
+import type { Protection } from "../../../shared/schemas/money/payee-account.ts";
 import { readApproval } from "../../api/approvals.ts";
 import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/Language.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContractBooks } from "../../../shared/schemas/payments.ts";
+import type { ContractBooks } from "../../../shared/schemas/money/payments.ts";
 import { explorerLink } from "./explorer.ts";
 import { payLink } from "./how-to-pay.ts";
 

@@ -1,6 +1,10 @@
 import { rowOf } from "../../../shared/rules/networks.ts";
+import type {
+  ContractBooks,
+  ContractToken,
+  TEST_PAYMENT_MOST,
+} from "../../../shared/schemas/money/payments.ts";
 import { walletRequest } from "../../../shared/schemas/pages.ts";
-import type { ContractBooks, ContractToken, TEST_PAYMENT_MOST } from "../../../shared/schemas/payments.ts";
 
 // Held to the server's by its type: the value would bring the schemas' library into the page.
 export const TEST_MOST: typeof TEST_PAYMENT_MOST = 10_000;

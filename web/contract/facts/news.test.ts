@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContractBooks, ContractToken } from "../../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../../shared/schemas/money/payments.ts";
 import { formats } from "../../../words/formats.ts";
 import { sayNews } from "../say-news.ts";
 import { news } from "./news.ts";

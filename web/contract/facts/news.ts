@@ -1,4 +1,4 @@
-import type { ContractBooks, ContractToken } from "../../../shared/schemas/payments.ts";
+import type { ContractBooks, ContractToken } from "../../../shared/schemas/money/payments.ts";
 
 export type News =
   | { what: "payable" | "stopped" }

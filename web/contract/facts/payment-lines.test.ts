@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ContractMoves } from "../../../shared/schemas/payments.ts";
+import type { ContractMoves } from "../../../shared/schemas/money/payments.ts";
 import { paymentLines } from "./payment-lines.ts";
 
 const at = (minute: number) => `2026-11-15T09:${String(minute).padStart(2, "0")}:00.000Z`;

@@ -1,4 +1,4 @@
-import type { ContractMoves } from "../../../shared/schemas/payments.ts";
+import type { ContractMoves } from "../../../shared/schemas/money/payments.ts";
 
 type Payment = ContractMoves["payments"][number];
 type Payout = ContractMoves["payouts"][number];

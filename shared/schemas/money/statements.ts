@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "../rules/networks.ts";
-import { STATEMENT_STATES } from "../rules/statements/states.ts";
-import { del, get, named, post, put } from "./endpoint.ts";
-import { Paging, pageOf } from "./lists.ts";
+import { NETWORKS } from "../../rules/networks.ts";
+import { STATEMENT_STATES } from "../../rules/statements/states.ts";
+import { del, get, named, post, put } from "../endpoint.ts";
+import { Paging, pageOf } from "../lists.ts";
 
 /**
  * From a distributor's file to what each contract is sent. Amounts of the file are decimal numbers as text, with the
@@ -22,11 +22,9 @@ export const DEDUCTIONS_MAX = 5;
 const REASON_MAX = 200;
 
 export const ALBUM_RULES = ["evenly", "by_track_lines"] as const;
-export type AlbumRule = (typeof ALBUM_RULES)[number];
 
 /** `not_ours` stays aside and is never lost. */
 export const ITEM_STANDINGS = ["matched", "needs_you", "not_ours"] as const;
-export type ItemStanding = (typeof ITEM_STANDINGS)[number];
 /** `alias`: somebody confirmed it here before. */
 export const MATCHED_BY = ["isrc", "upc", "alias"] as const;
 

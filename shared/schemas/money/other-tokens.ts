@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { get, named, post } from "./endpoint.ts";
+import { get, named, post } from "../endpoint.ts";
 import { BOOK_STATES, CONTRACT, contractPlace, DistributionAsked } from "./payments.ts";
 
 /** What lies at a contract besides what royalties are paid in. Nothing a token says of itself is repeated. */

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "../rules/networks.ts";
-import { get, named, post } from "./endpoint.ts";
-import { Paging } from "./lists.ts";
+import { NETWORKS } from "../../rules/networks.ts";
+import { get, named, post } from "../endpoint.ts";
+import { Paging } from "../lists.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
 

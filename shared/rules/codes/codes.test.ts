@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { problemText } from "../../words/release-problems.ts";
+import { problemText } from "../../../words/release-problems.ts";
+import type { Code } from "../release-problem.ts";
 import { readIsrc, showIsrc } from "./isrc.ts";
-import type { Code } from "./release-problem.ts";
 import { readUpc, showUpc } from "./upc.ts";
 
 /** What is said of a code that is refused, and what was meant. */

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from "react";
-import { WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
-import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
-import { useWords } from "../language/Language.tsx";
-import { Sentence } from "../language/Sentence.tsx";
-import { settings } from "../settings.ts";
-import { Button } from "../ui/Button.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import type { Signing } from "./state/approve-state.ts";
-import type { Approval } from "./state/useApproval.ts";
-import { approvalWords } from "./words.ts";
+import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
+import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+import { useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
+import { settings } from "../../settings.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import type { Signing } from "../state/approve-state.ts";
+import type { Approval } from "../state/useApproval.ts";
+import { approvalWords } from "../words.ts";
 
 type WalletCodeProps = {
   detail: ApprovalDetail;

@@ -1,5 +1,5 @@
-import { CODE_MAX_TYPED } from "./limits.ts";
-import type { Code, ProblemFound } from "./release-problem.ts";
+import { CODE_MAX_TYPED } from "../limits.ts";
+import type { Code, ProblemFound } from "../release-problem.ts";
 
 /** The code of one recording. Punctuation, spaces, case and the word ISRC are not part of it. */
 

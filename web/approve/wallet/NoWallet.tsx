@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from "react";
-import { rowOf } from "../../shared/rules/networks.ts";
-import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
-import { useLanguage, useWords } from "../language/Language.tsx";
-import { Sentence } from "../language/Sentence.tsx";
-import { paths } from "../paths.ts";
-import { Button, buttonClass } from "../ui/Button.tsx";
-import { Loading } from "../ui/feedback/Loading.tsx";
-import { Notice } from "../ui/feedback/Notice.tsx";
-import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../wallets/get-phantom.ts";
-import { approvalWords } from "./words.ts";
+import { rowOf } from "../../../shared/rules/networks.ts";
+import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+import { useLanguage, useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
+import { paths } from "../../paths.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { Loading } from "../../ui/feedback/Loading.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../../wallets/get-phantom.ts";
+import { approvalWords } from "../words.ts";
 
-const QrCode = lazy(async () => ({ default: (await import("../ui/QrCode.tsx")).QrCode }));
+const QrCode = lazy(async () => ({ default: (await import("../../ui/QrCode.tsx")).QrCode }));
 
 /** Ways on for who has no wallet in this browser: get one, go where it is, or sign in instead. */
 export function NoWallet({ detail, token }: { detail: ApprovalDetail; token: string }) {

@@ -1,5 +1,5 @@
-import { CODE_MAX_TYPED } from "./limits.ts";
-import type { Code, ProblemFound } from "./release-problem.ts";
+import { CODE_MAX_TYPED } from "../limits.ts";
+import type { Code, ProblemFound } from "../release-problem.ts";
 
 /** The code of a release: UPC-A or EAN-13. One number space, kept as thirteen digits. */
 export function readUpc(text: string): Code {

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { NETWORK_KINDS, NETWORKS, type NetworkKind, TOKEN_NAMES } from "../rules/networks.ts";
-import { Done, del, get, named, post } from "./endpoint.ts";
-import { Paging, wholeOrPage } from "./lists.ts";
-import { mailedCode } from "./text.ts";
+import { NETWORK_KINDS, NETWORKS, type NetworkKind, TOKEN_NAMES } from "../../rules/networks.ts";
+import { Done, del, get, named, post } from "../endpoint.ts";
+import { Paging, wholeOrPage } from "../lists.ts";
+import { mailedCode } from "../text.ts";
 
 /** Wallets we hold for people who have none, and the ways out. Amounts are base units, as text: they outgrow a number. */
 

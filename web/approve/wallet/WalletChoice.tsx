@@ -1,8 +1,8 @@
-import { useWords } from "../language/Language.tsx";
-import type { Wallet } from "../wallets/wallet.ts";
-import type { WalletWords } from "../wallets/words.ts";
-import { walletWords } from "../wallets/words.ts";
-import { approvalWords } from "./words.ts";
+import { useWords } from "../../language/Language.tsx";
+import type { Wallet } from "../../wallets/wallet.ts";
+import type { WalletWords } from "../../wallets/words.ts";
+import { walletWords } from "../../wallets/words.ts";
+import { approvalWords } from "../words.ts";
 
 type WalletChoiceProps = {
   wallets: Wallet[];

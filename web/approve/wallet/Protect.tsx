@@ -1,8 +1,8 @@
-import { DEFAULT_DELAY_DAYS, type Protection } from "../../shared/schemas/payee-account.ts";
-import { useWords } from "../language/Language.tsx";
-import { Checkbox } from "../ui/forms/Checkbox.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import { approvalWords } from "./words.ts";
+import { DEFAULT_DELAY_DAYS, type Protection } from "../../../shared/schemas/money/payee-account.ts";
+import { useWords } from "../../language/Language.tsx";
+import { Checkbox } from "../../ui/forms/Checkbox.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { approvalWords } from "../words.ts";
 
 type ProtectProps = {
   protect: Protection | null;
