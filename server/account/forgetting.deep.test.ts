@@ -171,6 +171,7 @@ const BEFORE = [
   "people.email",
   "people.name",
   "reader_languages.email",
+  "release_mails.email",
   "release_versions.created_by_email",
   "releases.created_by_email",
   "releases.status_reason",
