@@ -26,6 +26,8 @@ interface Keys {
 export type JobKind = keyof Keys;
 
 const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account", "anchor-log"];
+const queueOf = (kind: string) =>
+  kind === "send-mail" ? "mail" : ON_CHAIN.includes(kind) ? "chain" : "work";
 
 /** A job as the round sees it that is at work on it. */
 export interface Job<K extends JobKind = JobKind> {
@@ -108,7 +110,7 @@ const queueRound = (world: World, tx: Tx, row: Row, delaySeconds?: number) =>
     row.kind,
     roundId(row),
     { id: row.id, round: row.round },
-    { delaySeconds, queue: ON_CHAIN.includes(row.kind) ? "chain" : "work" },
+    { delaySeconds, queue: queueOf(row.kind) },
   );
 
 async function runRound(world: World, { kind, advance }: Rounds, { id, round }: Input) {

@@ -10,8 +10,8 @@ import { holdLease, type Lease } from "./lease.ts";
 /** Durable work. The only file that knows the engine (DBOS, in our own PostgreSQL). */
 
 const NAME = "ledgerline";
-/** So many at once in each process. A chain that does not answer must not keep a mail waiting. */
-const QUEUES = { work: 20, chain: 20 };
+/** So many at once in each process. A chain that does not answer, or work that fails, must not keep a mail waiting. */
+const QUEUES = { work: 20, chain: 20, mail: 20 };
 const POLL_MS = 250;
 /** The engine gives a work up that was resumed this often. A restart is no reason to. */
 const MOST_RESUMES = 1_000_000;
@@ -59,7 +59,8 @@ export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise
         workflowName: name,
         workflowID: id,
         appVersion: VERSION,
-        ...(delaySeconds !== undefined && { delaySeconds }),
+        // The engine counts in whole milliseconds.
+        ...(delaySeconds !== undefined && { delaySeconds: Math.ceil(delaySeconds * 1_000) / 1_000 }),
       };
       await client.enqueueInTransaction(tx.$client, options, input);
     },
