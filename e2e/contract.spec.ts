@@ -16,6 +16,7 @@ import { expect, expectGood, expectOnly, LOOKS, signIn, test } from "./fixtures.
 const PAGE = `/contract/solana/${SOLANA_ADDRESS}`;
 const API = `**/api/contracts/solana/${SOLANA_ADDRESS}`;
 const BOOKS = `${API}?limit=1`;
+const DISTRIBUTE = `${API}/distribute?token=*`;
 const button = (page: Page, name: string) => page.getByRole("button", { name });
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 
@@ -71,11 +72,11 @@ test("what is held or carried is told with its reason, and anybody can have it d
   const held = new Promise<void>((resolve) => {
     answer = resolve;
   });
-  await page.route(`${API}/distribute`, async (route) => {
+  await page.route(DISTRIBUTE, async (route) => {
     await held;
     await route.fulfill({ json: { state: "distributing" } });
   });
-  const asked = page.waitForRequest(`${API}/distribute`);
+  const asked = page.waitForRequest(DISTRIBUTE);
   await button(page, "Distribute now").focus();
   await page.keyboard.press("Enter");
   await expect(button(page, "Distribute now")).toHaveAttribute("aria-busy", "true");
@@ -85,8 +86,8 @@ test("what is held or carried is told with its reason, and anybody can have it d
     page.getByRole("status").getByText("It is being distributed. This takes about a minute."),
   ).toBeVisible();
 
-  await page.unroute(`${API}/distribute`);
-  await page.route(`${API}/distribute`, (route) =>
+  await page.unroute(DISTRIBUTE);
+  await page.route(DISTRIBUTE, (route) =>
     route.fulfill({ status: 409, json: { code: "x", error: "There is too little here to divide." } }),
   );
   await button(page, "Distribute now").click();
@@ -194,7 +195,7 @@ test("over https a Solana wallet is led to where it gets the payment to sign", a
   await page.goto(`${here}${PAGE}`);
   const pay = region(page, "Pay royalties");
   await pay.getByLabel("Amount in USDT").fill("1,250.5");
-  const request = `${here}/pay/solana/${SOLANA_ADDRESS}?amount=1250.50`;
+  const request = `${here}/pay/solana/${SOLANA_ADDRESS}?amount=1250.50&token=${usdt().token}`;
   await expect(pay.getByRole("link", { name: "Open in a wallet" })).toHaveAttribute(
     "href",
     `solana:${encodeURIComponent(request)}`,
@@ -256,7 +257,7 @@ test("on a local chain test money can be sent, and only an amount the token can 
     page.waitForRequest(`${API}/test-payment`),
     button(page, "Send a test payment").click(),
   ]);
-  expect(sent.postDataJSON()).toEqual({ amount: "1250.50" });
+  expect(sent.postDataJSON()).toEqual({ amount: "1250.50", token: usdt().token });
   await expect(page.getByText("Sent. It appears here once it is final.")).toBeVisible();
 });
 

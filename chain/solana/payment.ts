@@ -1,6 +1,6 @@
 import {
   type Address,
-  appendTransactionMessageInstruction,
+  appendTransactionMessageInstructions,
   type Blockhash,
   compileTransaction,
   createNoopSigner,
@@ -10,14 +10,20 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from "@solana/kit";
-import { getTransferCheckedInstruction } from "@solana-program/token";
+import {
+  getCreateAssociatedTokenIdempotentInstruction,
+  getTransferCheckedInstruction,
+} from "@solana-program/token";
 
 export interface Payment {
   from: Address;
   /** The payer's own account of the token. */
   source: Address;
-  /** The contract's. */
+  split: Address;
+  /** The split's. */
   vault: Address;
+  /** It is not there yet: the payer opens it, as for anybody who gets a token for the first time. */
+  opensVault: boolean;
   mint: Address;
   tokenProgram: Address;
   amountUnits: bigint;
@@ -29,15 +35,23 @@ export interface Payment {
  * format, which every wallet reads.
  */
 export function unsignedPayment(
-  { from, source, vault, mint, tokenProgram, amountUnits, decimals }: Payment,
+  { from, source, split, vault, opensVault, mint, tokenProgram, amountUnits, decimals }: Payment,
   latest: { blockhash: Blockhash; lastValidBlockHeight: bigint },
 ): string {
+  const payer = createNoopSigner(from);
+  const open = getCreateAssociatedTokenIdempotentInstruction({
+    payer,
+    owner: split,
+    ata: vault,
+    mint,
+    tokenProgram,
+  });
   const transfer = getTransferCheckedInstruction(
     {
       source,
       mint,
       destination: vault,
-      authority: createNoopSigner(from),
+      authority: payer,
       amount: amountUnits,
       decimals,
     },
@@ -47,7 +61,7 @@ export function unsignedPayment(
     createTransactionMessage({ version: "legacy" }),
     (made) => setTransactionMessageFeePayer(from, made),
     (made) => setTransactionMessageLifetimeUsingBlockhash(latest, made),
-    (made) => appendTransactionMessageInstruction(transfer, made),
+    (made) => appendTransactionMessageInstructions(opensVault ? [open, transfer] : [transfer], made),
   );
   return getBase64EncodedWireTransaction(compileTransaction(message));
 }

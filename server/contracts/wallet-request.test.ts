@@ -12,7 +12,7 @@ import {
   type KeyPairSigner,
   signTransaction,
 } from "@solana/kit";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
@@ -33,7 +33,8 @@ beforeAll(async () => {
   split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
   payer = await generateKeyPairSigner();
   await chains.give({ network: "Solana", to: payer.address, amount: "1", token: "sol" });
-  await chains.give({ network: "Solana", to: payer.address, amount: "200" });
+  for (const token of ["usdt", "usdc"])
+    await chains.give({ network: "Solana", to: payer.address, amount: "200", token });
 }, 60_000);
 afterAll(async () => {
   await house.close();
@@ -77,26 +78,32 @@ test("the address itself is one that the reference refuses in a link: nobody has
   expect(isOffCurveAddress(address(split.contract.address))).toBe(true);
 });
 
-test("the page's link is a transaction request; what it gives is signed, sent, and arrives", async () => {
+/** What the page's link gives, signed and sent. */
+async function payByLink(symbol: string) {
   const found = await books();
-  const url =
-    payLink(found, { token: found.tokens[0]?.token ?? "" }, "125.50", "https://ledgerline.example") ?? "";
-  const link = linkIn(url);
-  const label = await (await fetch(`${house.url}${link.pathname}`)).json();
-  expect(label).toEqual({ label: "Ledgerline", icon: expect.stringMatching(/\/icon-512\.png$/) });
-
+  const token = found.tokens.find((one) => one.symbol === symbol)?.token ?? "";
+  const link = linkIn(payLink(found, { token }, "125.50", "https://ledgerline.example") ?? "");
   const given = await fetchTransaction(link, payer.address);
-  expect(given).toMatchObject({ status: 200, message: "125.50 USDT" });
+  expect(given).toMatchObject({ status: 200, message: `125.50 ${symbol}` });
   if (!given.transaction) throw new Error("nothing to sign");
   const rpc = createSolanaRpc(chains.settings.SOLANA_RPC_URL ?? "");
   const signed = await signTransaction([payer.keyPair], given.transaction as never);
   await rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: "base64" }).send();
+  const came = and(eq(deposits.contractId, split.contract.id), eq(deposits.token, token));
   await expect
-    .poll(() => house.world.db.select().from(deposits).where(eq(deposits.contractId, split.contract.id)), {
-      timeout: 30_000,
-      interval: 100,
-    })
+    .poll(() => house.world.db.select().from(deposits).where(came), { timeout: 30_000, interval: 100 })
     .toMatchObject([{ amountUnits: 125_500_000n, from: payer.address }]);
+  return link;
+}
+
+test("the page's link is a transaction request; what it gives is signed, sent, and arrives", async () => {
+  const link = await payByLink("USDT");
+  const label = await (await fetch(`${house.url}${link.pathname}`)).json();
+  expect(label).toEqual({ label: "Ledgerline", icon: expect.stringMatching(/\/icon-512\.png$/) });
+}, 60_000);
+
+test("the first payment in another token opens the contract's account for it", async () => {
+  await payByLink("USDC");
 }, 60_000);
 
 test("the vault is there before the page offers it, and the page names it", async () => {

@@ -60,13 +60,15 @@ export async function unsignedPaymentTo(
   { from, amountUnits, decimals }: OwnPayment,
 ): Promise<string | null> {
   const { mint, tokenProgram } = await moneyOf(rpc, token);
-  const { vault } = await placesOf(program, programTerms(terms), mint, tokenProgram);
+  const { split, vault } = await placesOf(program, programTerms(terms), mint, tokenProgram);
   const payer = address(from);
   const source = await tokenAccountOf(payer, mint, tokenProgram);
-  const [[held], { value: latest }] = await Promise.all([
-    accountsAt(rpc, [source], "confirmed"),
+  const [[held, opened], { value: latest }] = await Promise.all([
+    accountsAt(rpc, [source, vault], "confirmed"),
     rpc.getLatestBlockhash({ commitment: "finalized" }).send(),
   ]);
   if ((tokensIn(held)?.amountUnits ?? 0n) < amountUnits) return null;
-  return unsignedPayment({ from: payer, source, vault, mint, tokenProgram, amountUnits, decimals }, latest);
+  const money = { mint, tokenProgram, amountUnits, decimals };
+  const opensVault = tokensIn(opened) === null;
+  return unsignedPayment({ from: payer, source, split, vault, opensVault, ...money }, latest);
 }
