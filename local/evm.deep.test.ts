@@ -102,7 +102,8 @@ test("the node of a killed parent tells what it knows and is ended; its port is 
   await parent.kill("SIGKILL");
   expect(await commandLine(orphan.pid)).toContain(dataDir);
   // Nobody mines any more; what was accepted is not lost for that.
-  const waiting = await send(orphan, usdtTransfer(3n));
+  const [, nodePort] = / --port (\d+) /.exec(await commandLine(orphan.pid)) ?? [];
+  const waiting = await send({ ...orphan, rpcUrl: `http://127.0.0.1:${nodePort}` }, usdtTransfer(3n));
 
   const next = await start(dataDir, { port });
   expect(await commandLine(orphan.pid)).toBe("");

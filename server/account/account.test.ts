@@ -1,7 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { idleJob } from "../../harness/idle-job.ts";
+import { openLabel } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { contracts, wallets } from "../db/schema.ts";
@@ -39,6 +41,8 @@ const membersOf = async (visitor: Visitor, slug: string) =>
     email: string;
     role: string;
   }[];
+
+const draft = () => draftRelease([draftTrack("Night Ferry", { "ada@example.com": 100 })]);
 
 describe("the account", () => {
   test("is what the session says, and takes a name", async () => {
@@ -131,6 +135,20 @@ describe("deleting the account", () => {
         `select 1 from people where id = '${oldId}' union all select 1 from workspaces where name = 'Mine alone'`,
       );
     await expect.poll(async () => (await left()).rowCount, { timeout: 15_000 }).toBe(0);
+  });
+
+  test("gives nothing of the free plan back, nor counts twice what went with a workspace", async () => {
+    const label = await openLabel(house);
+    const submit = (slug: string) => send(label.visitor, "POST", `/api/workspaces/${slug}/releases`, draft());
+    expect((await submit(label.slug)).status).toBe(201);
+    expect((await send(label.visitor, "DELETE", `/api/workspaces/${label.slug}`)).status).toBe(200);
+    expect((await submit((await create(label.visitor, "Second")).slug)).status).toBe(201);
+    expect((await send(label.visitor, "DELETE", "/api/account")).status).toBe(200);
+    const again = await house.visitor().signIn(label.email);
+    const { slug } = await create(again, "Third");
+    expect(await json(send(again, "GET", `/api/workspaces/${slug}/release-allowance`))).toMatchObject({
+      used: 2,
+    });
   });
 
   test("hands a shared workspace to the longest-standing admin, else member, and tells them", async () => {

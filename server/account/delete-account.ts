@@ -1,15 +1,18 @@
-import { and, eq, isNull, or } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, type SQL } from "drizzle-orm";
 import { type Caller, refuseUnlessFresh } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
 import { goneAs } from "../db/gone.ts";
 import {
   feedback,
   notifications,
   people,
   readerLanguages,
+  releases,
   sessions,
   verifications,
   walletCodes,
   watchedAccounts,
+  workspaces,
 } from "../db/schema.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { dropWaitingMails, queueMail } from "../mail/outbox.ts";
@@ -17,6 +20,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { leaveReleases, readdress } from "../releases/leave-releases.ts";
 import { type Rounds, startJob } from "../work/rounds.ts";
 import { leaveWorkspace, workspacesOf } from "../workspaces/leave-everything.ts";
+import { rememberReleases } from "../workspaces/remember-releases.ts";
 import type { World } from "../world.ts";
 import { refuseIfWalletHoldsMoney, refuseIfWalletNeeded } from "./wallet-needed.ts";
 
@@ -44,6 +48,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     await tx.delete(watchedAccounts).where(eq(watchedAccounts.email, caller.email));
     await tx.delete(feedback).where(or(eq(feedback.personId, caller.id), eq(feedback.email, caller.email)));
     await tx.delete(walletCodes).where(eq(walletCodes.holderId, caller.id));
+    await rememberReleases(world, tx, and(eq(releases.createdByEmail, caller.email), isOpen(tx)) as SQL);
     await readdress(tx, caller.email, email);
     await tx
       .delete(notifications)
@@ -53,6 +58,13 @@ export async function deleteAccount(world: World, caller: Caller) {
     await startJob(world, tx, "delete-account", { personId: caller.id });
   });
 }
+
+/** Those of a deleted workspace were remembered with it. */
+const isOpen = (tx: Tx) =>
+  inArray(
+    releases.workspaceId,
+    tx.select({ id: workspaces.id }).from(workspaces).where(isNull(workspaces.deletedAt)),
+  );
 
 export const deleteAccountRounds: Rounds<"delete-account"> = {
   kind: "delete-account",

@@ -94,10 +94,10 @@ export const PERSONAL: Personal[] = [
   ]),
   ...rows("gone_releases", [
     "submitter",
-    "who had releases in workspaces that are gone, hashed with a key",
+    "who had releases in workspaces or accounts that are gone, hashed with a key",
     "not touched",
     "evidence",
-    "keeps the free plan from starting anew by deleting a workspace",
+    "keeps the free plan from starting anew by deleting a workspace or an account",
   ]),
   ...rows("idempotency_keys", [
     "person_id body",

@@ -1,14 +1,13 @@
-import { and, count, eq, isNull, ne, notInArray, sql } from "drizzle-orm";
-import { NOT_COUNTED } from "../../shared/rules/release-status.ts";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { type Insider, refuseUnlessFresh, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { goneReleases, members, releases, workspaces } from "../db/schema.ts";
+import { members, releases, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
-import { submitterMark } from "../secrets/submitter-mark.ts";
 import { type Rounds, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
+import { rememberReleases } from "./remember-releases.ts";
 
 /** Gone for everybody at once; what is in it is erased by durable work, whatever crashes meanwhile. */
 export async function deleteWorkspace(world: World, caller: Insider) {
@@ -29,7 +28,7 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
     .where(and(eq(workspaces.id, workspaceId), isNull(workspaces.deletedAt)))
     .returning();
   if (!closed) return false;
-  await rememberReleases(world, tx, workspaceId);
+  await rememberReleases(world, tx, eq(releases.workspaceId, workspaceId));
   const others = await tx
     .select({ email: members.email })
     .from(members)
@@ -40,23 +39,6 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
     await notify(world, tx, email, { title: notices.workspaceDeleted(closed.name) });
   await startJob(world, tx, "delete-workspace", { workspaceId });
   return true;
-}
-
-/** What the free plan counts stays counted: deleting a workspace gives nothing back. */
-async function rememberReleases({ keys }: World, tx: Tx, workspaceId: string) {
-  const submitted = await tx
-    .select({ email: releases.createdByEmail, count: count() })
-    .from(releases)
-    .where(and(eq(releases.workspaceId, workspaceId), notInArray(releases.status, NOT_COUNTED)))
-    .groupBy(releases.createdByEmail);
-  for (const { email, count: gone } of submitted)
-    await tx
-      .insert(goneReleases)
-      .values({ submitter: submitterMark(keys, email), count: gone })
-      .onConflictDoUpdate({
-        target: goneReleases.submitter,
-        set: { count: sql`${goneReleases.count} + excluded.count` },
-      });
 }
 
 export const deleteWorkspaceRounds: Rounds<"delete-workspace"> = {
