@@ -8,7 +8,7 @@ import type { NodeProcess } from "./evm/node-process.ts";
 import { takeOverOrphans } from "./evm/orphan.ts";
 import { FINALITY_BLOCKS } from "./evm/pace.ts";
 import { removeUnfinished, saveChain } from "./evm/saved-state.ts";
-import { anyFreePort, refuseTakenPort } from "./free-port.ts";
+import { anyFreePort, INNER, refuseTakenPort } from "./free-port.ts";
 
 export interface EvmOptions {
   network: string;
@@ -44,7 +44,7 @@ export async function startEvm({
   // Only now: the port may have been held by the node that was just ended.
   const port = wanted === 0 ? await anyFreePort() : wanted;
   await refuseTakenPort(port, `${network.toUpperCase()}_PORT`);
-  const nodePort = await anyFreePort();
+  const nodePort = await anyFreePort(INNER);
   const nodeUrl = `http://127.0.0.1:${nodePort}`;
   const started = await launch({ folder, port: nodePort, chainId, url: nodeUrl }, say);
   const front = startFront(port, nodePort);

@@ -41,16 +41,18 @@ async function whyTaken(port: number, host: string, deadline: number): Promise<s
 
 /** Below the range from which systems number outgoing connections: a port let go is not taken again by one of those. */
 const OURS = { from: 20_000, to: 30_000 };
+/** For what nobody else speaks to. Apart from the others: those may have been chosen for somebody who is still starting. */
+export const INNER = { from: 30_000, to: 32_000 };
 
 /** A port that nothing uses at this moment. */
-export async function anyFreePort(): Promise<number> {
-  const [port = 0] = await freePorts(1);
+export async function anyFreePort(among = OURS): Promise<number> {
+  const [port = 0] = await freePorts(1, among);
   return port;
 }
 
 /** All held at once, so that no two are the same. */
-export async function freePorts(count: number): Promise<number[]> {
-  const held = await Promise.all(Array.from({ length: count }, holdPort));
+export async function freePorts(count: number, among = OURS): Promise<number[]> {
+  const held = await Promise.all(Array.from({ length: count }, () => holdPort(among)));
   await Promise.all(held.map(({ release }) => release()));
   return held.map(({ port }) => port);
 }
@@ -60,12 +62,12 @@ interface HeldPort {
   release(): Promise<void>;
 }
 
-function holdPort(): Promise<HeldPort> {
+function holdPort(among: typeof OURS): Promise<HeldPort> {
   return new Promise((resolve, reject) => {
-    const port = randomInt(OURS.from, OURS.to);
+    const port = randomInt(among.from, among.to);
     const server = createServer();
     server.once("error", (error) =>
-      errorCode(error) === "EADDRINUSE" ? resolve(holdPort()) : reject(error),
+      errorCode(error) === "EADDRINUSE" ? resolve(holdPort(among)) : reject(error),
     );
     server.listen(port, "127.0.0.1", () =>
       resolve({ port, release: () => new Promise((released) => server.close(() => released())) }),

@@ -5,7 +5,6 @@ import type { Scanned } from "../chain/chain-events.ts";
 import { COIN } from "../chain/terms.ts";
 import { tokensOn } from "../chain-settings.ts";
 import { contracts, contractWatches, watchedNetworks } from "../db/schema.ts";
-import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
@@ -33,15 +32,12 @@ const QUIET_PARTS = 1_000;
 
 /** False when there is more to be seen at once. */
 export async function look(world: World, network: Network): Promise<boolean> {
-  if (rowOf(network).scannedBy === "contract") return await lookAtDue(world, network);
-  const isLevel = await lookAtRange(world, network);
-  if (isLevel) await lookForCoin(world, network).catch((error: unknown) => noCoin(world, network, error));
-  return isLevel;
+  return await (rowOf(network).scannedBy === "contract" ? lookAtDue : lookAtRange)(world, network);
 }
 
 /**
- * What is final at one contract, of one token or of all that are watched. Says up to which block or slot; null when the node contradicts itself, or when so much is new
- * there that it takes longer than anybody should wait for.
+ * What is final at one contract, of one token or of all that are watched. Says up to which block or slot; null when the
+ * node contradicts itself, or when so much is new there that it takes longer than anybody should wait for.
  */
 export async function lookAt(world: World, contract: Contract, token?: string): Promise<number | null> {
   const { id, network } = contract;
@@ -60,15 +56,8 @@ export async function lookAt(world: World, contract: Contract, token?: string): 
   return null;
 }
 
-/** What a node cannot tell of coin holds up no token. */
-function noCoin(world: World, network: Network, error: unknown) {
-  if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
-  world.metrics.moneyFailures.inc({ network, kind: "look" });
-  world.log.warn({ network, error: describeError(error) }, "failed to check for coin");
-}
-
 /** Coin that lies at contracts whose turn it is, beyond what our rows know of, up to where all logs are rows. */
-async function lookForCoin(world: World, network: Network, only?: string) {
+export async function lookForCoin(world: World, network: Network, only?: string) {
   const { scanCoin } = world.chains[network];
   if (!scanCoin) return;
   const due = await watchedWhere(world, only ? eq(contractWatches.contractId, only) : isDue(world, network));

@@ -10,13 +10,13 @@ import { measurePurse } from "../sending/read-purse.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
-import { adoptContracts, cursorOf, look, lookAtTroubled } from "./look-for-payments.ts";
+import { adoptContracts, cursorOf, look, lookAtTroubled, lookForCoin } from "./look-for-payments.ts";
 import { measureBooks } from "./measure-books.ts";
 import { reconcileDue } from "./reconcile-due.ts";
 
 /**
- * Endless errands for each network: looking for payments, looking again where that failed, and comparing books with the
- * chain. None of them waits for another.
+ * Endless errands for each network: looking for payments, looking again where that failed, looking for coin where blocks
+ * do not tell of it, and comparing books with the chain. None of them waits for another.
  */
 
 type Ear = ReturnType<typeof openEar>;
@@ -38,6 +38,7 @@ export function watchPayments(world: World, lookMs?: number) {
     return [
       endlessly(pause, watching(world, network, self, ear), ear.close),
       endlessly(pause, lookingAgain(world, network, self)),
+      endlessly(pause, lookingForCoin(world, network, self)),
       endlessly(RECONCILE_MS, reconciling(world, network, self)),
     ];
   });
@@ -101,7 +102,18 @@ function lookingAgain(world: World, network: Network, self: string) {
   };
 }
 
-/** Without taking it: whoever watches does both. */
+function lookingForCoin(world: World, network: Network, self: string) {
+  return async () => {
+    try {
+      if (await isWatching(world, network, self)) await lookForCoin(world, network);
+    } catch (error) {
+      world.metrics.moneyFailures.inc({ network, kind: "look" });
+      world.log.warn({ network, error: describeError(error) }, "failed to check for coin");
+    }
+  };
+}
+
+/** Without taking it: whoever watches does all of it. */
 const isWatching = async ({ db }: World, network: Network, self: string) =>
   (await db.$count(
     watchedNetworks,

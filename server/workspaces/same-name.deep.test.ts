@@ -8,14 +8,14 @@ import { createWorkspace } from "./create-workspace.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
-  house = await testWorld({ DATABASE_POOL: "50" });
+  house = await testWorld({ DATABASE_POOL: "20" });
 });
 afterAll(() => house.close());
 
 const WORKSPACES = howMany(1_000, 10_000);
 const TAKEN = WORKSPACES / 2;
 
-test(`${WORKSPACES} workspaces with one name, fifty at a time: each its own address`, async () => {
+test(`${WORKSPACES} workspaces with one name, twenty at a time: each its own address`, async () => {
   const rows = await house.world.db
     .insert(people)
     .values(Array.from({ length: 100 }, (_, n) => ({ email: `maker${n}@example.com` })))
@@ -27,7 +27,7 @@ test(`${WORKSPACES} workspaces with one name, fifty at a time: each its own addr
   const turns = Array.from({ length: WORKSPACES - 2 }, (_, n) => makers[(n + 2) % 100] as Caller);
   const slugs = await inParallel(
     turns,
-    50,
+    20,
     async (maker) => (await createWorkspace(house.world, maker, { name: "Night" })).slug,
   );
   expect(new Set(slugs).size).toBe(WORKSPACES - 2);
