@@ -112,7 +112,7 @@ test("after kill -9 of the server, of PostgreSQL, and of both, the next start ha
   expect(payOne("polygon")).toContain("It now holds 3.00 USDT.");
   await fourth.end("SIGTERM");
   expect(ours()).toEqual([]);
-}, 240_000);
+}, 120_000);
 
 test("a local chain that is ended from outside takes the server with it; the next start has what it held", async () => {
   const server = await startServer(settings);

@@ -107,6 +107,7 @@ class Reading {
     const plan = planColumns(format, header, answers, body);
     if (plan.at.currency < 0 && plan.currency === "") {
       this.#findings.ask(askCurrency(format.label, plan.names[plan.at.amount] ?? ""));
+      // The standard's code for none: lines are checked all the same, and count only once the question is answered.
       plan.currency = "XXX";
     }
     const reader = new LineReader(file, plan, answers, this.#findings);
