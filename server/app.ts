@@ -27,6 +27,7 @@ import { notificationRoutes } from "./notifications/routes.ts";
 import { payeeAccountRoutes } from "./payee-accounts/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
+import { fundingRoutes } from "./remittances/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
@@ -116,6 +117,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", logRoutes);
   app.route("/", sharingRoutes);
   app.route("/", statementRoutes);
+  app.route("/", fundingRoutes);
   app.route("/", contractRoutes);
   app.route("/", earningsRoutes);
   app.route("/", catalogRoutes);

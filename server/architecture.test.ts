@@ -28,6 +28,7 @@ const FEATURES: Record<string, string[]> = {
   payments: ["approvals", "chain", "notifications", "sending"],
   publishing: ["agreements", "approvals", "certificates", "chain", "notifications", "sending"],
   releases: ["agreements", "approvals", "notifications", "publishing"],
+  remittances: ["chain", "sending", "statements"],
   search: [],
   sending: ["chain"],
   sharing: ["agreements"],

@@ -252,6 +252,11 @@ export const PERSONAL: Personal[] = [
     "evidence",
     "each entry holds the hash of the one before; the id leads to nobody any more",
   ]),
+  ...rows(
+    "remittances",
+    ["refund_address", "who gets back what was not delivered", "not touched", "evidence", CHAIN],
+    ["chosen_by", "the id of who chose that address", "not touched", "evidence", ACCOUNTS],
+  ),
   ...rows("contracts", ["payees", "wallets and their shares", "not touched", "evidence", CHAIN]),
   ...rows("payouts", ["wallet", "who was paid", "not touched", "evidence", CHAIN]),
   ...rows("books", ["holds", "wallets whose part waits", "not touched", "evidence", CHAIN]),
@@ -314,6 +319,10 @@ export const NOT_PERSONAL: Record<string, string> = {
     "release_id version workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
   releases: "id workspace_id version status created_at updated_at",
   sessions: "id expires_at created_at updated_at",
+  remittance_payments: "network address contract_id statement_id number amount_units transaction held at",
+  remittance_transfers: "network address transaction index token amount_units at is_final",
+  remittances:
+    "network address statement_id token root total_units chosen_at is_current opened_at there_units delivered_units seen_units returned_units strays completed_at problem cursor moved_at next_look_at settled_at",
   share_links: "code track_id created_at",
   slug_counters: "base last",
   slugs: "slug taken_at",
@@ -326,7 +335,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   statement_pieces: "statement_id piece",
   statement_rows: "statement_id item month store country units amount",
   statements:
-    "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule rate rate_source rate_date deductions revision created_at updated_at agreed_at",
+    "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
   track_artists: "id track_id position",
   tracks:
     "id release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",

@@ -136,3 +136,42 @@ test("once agreed nothing in it changes, not even past the server", async () => 
   const left = () => house.world.db.$count(statementAmounts, eq(statementAmounts.statementId, id));
   await expect.poll(left).toBe(0);
 });
+
+test("a statement is paid in the token that was chosen, where its networks have it", async () => {
+  await newLabel();
+  const statement = await ready("3", "4");
+  expect(statement.token).toBe("USDT");
+  const usdc = (await here.asked(here.terms(statement.id, { token: "USDC" }))) as typeof statement;
+  expect(usdc).toMatchObject({ token: "USDC", revision: statement.revision + 1 });
+  expect((await here.amounts(usdc.id)).pay).toMatchObject({ token: "USDC", total: "7000000" });
+  const { tokens } = house.world.config.chains.Solana;
+  const mint = tokens.USDC;
+  Object.assign(tokens, { USDC: null });
+  const refused = await agree(usdc);
+  expect([refused.status, await refused.json()]).toMatchObject([
+    409,
+    { error: "USDC cannot be paid on Solana here. Please choose another token." },
+  ]);
+  Object.assign(tokens, { USDC: mint });
+  expect(await here.asked(agree(usdc))).toMatchObject({ state: "agreed", token: "USDC" });
+});
+
+test("what is agreed asks for a refund address on each of its networks", async () => {
+  await newLabel();
+  const statement = await ready("3", "4");
+  const early = await label.visitor.fetch(`${here.all}/${statement.id}/funding`);
+  expect([early.status, await early.json()]).toMatchObject([409, { code: "statement_not_agreed" }]);
+  await here.asked(agree(statement));
+  const funding = await here.asked(label.visitor.fetch(`${here.all}/${statement.id}/funding`));
+  expect(funding).toMatchObject({
+    statementId: statement.id,
+    ownAddresses: [],
+    networks: [
+      {
+        ...{ network: "Solana", stage: "needs_refund_address", address: null, payUri: null },
+        ...{ token: { symbol: "USDT", decimals: 6 }, total: "7000000", missing: "7000000", contracts: 2 },
+        ...{ received: "0", contractsPaid: 0, notices: [], transfers: [] },
+      },
+    ],
+  });
+});

@@ -25,6 +25,7 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
       await tx.select().from(statements).where(eq(statements.id, statement.replacesId)).for("update");
     await lockBalances(tx, statement.workspaceId);
     const computed = await computeAmounts(tx, statement);
+    refuseUnlessPayable(world, statement, computed);
     await writeAmounts(tx, statement, computed);
     await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
     const pay = `${computed.amounts.payUnits}`;
@@ -32,6 +33,15 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
     // Where every recording has to earn something back first, there is nothing to send.
     if (pay === "0") await moveStatement(world, tx, statementId, "settled_by_itself", null);
   });
+}
+
+/** A token that nobody configured on a network cannot be sent to contracts there. */
+function refuseUnlessPayable({ config }: World, { token }: StatementRow, { amounts, tracks }: Computed) {
+  for (const [place, { network }] of tracks.entries())
+    if ((amounts.tracks[place]?.payUnits ?? 0n) > 0n && config.chains[network].tokens[token] === null)
+      throw new Refusal("token_not_offered", {
+        text: `${token} cannot be paid on ${network} here. Please choose another token.`,
+      });
 }
 
 const AT_ONCE = 2_000;

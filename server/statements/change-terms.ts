@@ -10,7 +10,7 @@ import { recordEvent } from "./trail.ts";
 
 /** The rate, what is deducted before the split, and how albums are divided. Every co-author will see them. */
 export async function changeTerms(world: World, caller: Insider, statementId: string, asked: ChangeTerms) {
-  const { albumRule, rate, deductions } = asked;
+  const { albumRule, token, rate, deductions } = asked;
   const deducted = (deductions ?? []).reduce((sum, { bps }) => sum + bps, 0);
   if (deducted > WHOLE_BPS)
     throw new Refusal("bad_request", { text: "Deductions cannot add up to more than 100%" });
@@ -20,6 +20,7 @@ export async function changeTerms(world: World, caller: Insider, statementId: st
       .update(statements)
       .set({
         ...(albumRule && { albumRule }),
+        ...(token && { token }),
         ...(rate && { rate: rate.rate, rateSource: rate.source, rateDate: rate.date }),
         ...(deductions && { deductions }),
         revision: sql`${statements.revision} + 1`,
@@ -28,6 +29,7 @@ export async function changeTerms(world: World, caller: Insider, statementId: st
       .where(eq(statements.id, statementId));
     await recordEvent(world, tx, statementId, "terms_changed", caller, {
       ...(albumRule && { albumRule }),
+      ...(token && { token }),
       ...(rate && { rate: rate.rate, rateSource: rate.source, rateDate: rate.date }),
       ...(deductions && {
         deductions: deductions.map(({ bps, reason }) => `${bps} bps: ${reason}`).join("; "),

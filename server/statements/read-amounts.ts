@@ -37,7 +37,7 @@ export interface Computed {
 export async function computeAmounts(db: Db | Tx, statement: StatementRow): Promise<Computed> {
   const { scale, tracks } = await incomesOf(db, statement);
   const { rate, deductions } = statement;
-  const { decimals: tokenDecimals } = payToken();
+  const { decimals: tokenDecimals } = payToken(statement);
   return {
     scale,
     tracks,
@@ -81,7 +81,7 @@ function presentAmounts(
     deducted: deductions.map((_, i) => all((track) => track.deductedUnits[i] ?? 0n)),
     net: text(amounts.netUnits),
     carriedOut: all((track) => track.carriedOutUnits),
-    pay: rate === null ? null : presentPay(amounts, tracks),
+    pay: rate === null ? null : presentPay(statement, amounts, tracks),
     tracks: amounts.tracks.map((track, i) => ({
       trackId: track.trackId,
       title: tracks[i]?.title ?? "",
@@ -98,8 +98,8 @@ function presentAmounts(
   };
 }
 
-function presentPay({ payUnits, rest, tracks: paid }: Amounts, tracks: PaidTrack[]) {
-  const { symbol: token, decimals } = payToken();
+function presentPay(statement: StatementRow, { payUnits, rest, tracks: paid }: Amounts, tracks: PaidTrack[]) {
+  const { symbol: token, decimals } = payToken(statement);
   const networks = NETWORKS.flatMap((network) => {
     const there = paid.filter((track, i) => tracks[i]?.network === network && track.payUnits > 0n);
     const total = `${sum(there.map((track) => track.payUnits))}`;

@@ -140,6 +140,7 @@ function presentStatement(row: StatementRow): Statement {
     lines: row.lines,
     problem: row.problem,
     albumRule: row.albumRule,
+    token: row.token,
     rate: rate && source && date ? { rate, source, date } : null,
     deductions: row.deductions,
     revision: row.revision,

@@ -20,7 +20,7 @@ import { withdrawStatement } from "./withdraw-statement.ts";
 const tags = ["Statements"];
 
 /** Whoever may not handle statements sees none. What changes one asks again in its transaction. */
-const mayHandle = createMiddleware<InWorkspace>(async (c, next) => {
+export const mayHandle = createMiddleware<InWorkspace>(async (c, next) => {
   const { role, status } = c.var.caller;
   if (status !== "active" || !may(role, "handle_statements")) throw new Refusal("no_permission");
   await next();

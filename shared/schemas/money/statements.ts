@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { NETWORKS } from "../../rules/networks.ts";
+import { NETWORKS, TOKEN_NAMES } from "../../rules/networks.ts";
 import { STATEMENT_STATES } from "../../rules/statements/states.ts";
 import { del, get, named, post, put } from "../endpoint.ts";
 import { Paging, pageOf } from "../lists.ts";
@@ -122,6 +122,8 @@ export const Statement = named(
     lines: z.nullable(z.int()),
     problem: z.nullable(z.string()),
     albumRule: z.enum(ALBUM_RULES),
+    /** What its contracts are paid in. */
+    token: z.enum(TOKEN_NAMES),
     rate: z.nullable(Rate),
     deductions: z.array(Deduction),
     revision: z.int(),
@@ -208,6 +210,7 @@ const Matches = z.object({
 
 const ChangeTerms = z.object({
   albumRule: z.optional(z.enum(ALBUM_RULES)),
+  token: z.optional(z.enum(TOKEN_NAMES)),
   rate: z.optional(Rate),
   deductions: z.optional(z.array(Deduction).check(z.maxLength(DEDUCTIONS_MAX))),
 });

@@ -1,0 +1,30 @@
+import type { FundingStage } from "../../shared/schemas/money/funding.ts";
+import type { remittances } from "../db/schema.ts";
+
+export type Remittance = typeof remittances.$inferSelect;
+
+/** All that came in its own token and was not taken back before it was delivered. */
+export const receivedUnits = ({
+  thereUnits,
+  deliveredUnits,
+  returnedUnits,
+  completedAt,
+}: Pick<Remittance, "thereUnits" | "deliveredUnits" | "returnedUnits" | "completedAt">) =>
+  thereUnits + deliveredUnits + (completedAt ? returnedUnits : 0n);
+
+export function missingUnits(remittance: Remittance): bigint {
+  const missing = remittance.totalUnits - receivedUnits(remittance);
+  return missing > 0n ? missing : 0n;
+}
+
+/** Where the transfer of one network stands; null: nobody has chosen a refund address. */
+export function stageOf(remittance: Remittance | null): FundingStage {
+  if (!remittance) return "needs_refund_address";
+  const { completedAt, openedAt, thereUnits, deliveredUnits, seenUnits, returnedUnits } = remittance;
+  if (completedAt) return "delivered";
+  if (!openedAt) return "opening";
+  if (missingUnits(remittance) === 0n) return "delivering";
+  if (seenUnits > thereUnits + deliveredUnits) return "seen";
+  if (thereUnits === 0n && returnedUnits > 0n) return "returned";
+  return thereUnits + deliveredUnits > 0n ? "short" : "waiting";
+}

@@ -1,0 +1,30 @@
+/** What people read about a transfer that came otherwise than asked for. Amounts are written with their symbol. */
+export const words = {
+  ownWallet: "Your linked wallet",
+  tooLittle: (came: string, missing: string) =>
+    `${came} came, so ${missing} is missing. Send the rest to the same address. What is covered is paid out in the agreed order.`,
+  tooMuch: (over: string) => `${over} more than needed came. It goes back to the refund address.`,
+  tooMuchReturned: (over: string) => `${over} more than needed came. It was sent back to the refund address.`,
+  severalTransfers: (count: number, together: string) =>
+    `${count} transfers came. Together they are ${together}.`,
+  wrongToken: (amount: string, wanted: string) =>
+    `${amount} came, but this statement is paid in ${wanted}. It goes back to the refund address.`,
+  wrongTokenStays: (amount: string, wanted: string) =>
+    `${amount} came, but this statement is paid in ${wanted}. Whoever holds the refund address can take it back.`,
+  wrongNetwork: (amount: string, network: string, wanted: string) =>
+    `${amount} came on ${network}, but this transfer is expected on ${wanted}. It goes back to the refund address on ${network}.`,
+  wrongNetworkStays: (amount: string, network: string, wanted: string) =>
+    `${amount} came on ${network}, but this transfer is expected on ${wanted}. Whoever holds the refund address can take it back on ${network}.`,
+  strayReturned: (amount: string, network: string) =>
+    `${amount} that came by mistake on ${network} was sent back to the refund address.`,
+  earlierAddress: (amount: string, address: string, refund: string) =>
+    `${amount} came to ${address}, which was replaced. Whoever holds ${refund} can take it back.`,
+  takenBack: (amount: string) =>
+    `The refund address took ${amount} back. Send it again to pay this statement, or withdraw the statement.`,
+  abandoned: (days: number) =>
+    `Nothing has come for ${days} days. Send the transfer, or withdraw the statement.`,
+  held: (count: number, amount: string) =>
+    count === 1
+      ? `One contract cannot take its ${amount} now. It is kept for that contract and delivered later.`
+      : `${count} contracts cannot take their ${amount} now. It is kept for them and delivered later.`,
+};
