@@ -21,7 +21,10 @@ export const nameWords = {
     withdrawn: "Withdrawn",
   } satisfies Record<TrackStatus, string>,
 
-  role: { creator: "Creator", admin: "Admin", member: "Member" } satisfies Record<Role, string>,
+  role: { creator: "Creator", admin: "Admin", finance: "Finance", member: "Member" } satisfies Record<
+    Role,
+    string
+  >,
 };
 
 export type NameWords = typeof nameWords;

@@ -1,7 +1,8 @@
-import { and, eq, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
-import { members, workspaces } from "../db/schema.ts";
+import { members, releases, workspaces } from "../db/schema.ts";
 import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
 import { approvedMail, declinedMail, notThemMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
@@ -74,7 +75,7 @@ export async function tellOfVoid(world: World, tx: Tx, asked: Asked) {
   await mailSubmitter(world, tx, version, "not-me", (to) => notThemMail(to, news));
 }
 
-/** Everybody who works there, by notification; only whoever sent the release by mail. */
+/** Everybody who works there and may see the release, by notification; only whoever sent the release by mail. */
 export async function tellWorkspace(
   world: World,
   tx: Tx,
@@ -84,7 +85,14 @@ export async function tellWorkspace(
   const team = await tx
     .select({ email: members.email })
     .from(members)
-    .where(and(eq(members.workspaceId, release.workspaceId), eq(members.status, "active")));
+    .innerJoin(releases, eq(releases.id, release.id))
+    .where(
+      and(
+        eq(members.workspaceId, release.workspaceId),
+        eq(members.status, "active"),
+        or(inArray(members.role, SEE_DRAFTS), eq(releases.status, "published")),
+      ),
+    );
   const { about, ...told } = notice;
   for (const { email } of team) await notify(world, tx, email, { ...told, ...(about && { about }) });
 }
@@ -106,6 +114,7 @@ export async function submitterOf(
       and(
         eq(members.workspaceId, workspaceId),
         eq(members.status, "active"),
+        inArray(members.role, SEE_DRAFTS),
         or(eq(members.email, createdByEmail), eq(members.role, "creator")),
       ),
     )

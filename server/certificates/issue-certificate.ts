@@ -3,7 +3,7 @@ import { logOfOne } from "../../proof/issuer/issuer-key.ts";
 import { makeProof, type Published, signProof } from "../../proof/make-proof.ts";
 import { type FullProof, proofText } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
-import type { Insider } from "../caller.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { certificates, releases, tracks } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -57,13 +57,14 @@ async function certificateOf(tx: Tx, trackId: string): Promise<Certificate | und
 }
 
 /** Publishing has issued it already; this finds it. */
-export async function certificateForTrack(world: World, { workspace }: Insider, trackId: string) {
+export async function certificateForTrack(world: World, caller: Insider, trackId: string) {
   return world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "issue_certificate");
     const [track] = await tx
       .select({ status: releases.status })
       .from(tracks)
       .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
-      .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)));
+      .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, caller.workspace.id)));
     if (!track) throw new Refusal("track_not_found");
     if (track.status !== "published") throw new Refusal("certificate_not_ready");
     const { id } = await issueCertificate(world, tx, trackId);

@@ -1,4 +1,5 @@
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
+import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 import type { Reader } from "./reader-language.ts";
@@ -44,7 +45,7 @@ export const asText = (name: string) =>
 
 export function invitationMail(
   to: Reader,
-  { url, ...invited }: { inviter: string; workspace: string; url: string },
+  { url, role, ...invited }: { inviter: string; workspace: string; role: GrantableRole; url: string },
 ): Mail {
   const { invitation } = accountMailWords;
   const inviter = asText(invited.inviter);
@@ -54,7 +55,7 @@ export function invitationMail(
     to: to.email,
     subject: invitation.subject,
     text: [
-      invitation.plainlySaid(inviter, workspace),
+      invitation.plainlySaid(inviter, workspace, role),
       MAIL_WORDS.en.link(invitation.link, url),
       signInWith,
       invitation.unknown,
@@ -63,7 +64,7 @@ export function invitationMail(
       invitation.preview,
       <>
         <Heading>{invitation.heading}</Heading>
-        <Paragraph>{invitation.said(inviter, workspace)}</Paragraph>
+        <Paragraph>{invitation.said(inviter, workspace, role)}</Paragraph>
         <Action href={url}>{invitation.action}</Action>
         <Small>
           {signInWith} {MAIL_WORDS.en.orOpen} <MailLink href={url} />

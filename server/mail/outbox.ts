@@ -1,5 +1,6 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
 import { approvalRequests, mails, members, workspaces } from "../db/schema.ts";
@@ -45,12 +46,21 @@ export async function dropWaitingMails(world: World, tx: Tx, email: string) {
   await tx.delete(mails).where(waiting);
 }
 
-async function isInWorkspace({ db }: World, workspaceId: string, email: string): Promise<boolean> {
+/** What somebody may read there who sees no drafts; every other mail of a workspace names a release. */
+const NAME_NO_RELEASE = ["invitation"];
+
+async function mayRead({ db }: World, workspaceId: string, email: string, kind: string): Promise<boolean> {
   const found = await db
     .select({ id: members.id })
     .from(members)
     .innerJoin(workspaces, and(eq(workspaces.id, members.workspaceId), isNull(workspaces.deletedAt)))
-    .where(and(eq(members.workspaceId, workspaceId), eq(members.email, email)));
+    .where(
+      and(
+        eq(members.workspaceId, workspaceId),
+        eq(members.email, email),
+        NAME_NO_RELEASE.includes(kind) ? undefined : inArray(members.role, SEE_DRAFTS),
+      ),
+    );
   return found.length > 0;
 }
 
@@ -62,7 +72,7 @@ export const sendMailRounds: Rounds<"send-mail"> = {
     const [row] = await world.db.select().from(mails).where(eq(mails.id, mailId));
     if (!row?.sealed) return "done";
     const mail = JSON.parse(unseal(world.keys.derive("mail"), mailId, row.sealed).toString()) as Mail;
-    if (row.workspaceId && !(await isInWorkspace(world, row.workspaceId, mail.to))) {
+    if (row.workspaceId && !(await mayRead(world, row.workspaceId, mail.to, row.kind))) {
       await world.db.delete(mails).where(eq(mails.id, mailId));
       return "done";
     }

@@ -1,7 +1,13 @@
+import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { formats } from "../../words/formats.ts";
 
 const { momentUtc, plural } = formats("en-GB");
 const forMinutes = (minutes: number) => plural(minutes, { one: "one minute", other: `${minutes} minutes` });
+
+const worksOn = (role: GrantableRole) =>
+  role === "finance"
+    ? "handle statements, payments and reports"
+    : "work on releases, tracks and approvals together";
 
 /** Names come ready to stand in a mail. */
 export const accountMailWords = {
@@ -23,10 +29,10 @@ export const accountMailWords = {
     preview: "Sign in with this email address to open it.",
     heading: "You are invited to a workspace",
     /** In text alone, without typographic quotes. */
-    plainlySaid: (inviter: string, workspace: string) =>
-      `"${inviter}" invited you to the workspace "${workspace}", where you can work on releases, tracks and approvals together.`,
-    said: (inviter: string, workspace: string) =>
-      `“${inviter}” invited you to the workspace “${workspace}”, where you can work on releases, tracks and approvals together.`,
+    plainlySaid: (inviter: string, workspace: string, role: GrantableRole) =>
+      `"${inviter}" invited you to the workspace "${workspace}", where you can ${worksOn(role)}.`,
+    said: (inviter: string, workspace: string, role: GrantableRole) =>
+      `“${inviter}” invited you to the workspace “${workspace}”, where you can ${worksOn(role)}.`,
     link: "Open the workspace",
     action: "Open workspace",
     signInWith: (email: string) => `Sign in with ${email}. No password needed.`,

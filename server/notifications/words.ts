@@ -3,7 +3,12 @@ import { formats } from "../../words/formats.ts";
 
 const { amount } = formats("en-GB");
 
-const BECOME: Record<Role, string> = { creator: "the creator", admin: "an admin", member: "a member" };
+const BECOME: Record<Role, string> = {
+  creator: "the creator",
+  admin: "an admin",
+  finance: "responsible for the finances",
+  member: "a member",
+};
 
 /** Names stand in them as people wrote them: a notification is shown by us, not by a mail program. */
 export const notices = {

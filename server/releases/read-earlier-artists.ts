@@ -5,9 +5,13 @@ import type { Insider } from "../caller.ts";
 import { isGoneIn } from "../db/gone.ts";
 import { approvals, releases, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
+import { shownTo } from "./shown-to.ts";
 
 /** Everybody on the workspace's releases who still has their account, or never had one: by address, under the name used last; who was named last comes first. */
-export async function readEarlierArtists({ db }: World, { workspace }: Insider): Promise<EarlierArtist[]> {
+export async function readEarlierArtists(
+  { db }: World,
+  { workspace, role }: Insider,
+): Promise<EarlierArtist[]> {
   const leftSince = db
     .select({ id: approvals.id })
     .from(approvals)
@@ -22,7 +26,12 @@ export async function readEarlierArtists({ db }: World, { workspace }: Insider):
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
     .innerJoin(releases, eq(releases.id, tracks.releaseId))
     .where(
-      and(eq(releases.workspaceId, workspace.id), not(isGoneIn(trackArtists.email)), notExists(leftSince)),
+      and(
+        eq(releases.workspaceId, workspace.id),
+        shownTo(role),
+        not(isGoneIn(trackArtists.email)),
+        notExists(leftSince),
+      ),
     )
     .orderBy(trackArtists.email, desc(releases.createdAt), desc(tracks.version))
     .as("last_named");

@@ -19,6 +19,7 @@ import { approvals, releases, releaseVersions, trackArtists, tracks } from "../d
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readPeople } from "./read-people.ts";
+import { shownTo } from "./shown-to.ts";
 
 const current = and(
   eq(releaseVersions.releaseId, releases.id),
@@ -72,7 +73,7 @@ const ORDERS: Record<ReleaseSort, Order> = {
 
 export async function listReleases(
   { db }: World,
-  { workspace }: Insider,
+  { workspace, role }: Insider,
   query: ReleasesQuery = {},
 ): Promise<Page<ReleaseItem>> {
   const { items, ...next } = await pageOf(
@@ -87,6 +88,7 @@ export async function listReleases(
         .where(
           and(
             eq(releases.workspaceId, workspace.id),
+            shownTo(role),
             query.status && eq(releases.status, query.status),
             holdsWords(releaseVersions.searchText, query.q),
             after,
@@ -103,7 +105,9 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     .select({ item: itemFields, version: releaseVersions, author: releases.createdByEmail })
     .from(releases)
     .innerJoin(releaseVersions, current)
-    .where(and(eq(releases.id, releaseId), eq(releases.workspaceId, caller.workspace.id)));
+    .where(
+      and(eq(releases.id, releaseId), eq(releases.workspaceId, caller.workspace.id), shownTo(caller.role)),
+    );
   if (!row) throw new Refusal("release_not_found");
   const { upcCode: _, releaseDate: __, ...texts } = textsIn(RELEASE_TEXTS, row.version);
   const { version } = row.item;

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Language } from "../../shared/rules/language.ts";
+import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import { approvalUrl } from "../approvals/ask-for-approval.ts";
@@ -64,7 +65,7 @@ export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Ed
     })),
   );
   const author = release.createdByEmail;
-  if (author === caller.email || !(await isMember(tx, release.workspaceId, author))) return taken;
+  if (author === caller.email || !(await seesIt(tx, release.workspaceId, author))) return taken;
   const { link } = await releasesPage(world, tx, { release });
   const who = caller.name || caller.email;
   await notify(world, tx, author, { title: notices.edited(who, before.name), link, about: caller.email });
@@ -74,11 +75,12 @@ export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Ed
 const peopleOn = ({ tracks: all }: AcceptedRelease) =>
   new Set(all.flatMap(({ artists }) => artists.map(({ email }) => email)));
 
-async function isMember(tx: Tx, workspaceId: string, email: string) {
+async function seesIt(tx: Tx, workspaceId: string, email: string) {
   const found = and(
     eq(members.workspaceId, workspaceId),
     eq(members.email, email),
     eq(members.status, "active"),
+    inArray(members.role, SEE_DRAFTS),
   );
   return (await tx.$count(members, found)) > 0;
 }
@@ -191,7 +193,7 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
     }
     if (toldVersion === null) return null;
     if (email === release.createdByEmail) {
-      if (!(await isMember(tx, release.workspaceId, email))) return null;
+      if (!(await seesIt(tx, release.workspaceId, email))) return null;
       const { url } = await releasesPage(world, tx, { release });
       const who = await nameOf(tx, version.createdByEmail);
       const changes = await changesSince(toldVersion, language);

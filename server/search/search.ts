@@ -1,5 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import { FOUND_MAX } from "../../shared/rules/limits.ts";
+import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import { folded, holdsAll, wordsIn } from "../../shared/rules/search-text.ts";
 import type { Found } from "../../shared/schemas/search.ts";
 import type { Caller } from "../caller.ts";
@@ -30,8 +31,11 @@ export async function search(world: World, caller: Caller, query: string): Promi
 
 /** The workspaces somebody may look into: everything found is in one of them. */
 const mine = ({ email }: Caller) => sql`(
-  select w.id, w.slug, w.name from ${members} m join ${workspaces} w on w.id = m.workspace_id
+  select w.id, w.slug, w.name, m.role = any(${sql.param(SEE_DRAFTS)}::text[]) as drafts from ${members} m join ${workspaces} w on w.id = m.workspace_id
   where m.email = ${email} and m.status = 'active' and w.deleted_at is null) mine`;
+
+/** Of a release `r`. */
+const SHOWN = sql`(mine.drafts or r.status = 'published')`;
 
 interface Kind {
   kind: Found["kind"];
@@ -46,7 +50,7 @@ interface Kind {
 const RELEASES: Kind = {
   kind: "release",
   from: sql`${releaseVersions} x join ${releases} r
-    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id`,
+    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id and ${SHOWN}`,
   name: sql`r.id, x.name`,
   detail: sql`''`,
   link: (id) => `?release=${id}`,
@@ -55,7 +59,7 @@ const RELEASES: Kind = {
 const TRACKS: Kind = {
   kind: "track",
   from: sql`${tracks} x join ${releases} r
-    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id
+    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id and ${SHOWN}
     join ${releaseVersions} v on v.release_id = x.release_id and v.version = x.version`,
   name: sql`x.id, x.title`,
   detail: sql`v.name`,
@@ -112,6 +116,7 @@ async function findContracts({ db }: World, caller: Caller, address: string): Pr
   const { rows } = await db.execute<Row & { network: string }>(sql`
     select c.address as id, t.title as name, c.address as detail, c.network, mine.name as workspace
     from ${contracts} c join ${tracks} t on t.id = c.track_id join ${mine(caller)} on mine.id = t.workspace_id
+    join ${releases} r on r.id = t.release_id and ${SHOWN}
     where lower(c.address) collate "C" like ${`${address.toLowerCase()}%`}
     order by c.address limit ${OF_A_KIND}`);
   return rows.map(({ network, ...row }) => ({

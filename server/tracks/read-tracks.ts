@@ -18,6 +18,7 @@ import {
   tracks,
 } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { shownTo } from "../releases/shown-to.ts";
 import type { World } from "../world.ts";
 
 const ofCurrentVersion = and(
@@ -74,7 +75,7 @@ const ORDERS: Record<TrackSort, Order> = {
 /** The tracks of the workspace, as their releases stand now. */
 export async function listTracks(
   world: World,
-  { workspace }: Insider,
+  { workspace, role }: Insider,
   query: TracksQuery = {},
 ): Promise<Page<TrackItem>> {
   return pageOf(ORDERS[query.sort ?? "newest"], workspace.id, query, ({ after, orderBy, limit, key }) =>
@@ -98,6 +99,7 @@ export async function listTracks(
       .where(
         and(
           eq(releases.workspaceId, workspace.id),
+          shownTo(role),
           query.status && inArray(releases.status, releasesAt(query.status)),
           holdsWords(tracks.searchText, query.q),
           after,
@@ -111,7 +113,11 @@ export async function listTracks(
 const releasesAt = (track: TrackStatus) =>
   RELEASE_STATUSES.filter((status) => trackStatusIn[status] === track);
 
-export async function readTrack(world: World, { workspace }: Insider, trackId: string): Promise<TrackDetail> {
+export async function readTrack(
+  world: World,
+  { workspace, role }: Insider,
+  trackId: string,
+): Promise<TrackDetail> {
   const rows = await world.db
     .select({
       track: tracks,
@@ -129,7 +135,7 @@ export async function readTrack(world: World, { workspace }: Insider, trackId: s
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
     .leftJoin(contracts, eq(contracts.trackId, tracks.id))
     .leftJoin(certificates, eq(certificates.trackId, tracks.id))
-    .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)))
+    .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id), shownTo(role)))
     .orderBy(asc(trackArtists.position));
   const [first] = rows;
   if (!first) throw new Refusal("track_not_found");

@@ -7,6 +7,7 @@ import {
 } from "../../shared/rules/budgets.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { folded } from "../../shared/rules/search-text.ts";
+import type { Invite } from "../../shared/schemas/workspaces.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
@@ -22,11 +23,7 @@ import type { World } from "../world.ts";
 const BY_ONE_WORKSPACE = [INVITATIONS_AN_HOUR, INVITATIONS_A_DAY];
 
 /** Whether a mail went out. Whether somebody with this address has an account makes no difference to the answer. */
-export async function inviteMember(
-  world: World,
-  caller: Insider,
-  invite: { name: string; email: string },
-): Promise<boolean> {
+export async function inviteMember(world: World, caller: Insider, invite: Invite): Promise<boolean> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "invite_member");
     if (invite.email.trim() === "") throw new Refusal("email_missing");
@@ -35,25 +32,20 @@ export async function inviteMember(
     for (const limit of BY_ONE_WORKSPACE) {
       await refuseOverLimit(tx, limit, caller.workspace.id, world.now(), "too_many_invitations");
     }
-    const isNew = await addMember(world, tx, caller, { name: invite.name, email });
+    const isNew = await addMember(world, tx, caller, { ...invite, email });
     if (!isNew && !(await isStillInvited(tx, caller, email))) return false;
-    return await sendInvitation(world, tx, caller, email, isNew);
+    return await sendInvitation(world, tx, caller, { ...invite, email }, isNew);
   });
 }
 
-async function addMember(
-  world: World,
-  tx: Tx,
-  caller: Insider,
-  { name, email }: { name: string; email: string },
-) {
+async function addMember(world: World, tx: Tx, caller: Insider, { name, email, role }: Invite) {
   const added = await tx
     .insert(members)
     .values({
       workspaceId: caller.workspace.id,
       email,
       name,
-      role: "member",
+      role,
       status: "invited",
       invitedByEmail: caller.email,
       createdAt: world.now(),
@@ -78,7 +70,13 @@ async function isStillInvited(tx: Tx, caller: Insider, email: string) {
   return rows.length === 1;
 }
 
-async function sendInvitation(world: World, tx: Tx, caller: Insider, email: string, isNew: boolean) {
+async function sendInvitation(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  { email, role }: Invite,
+  isNew: boolean,
+) {
   const { workspace } = caller;
   const link = `/workspace/${workspace.slug}/info`;
   if (isNew)
@@ -93,6 +91,7 @@ async function sendInvitation(world: World, tx: Tx, caller: Insider, email: stri
   const mail = invitationMail(await readerOf(tx, email), {
     inviter: caller.name || caller.email,
     workspace: workspace.name,
+    role,
     url: `${world.config.appUrl}${link}`,
   });
   await queueMail(world, tx, "invitation", mail, workspace.id);

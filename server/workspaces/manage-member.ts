@@ -1,5 +1,5 @@
 import { and, eq, ne } from "drizzle-orm";
-import { mayManage, type Role } from "../../shared/rules/permissions.ts";
+import { may, mayManage, type Role } from "../../shared/rules/permissions.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { members } from "../db/schema.ts";
@@ -18,6 +18,7 @@ export async function changeRole(world: World, caller: Insider, memberId: string
       .set({ role })
       .where(and(eq(members.id, member.id), ne(members.role, "creator"), ne(members.role, role)))
       .returning();
+    if (changed && !may(role, "see_release")) await forgetWorkspace(tx, member.email, caller.workspace.slug);
     // Somebody only invited hears of it when they come in.
     if (changed?.status !== "active") return;
     await notify(world, tx, member.email, {

@@ -11,7 +11,7 @@ import type { Caller, Insider } from "../caller.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { type Order, pageOf } from "../db/keyset.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
-import { members, people, workspaces } from "../db/schema.ts";
+import { members, people, releases, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -58,9 +58,19 @@ export async function readWorkspace(world: World, caller: Insider): Promise<Work
     ...present(row ?? caller.workspace),
     role: caller.role,
     userName: caller.name || caller.email,
+    hasPublished: await hasPublished(world, caller),
     members: items,
     ...(next && { next }),
   };
+}
+
+async function hasPublished({ db }: World, { workspace }: Insider): Promise<boolean> {
+  const [found] = await db
+    .select({ id: releases.id })
+    .from(releases)
+    .where(and(eq(releases.workspaceId, workspace.id), eq(releases.status, "published")))
+    .limit(1);
+  return found !== undefined;
 }
 
 /** By the name they gave themselves, once they are in; until then by what the inviter typed, which tells nothing new. */

@@ -1,10 +1,10 @@
 /** Who may do what in a workspace. The same table for the server, which refuses, and the web, which does not offer. */
 
-export const ROLES = ["creator", "admin", "member"] as const;
+export const ROLES = ["creator", "admin", "finance", "member"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Roles that can be given; the creator's is only ever inherited. */
-export const GRANTABLE_ROLES = ["admin", "member"] as const satisfies Role[];
+export const GRANTABLE_ROLES = ["admin", "finance", "member"] as const satisfies Role[];
 export type GrantableRole = (typeof GRANTABLE_ROLES)[number];
 
 /**
@@ -23,6 +23,8 @@ const ON_MONEY = ["handle_statements"] as const;
 const MAY = {
   creator: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY, "delete_workspace"],
   admin: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY],
+  /** Sees money, and of releases only what is published. */
+  finance: [...ON_MONEY, "share_track", "issue_certificate"],
   member: [...IN_THE_WORKSPACE],
   author: [...ON_A_RELEASE],
   /** Their answer is nobody else's to give, whatever their role. */
@@ -34,9 +36,12 @@ export type Act = (typeof MAY)[Standing][number];
 
 export const may = (standing: Standing, act: Act): boolean => (MAY[standing] as readonly Act[]).includes(act);
 
-/** Of somebody with this role who may also have submitted the release in question. */
+/** Of somebody with this role who may also have submitted the release in question. What one cannot see, one cannot change. */
 export const mayOnRelease = (role: Role, isAuthor: boolean, act: Act) =>
-  may(role, act) || (isAuthor && may("author", act));
+  may(role, act) || (isAuthor && may(role, "see_release") && may("author", act));
+
+/** Roles that see every release of the workspace. All others see those that are published. */
+export const SEE_DRAFTS = ROLES.filter((role) => may(role, "see_release"));
 
 /** The creator's place is nobody's to change; everybody else may be managed, and may always leave. */
 export const mayManage = (role: Role, member: { role: Role }) =>

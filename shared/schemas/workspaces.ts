@@ -22,9 +22,11 @@ export const ChangeWorkspace = z.object({
 export const Invite = z.object({
   name: z._default(name({ max: MEMBER_NAME_MAX, tooLong: "Name must be 100 characters or less" }), ""),
   email: z._default(z.string().check(z.maxLength(1_000)), ""),
+  role: z._default(z.enum(GRANTABLE_ROLES), "member"),
 });
+export type Invite = z.infer<typeof Invite>;
 
-export const ChangeMember = z.object({ role: z.enum(GRANTABLE_ROLES, "Choose admin or member") });
+export const ChangeMember = z.object({ role: z.enum(GRANTABLE_ROLES, "Choose admin, finance or member") });
 
 const Role = z.enum(ROLES);
 
@@ -65,6 +67,8 @@ export const Workspace = named(
   z.object({
     ...workspace,
     userName: z.string(),
+    /** Its first published track opens Reports and Payments. */
+    hasPublished: z.boolean(),
     members: z.array(Member),
     next: z.optional(z.string()),
   }),

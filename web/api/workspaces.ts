@@ -3,7 +3,12 @@ import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import type { Person } from "../../shared/schemas/account.ts";
-import { type Invitation, type WorkspaceItem, workspaceApi } from "../../shared/schemas/workspaces.ts";
+import {
+  type Invitation,
+  type Invite,
+  type WorkspaceItem,
+  workspaceApi,
+} from "../../shared/schemas/workspaces.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 import { call } from "./call.ts";
 import { remote } from "./remote.ts";
@@ -59,7 +64,7 @@ export const changeNetwork = (slug: string, blockchain: Network) =>
 
 export const deleteWorkspace = (slug: string) => call(workspaceApi.delete, { params: { slug } });
 
-export const inviteMember = (slug: string, body: { name: string; email: string }, key: string) =>
+export const inviteMember = (slug: string, body: Invite, key: string) =>
   call(workspaceApi.invite, { params: { slug }, body, key });
 
 export const changeRole = (slug: string, memberId: string, role: GrantableRole) =>

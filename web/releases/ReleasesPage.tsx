@@ -1,8 +1,10 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Plus } from "lucide-react";
+import { may } from "../../shared/rules/permissions.ts";
 import { nameWords } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
 import { useCounts, useReleases } from "../api/releases.ts";
+import { useWorkspace } from "../api/workspaces.ts";
 import { standing } from "../lists/list-view.ts";
 import { paths } from "../paths.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
@@ -45,6 +47,8 @@ export function ReleasesPage() {
 
 function Add({ slug }: { slug: string }) {
   const words = releaseWords;
+  const workspace = useWorkspace(slug);
+  if (workspace.state === "ready" && !may(workspace.data.role, "create_release")) return null;
   return (
     <Link to={paths.addRelease()} params={{ slug }} className={buttonClass("primary")}>
       <Plus aria-hidden="true" size={18} strokeWidth={1.75} />

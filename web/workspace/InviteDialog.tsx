@@ -1,8 +1,10 @@
 import { type FormEvent, useState } from "react";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { MEMBER_NAME_MAX } from "../../shared/rules/limits.ts";
+import { GRANTABLE_ROLES } from "../../shared/rules/permissions.ts";
 import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
-import type { Workspace } from "../../shared/schemas/workspaces.ts";
+import type { Invite, Workspace } from "../../shared/schemas/workspaces.ts";
+import { nameWords } from "../../words/names.ts";
 import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { inviteMember } from "../api/workspaces.ts";
@@ -10,12 +12,13 @@ import { Button } from "../ui/Button.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Field } from "../ui/forms/Field.tsx";
+import { Labelled } from "../ui/forms/Labelled.tsx";
+import { Select } from "../ui/forms/Select.tsx";
 import { useWorkspaceChange } from "./useWorkspaceChange.ts";
 import { workspaceWords } from "./words.ts";
 
-type Invite = { name: string; email: string };
 type Problems = { name?: "too_long"; email?: "missing" | "not_valid" | "already_member" };
-const BLANK: Invite = { name: "", email: "" };
+const BLANK: Invite = { name: "", email: "", role: "member" };
 
 /** What became of an invitation: mailed, mailed once more, or only shown on the person's dashboard. */
 export type Sent = "mailed" | "mailed_again" | "not_mailed";
@@ -41,7 +44,7 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
 
   function type(part: keyof Invite, text: string) {
     setInvite({ ...invite, [part]: text });
-    setProblems(({ [part]: _, ...others }) => others);
+    setProblems(({ [part as keyof Problems]: _, ...others }) => others);
     sending.reset();
   }
 
@@ -52,7 +55,7 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
     if (Object.keys(found).length > 0 || sending.isPending) return;
     const again = memberWith(invite.email, workspace) !== undefined;
     sending.mutate(
-      { name: tidy(invite.name), email: invite.email.trim() },
+      { ...invite, name: tidy(invite.name), email: invite.email.trim() },
       {
         onSuccess: ({ mailed }) => {
           setInvite(BLANK);
@@ -86,6 +89,16 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
           onChange={(event) => type("email", event.target.value)}
           error={problems.email ? words.emailProblems[problems.email] : null}
         />
+        <Labelled label={words.role} error={null} hint={words.rolesMean[invite.role]}>
+          {(control) => (
+            <Select
+              {...control}
+              value={invite.role}
+              options={GRANTABLE_ROLES.map((role) => ({ value: role, name: nameWords.role[role] }))}
+              onChange={(role) => type("role", role)}
+            />
+          )}
+        </Labelled>
         {sending.isError && <Notice kind="error">{whyNot(sending.error, words.failed)}</Notice>}
         <Button type="submit" busy={sending.isPending}>
           {words.invite}

@@ -1,3 +1,4 @@
+import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { REFUSALS } from "../../shared/rules/refusals.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
@@ -46,6 +47,12 @@ export const workspaceWords = {
     name: "Member name",
     email: "Member email",
     emailPlaceholder: "teammate@example.com",
+    role: "Role",
+    rolesMean: {
+      admin: "Works on releases and money, and manages members.",
+      finance: "Handles statements, payments and reports. Sees published releases only, no drafts.",
+      member: "Works on releases and tracks. Sees no statements.",
+    } satisfies Record<GrantableRole, string>,
     invite: "Invite",
     failed: "Failed to send the invitation",
     nameProblems: { too_long: "Name must be 100 characters or less" },
