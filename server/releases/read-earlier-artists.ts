@@ -4,8 +4,8 @@ import type { EarlierArtist } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import { isGoneIn } from "../db/gone.ts";
 import { approvals, releases, trackArtists, tracks } from "../db/schema.ts";
+import { shownTo } from "../db/shown-to.ts";
 import type { World } from "../world.ts";
-import { shownTo } from "./shown-to.ts";
 
 /** Everybody on the workspace's releases who still has their account, or never had one: by address, under the name used last; who was named last comes first. */
 export async function readEarlierArtists(

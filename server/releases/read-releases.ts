@@ -16,10 +16,10 @@ import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { shownTo } from "../db/shown-to.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readPeople } from "./read-people.ts";
-import { shownTo } from "./shown-to.ts";
 
 const current = and(
   eq(releaseVersions.releaseId, releases.id),

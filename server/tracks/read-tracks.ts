@@ -17,8 +17,8 @@ import {
   trackArtists,
   tracks,
 } from "../db/schema.ts";
+import { shownTo } from "../db/shown-to.ts";
 import { Refusal } from "../refusal.ts";
-import { shownTo } from "../releases/shown-to.ts";
 import type { World } from "../world.ts";
 
 const ofCurrentVersion = and(

@@ -235,16 +235,25 @@ describe("inviting", () => {
     expect(await row()).toMatchObject({ name: "Secret Name", status: "active" });
   });
 
-  test("a role in the invitation is ignored", async () => {
-    await send(ada, "POST", `/api/workspaces/${slug}/invite`, {
-      name: "M",
-      email: "sneak@example.com",
-      role: "creator",
-      status: "active",
-    });
-    expect(await members(ada, slug)).toContainEqual(
-      expect.objectContaining({ email: "sneak@example.com", role: "member", status: "invited" }),
+  test("an invitation gives a role that can be given, and never makes anybody a creator or active", async () => {
+    const invite = (given: object) =>
+      send(ada, "POST", `/api/workspaces/${slug}/invite`, {
+        name: "M",
+        email: "sneak@example.com",
+        ...given,
+      });
+    expect((await invite({ role: "creator" })).status).toBe(400);
+    expect((await members(ada, slug)).map(({ email }) => email)).not.toContain("sneak@example.com");
+    await invite({ status: "active" });
+    await invite({ email: "books@example.com", role: "finance" });
+    expect(await members(ada, slug)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ email: "sneak@example.com", role: "member", status: "invited" }),
+        expect.objectContaining({ email: "books@example.com", role: "finance", status: "invited" }),
+      ]),
     );
+    const mail = await house.visitor().mailTo("books@example.com");
+    expect(mail.text).toContain("where you can handle statements, payments and reports");
   });
 
   test("a second invitation is one more mail a day at the most, and three mails a day reach one address over all workspaces", async () => {
