@@ -238,6 +238,13 @@ export const PERSONAL: Personal[] = [
     "evidence",
     ACCOUNTS,
   ]),
+  ...rows("statements", [
+    "preview",
+    "the first rows of a distributor's file that nobody knew yet, which name artists",
+    "not touched",
+    "evidence",
+    ACCOUNTS,
+  ]),
   ...rows("statement_items", [
     "artist",
     "artists as a distributor names them",

@@ -32,6 +32,7 @@ import {
   ALBUM_RULES,
   type FileAnswers,
   type FileFault,
+  type FilePreview,
   type FileQuestion,
   ITEM_STANDINGS,
   MATCHED_BY,
@@ -1058,6 +1059,8 @@ export const statements = pgTable(
     /** What the reader has to be told before it can go on, and what it was told. */
     questions: jsonb().$type<FileQuestion[]>().notNull().default([]),
     answers: jsonb().$type<FileAnswers>().notNull().default({}),
+    /** The first rows of a file that has to be mapped. */
+    preview: jsonb().$type<FilePreview>(),
     /** The first of the lines that could not be read; all of them are counted. */
     faults: jsonb().$type<FileFault[]>().notNull().default([]),
     faultCount: integer().notNull().default(0),

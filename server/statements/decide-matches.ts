@@ -5,7 +5,7 @@ import type { Tx } from "../db/connect.ts";
 import { statementItems, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { payableTracks } from "./match-items.ts";
+import { matchItems, offerTracks, payableTracks, undecidedItems } from "./match-items.ts";
 import { lockOpenStatement } from "./move-statement.ts";
 import { settleStanding } from "./settle-standing.ts";
 import { recordEvent } from "./trail.ts";
@@ -14,7 +14,7 @@ import { recordEvent } from "./trail.ts";
 export async function decideMatches(world: World, caller: Insider, statementId: string, matches: Match[]) {
   await world.transaction(async (tx) => {
     await lockOpenStatement(tx, caller, statementId);
-    if (matches.some(({ trackId, releaseId }) => trackId && releaseId))
+    if (matches.some(({ trackId, releaseId, undo }) => [trackId, releaseId, undo].filter(Boolean).length > 1))
       throw new Refusal("bad_request", { text: "Choose a track or a release, not both" });
     await refuseUnlessOurs(tx, caller.workspace.id, matches);
     await decide(world, tx, caller, statementId, matches);
@@ -54,6 +54,25 @@ async function decide(world: World, tx: Tx, caller: Insider, statementId: string
     );
   if (items.length !== decided.size) throw new Refusal("not_found");
   const all = [...decided.values()];
+  const undone = all.filter(({ undo }) => undo).map(({ item }) => item);
+  await say(
+    world,
+    tx,
+    caller,
+    statementId,
+    all.filter(({ undo }) => !undo),
+  );
+  if (undone.length > 0) await forget(tx, caller.workspace.id, statementId, undone);
+  await tx
+    .update(statements)
+    .set({ revision: sql`${statements.revision} + 1`, updatedAt: world.now() })
+    .where(eq(statements.id, statementId));
+  await recordEvent(world, tx, statementId, "matches_decided", caller, { items: all.length });
+  await settleStanding(world, tx, statementId, caller);
+}
+
+async function say(world: World, tx: Tx, caller: Insider, statementId: string, all: Match[]) {
+  if (all.length === 0) return;
   const said = sql`unnest(${sql.param(all.map(({ item }) => item))}::int[],
     ${sql.param(all.map(({ trackId = null }) => trackId))}::uuid[],
     ${sql.param(all.map(({ releaseId = null }) => releaseId))}::uuid[]) as d(place, track_id, release_id)`;
@@ -68,10 +87,16 @@ async function decide(world: World, tx: Tx, caller: Insider, statementId: string
     update statement_items i set matched_by = 'alias', track_id = d.track_id, release_id = d.release_id,
       standing = case when d.track_id is null and d.release_id is null then 'not_ours' else 'matched' end
     from ${said} where i.statement_id = ${statementId} and i.place = d.place`);
-  await tx
-    .update(statements)
-    .set({ revision: sql`${statements.revision} + 1`, updatedAt: world.now() })
-    .where(eq(statements.id, statementId));
-  await recordEvent(world, tx, statementId, "matches_decided", caller, { items: all.length });
-  await settleStanding(world, tx, statementId, caller);
+}
+
+/** As if nobody had said anything, here or of an earlier file. */
+async function forget(tx: Tx, workspaceId: string, statementId: string, places: number[]) {
+  const these = sql`statement_id = ${statementId} and place = any(${sql.param(places)}::int[])`;
+  await tx.execute(sql`delete from statement_aliases where workspace_id = ${workspaceId}
+    and key in (select key from statement_items where ${these})`);
+  await tx.execute(sql`update statement_items set standing = 'not_ours', matched_by = null, track_id = null,
+    release_id = null, offered = '{}' where ${these}`);
+  await matchItems(tx, workspaceId, statementId);
+  const open = (await undecidedItems(tx, statementId)).filter(({ place }) => places.includes(place));
+  if (open.length > 0) await offerTracks(tx, workspaceId, statementId, open);
 }

@@ -76,6 +76,14 @@ async function* piecesOf(world: World, statementId: string, count: number) {
   }
 }
 
+/** The file as it came, piece by piece. */
+export async function readKeptFile(world: World, statement: StatementRow): Promise<ReadableStream> {
+  if (statement.fileDeletedAt) throw new Refusal("statement_file_gone");
+  const count = pieceCount(statement);
+  if ((await countPieces(world.db, statement.id)) < count) throw new Refusal("statement_incomplete");
+  return Readable.toWeb(Readable.from(piecesOf(world, statement.id, count))) as ReadableStream;
+}
+
 /** What was read of it stays. */
 export async function deleteFile(world: World, caller: Insider, statementId: string) {
   await world.transaction(async (tx) => {

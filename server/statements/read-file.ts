@@ -1,5 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { periodOf } from "../../shared/rules/statements/period.ts";
+import type { FilePreview } from "../../shared/schemas/money/statements.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementItems, statementRows, statements } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -10,7 +11,7 @@ import { matchItems, offerTracks, undecidedItems } from "./match-items.ts";
 import type { StatementRow } from "./move-statement.ts";
 import { moveStatement } from "./move-statement.ts";
 import { readInThread } from "./reading/read-in-thread.ts";
-import type { Answers, StatementRead } from "./reading/statement-line.ts";
+import type { Answers, Mapping, Preview, StatementRead } from "./reading/statement-line.ts";
 import { RollUp, TooManyItems } from "./roll-up.ts";
 import { settleStanding } from "./settle-standing.ts";
 import { words } from "./words.ts";
@@ -80,6 +81,7 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
   const read = await withFile(world, statement, (file) =>
     readInThread(file, {
       answers: statement.answers as Answers,
+      mappings: mappingsOf(statement),
       async onLines(lines) {
         try {
           for (const line of lines) rolled.add(line);
@@ -93,6 +95,13 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
   );
   await write();
   return { read, rolled, problem };
+}
+
+/** What somebody has just said of this very file. */
+function mappingsOf({ answers: { mapping }, preview }: StatementRow): Mapping[] {
+  if (!mapping || !preview) return [];
+  const columns = Object.entries(mapping.columns).filter(([, name]) => name !== undefined);
+  return [{ ...mapping, columns: Object.fromEntries(columns), headers: preview.headers }];
 }
 
 async function addRows(tx: Tx, statementId: string, rolled: RollUp) {
@@ -183,6 +192,25 @@ const whatWasRead = (read: StatementRead) => ({
   faultCount: read.faultCount,
 });
 
+const ROWS_BELOW_HEADER = 6;
+const CELL_SHOWN = 100;
+
+/** As much as a person needs to see what the columns mean. */
+const presentPreview = ({ file, rows, headerRow, guess }: Preview): FilePreview => ({
+  file,
+  headerRow,
+  rows: rows
+    .slice(0, headerRow + 1 + ROWS_BELOW_HEADER)
+    .map((cells) => cells.map((text) => text.slice(0, CELL_SHOWN))),
+  headers: guess.headers,
+  guess: {
+    columns: guess.columns,
+    currency: guess.currency,
+    numbers: guess.numbers,
+    dates: guess.dates,
+  },
+});
+
 /** It stays where it is; with an answer, or another file, it goes on. */
 async function stopReading(
   world: World,
@@ -195,7 +223,11 @@ async function stopReading(
   const { lines: linesRead } = read;
   await tx
     .update(statements)
-    .set({ ...whatWasRead(read), linesRead, problem, updatedAt: world.now() })
+    .set({
+      ...whatWasRead(read),
+      ...(read.preview && { preview: presentPreview(read.preview) }),
+      ...{ linesRead, problem, updatedAt: world.now() },
+    })
     .where(eq(statements.id, id));
   return "done";
 }
@@ -212,6 +244,7 @@ async function finish(
     .update(statements)
     .set({
       ...whatWasRead(read),
+      preview: null,
       currency: read.totals[0]?.currency ?? null,
       scale: rolled.scale,
       total: `${rolled.total}`,

@@ -54,6 +54,7 @@ export async function readStatementDetail(
       linesRead: row.linesRead,
     },
     questions: row.questions,
+    preview: row.preview,
     faults: row.faults,
     faultCount: row.faultCount,
     items: { all, matched, needsYou, notOurs },

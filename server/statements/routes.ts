@@ -1,4 +1,4 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { createMiddleware } from "hono/factory";
 import { may } from "../../shared/rules/permissions.ts";
 import { statementApi } from "../../shared/schemas/money/statements.ts";
@@ -9,12 +9,12 @@ import { Refusal } from "../refusal.ts";
 import { agreeStatement } from "./agree-statement.ts";
 import { changeTerms } from "./change-terms.ts";
 import { decideMatches, setRestAside } from "./decide-matches.ts";
-import { deleteFile, keepPiece } from "./file-pieces.ts";
+import { deleteFile, keepPiece, readKeptFile } from "./file-pieces.ts";
 import { changeFileYears } from "./file-years.ts";
 import { openStatement, startReading } from "./open-statement.ts";
 import { readAmounts } from "./read-amounts.ts";
 import { listItems } from "./read-items.ts";
-import { listStatements, readStatementDetail } from "./read-statements.ts";
+import { findStatement, listStatements, readStatementDetail } from "./read-statements.ts";
 import { withdrawStatement } from "./withdraw-statement.ts";
 
 const tags = ["Statements"];
@@ -190,6 +190,34 @@ export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       const { statementId } = c.req.valid("param");
       await withdrawStatement(c.var.world, c.var.caller, statementId);
       return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    {
+      ...route(statementApi.file, {
+        tags,
+        summary: "Download the file of a statement",
+        middleware: inside,
+        says: "As it was uploaded",
+        refuses: [401, 403, 404, 409, 410],
+      }),
+      responses: {
+        200: {
+          description: "As it was uploaded",
+          content: { "application/octet-stream": { schema: z.string() } },
+        },
+      },
+    },
+    async (c) => {
+      const statement = await findStatement(c.var.world.db, c.var.caller, c.req.valid("param").statementId);
+      const file = await readKeptFile(c.var.world, statement);
+      c.header("content-type", "application/octet-stream");
+      c.header(
+        "content-disposition",
+        `attachment; filename*=UTF-8''${encodeURIComponent(statement.fileName)}`,
+      );
+      c.header("content-length", `${statement.sizeBytes}`);
+      return c.body(file, 200);
     },
   )
   .openapi(

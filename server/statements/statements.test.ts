@@ -251,6 +251,64 @@ test("a file nobody knows says why, and is neither counted nor kept when it is w
   expect(await house.world.db.$count(statementPieces, eq(statementPieces.statementId, unknown.id))).toBe(0);
 });
 
+test("an unknown file shows its first rows, and is read once somebody says what its columns mean", async () => {
+  await newLabel();
+  const file = `Our shop\nWhen,Where,Song,Code,Streams,Paid (EUR)\n2027-03,Tidal,Night Ferry,${FERRY},5,1.25\n2027-03,Tidal,Night Ferry,${FERRY},1,0.25`;
+  const unknown = await here.brought(file, { fileName: "shop.csv" });
+  expect(unknown).toMatchObject({
+    state: "reading",
+    questions: [{ kind: "mapping" }],
+    preview: {
+      headerRow: 1,
+      headers: ["When", "Where", "Song", "Code", "Streams", "Paid (EUR)"],
+      guess: { columns: { title: "Song", isrc: "Code", units: "Streams" } },
+    },
+  });
+  const columns = { saleMonth: "When", store: "Where", title: "Song", isrc: "Code", amount: "Paid (EUR)" };
+  const mapping = { label: "Our shop", columns, currency: "EUR", store: null, numbers: "dot", dates: null };
+  await here.asked(here.post(unknown.id, "read", { answers: { mapping } }));
+  await expect.poll(async () => (await here.detail(unknown.id)).state).toBe("matched");
+  expect(await here.detail(unknown.id)).toMatchObject({
+    source: "Our shop",
+    currency: "EUR",
+    total: "1.5",
+    preview: null,
+  });
+});
+
+test("what was said of an item can be taken back", async () => {
+  const album = await newLabel();
+  const read = await here.brought(
+    distroKidFile([
+      { title: "Night Fery", amount: "2" },
+      { isrc: FERRY, amount: "1" },
+    ]),
+  );
+  const lights = album.tracks["Harbour Lights"];
+  await here.asked(here.match(read.id, { item: 0 }, { item: 1, trackId: lights }));
+  const undone = await here.asked(here.match(read.id, { item: 0, undo: true }, { item: 1, undo: true }));
+  expect(undone).toMatchObject({ state: "read", items: { needsYou: 1, matched: 1 } });
+  const [open, coded] = await here.items(read.id);
+  expect(open).toMatchObject({ standing: "needs_you", matchedBy: null });
+  expect(open?.offered.map(({ title }) => title)).toContain("Night Ferry");
+  expect(coded).toMatchObject({ matchedBy: "isrc", track: { trackId: album.tracks["Night Ferry"] } });
+});
+
+test("the file can be downloaded as it came, by who may handle statements, until it is deleted", async () => {
+  await newLabel();
+  const line = { isrc: FERRY, amount: "1", store: "A store with a long name".repeat(5) };
+  const content = distroKidFile(Array.from({ length: 6_000 }, () => line));
+  const read = await here.brought(content, { fileName: "März.tsv" });
+  const at = `${here.all}/${read.id}/file`;
+  const answer = await label.visitor.fetch(at);
+  expect(answer.headers.get("content-disposition")).toBe("attachment; filename*=UTF-8''M%C3%A4rz.tsv");
+  expect((await answer.text()) === content).toBe(true);
+  const stranger = await openLabel(house);
+  expect((await stranger.visitor.fetch(at)).status).toBe(404);
+  await label.visitor.fetch(at, { method: "DELETE", headers: { origin: label.visitor.url } });
+  expect((await label.visitor.fetch(at)).status).toBe(410);
+});
+
 test("a file that is not the one announced is refused", async () => {
   await newLabel();
   const bytes = Buffer.from(distroKidFile([{ isrc: FERRY, amount: "1" }]));

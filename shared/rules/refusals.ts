@@ -108,6 +108,7 @@ export const REFUSALS = {
   statement_not_open: [409, "This statement can no longer be changed"],
   statement_changed: [409, "Someone else changed this statement in the meantime. Please open it again."],
   statement_incomplete: [409, "Parts of the file are missing. Please upload it again."],
+  statement_file_gone: [410, "This file was deleted"],
   statement_not_matched: [409, "Some recordings still need a match"],
   statement_corrected: [409, "Another statement corrects this one. Withdraw that one first."],
   statement_not_correctable: [409, "This statement is already corrected by another one"],

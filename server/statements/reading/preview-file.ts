@@ -2,20 +2,9 @@ import { orderOfColumn } from "./dates.ts";
 import { FORMATS } from "./formats/all.ts";
 import { Header } from "./headers.ts";
 import { styleOfColumn } from "./numbers.ts";
-import { type Mapping, MEANINGS, type Meaning } from "./statement-line.ts";
+import { type Mapping, MEANINGS, type Meaning, type Preview } from "./statement-line.ts";
 import { openTables } from "./tables/open-tables.ts";
 import { Meter, type Row, textOf, Unreadable } from "./tables/table.ts";
-
-/** The first rows of a file that we do not know, and what its columns probably mean. */
-export interface Preview {
-  file: string | null;
-  /** Text as it is in the file, the header among them. */
-  rows: string[][];
-  /** Which of the rows is the header. */
-  headerRow: number;
-  /** What a person can correct and send back as the mapping. */
-  guess: Mapping;
-}
 
 const ROWS_SHOWN = 30;
 const ROWS_LOOKED_AT = 500;

@@ -7,6 +7,7 @@ import type { Format } from "./formats/format.ts";
 import { formatOfMapping, recognise } from "./headers.ts";
 import { LineReader } from "./line-reader.ts";
 import { planColumns } from "./plan-columns.ts";
+import { previewFile } from "./preview-file.ts";
 import { askCurrency, askMapping } from "./questions.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
 import { openTables } from "./tables/open-tables.ts";
@@ -27,7 +28,10 @@ export async function readStatement(path: string, options: ReadOptions = {}): Pr
     if (!(error instanceof Unreadable)) throw error;
     refusal = error.message;
   }
-  return { sha256, bytes, refusal, ...reading.result(refusal) };
+  const result = reading.result(refusal);
+  const isUnknown = result.questions.some(({ kind }) => kind === "mapping");
+  const preview = isUnknown ? await previewFile(path) : null;
+  return { sha256, bytes, refusal, ...result, preview: preview && "rows" in preview ? preview : null };
 }
 
 async function fingerprint(path: string) {

@@ -56,6 +56,17 @@ export const MEANINGS = [
 ] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
+/** The first rows of a file that we do not know, and what its columns probably mean. */
+export interface Preview {
+  file: string | null;
+  /** Text as it is in the file, the header among them. */
+  rows: string[][];
+  /** Which of the rows is the header. */
+  headerRow: number;
+  /** What a person can correct and send back as the mapping. */
+  guess: Mapping;
+}
+
 /** What only a person knows. The file is read again with the answer. */
 export interface Question {
   kind: keyof Answers | "mapping";
@@ -115,6 +126,8 @@ export interface StatementRead {
   faults: Fault[];
   faultCount: number;
   questions: Question[];
+  /** Of a file that has to be mapped. */
+  preview: Preview | null;
   /** Why this file cannot be used at all. */
   refusal: string | null;
   /** Everything was read and nothing is open. */

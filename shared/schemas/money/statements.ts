@@ -65,6 +65,24 @@ const FileMapping = z.object({
   dates: z.nullable(dates),
 });
 
+/** The first rows of a file that nobody knows, and what its columns probably mean. */
+const FilePreview = z.object({
+  /** The file in a zip, or the sheet of a workbook. */
+  file: z.nullable(z.string()),
+  /** Text as it is in the file, the header among them. */
+  rows: z.array(z.array(z.string())),
+  /** Which of the rows is the header. */
+  headerRow: z.int(),
+  headers: z.array(z.string()),
+  guess: z.object({
+    columns: z.record(z.string(), z.string()),
+    currency: z.nullable(z.string()),
+    numbers: z.nullable(numbers),
+    dates: z.nullable(dates),
+  }),
+});
+export type FilePreview = z.infer<typeof FilePreview>;
+
 const FileAnswers = z.object({
   currency: z.optional(currency),
   numbers: z.optional(numbers),
@@ -139,6 +157,8 @@ export const StatementDetail = named(
   z.extend(Statement, {
     progress: z.object({ pieces: z.int(), piecesReceived: z.int(), linesRead: z.int() }),
     questions: z.array(FileQuestion),
+    /** Kept for a file that has to be mapped, until it is read. */
+    preview: z.nullable(FilePreview),
     faults: z.array(FileFault),
     faultCount: z.int(),
     /** How many recordings and albums the file names, and how many of them stand where. */
@@ -201,6 +221,8 @@ const Match = z.object({
   item: z.int(),
   trackId: z.optional(z.uuid()),
   releaseId: z.optional(z.uuid()),
+  /** What was said of it is forgotten: it stands as its codes say, or needs somebody again. */
+  undo: z.optional(z.literal(true)),
 });
 export type Match = z.infer<typeof Match>;
 
@@ -302,6 +324,8 @@ export const statementApi = {
   /** From here on nothing in it changes. */
   agree: post(`${ONE}/agree`, { ...one, body: Agree, answer: StatementDetail }),
   withdraw: post(`${ONE}/withdraw`, { ...one, answer: StatementDetail }),
+  /** The file as it was uploaded. */
+  file: get(`${ONE}/file`, { ...one, answer: z.string() }),
   deleteFile: del(`${ONE}/file`, { ...one, answer: StatementDetail }),
   settings: get(SETTINGS, { answer: StatementSettings }),
   changeSettings: put(SETTINGS, { body: StatementSettings, answer: StatementSettings }),
