@@ -33,10 +33,9 @@ const opened = async (creator: Person, name: string) =>
 const invites = (host: Person, slug: string, { name, email }: Person) =>
   host.post(`/api/workspaces/${slug}/invite`, { name, email });
 
-/** Opening the workspace accepts the invitation. */
 async function joins(guest: Person, host: Person, slug: string, role?: "admin") {
   await invites(host, slug, guest);
-  await guest.get(`/api/workspaces/${slug}`);
+  await guest.post(`/api/workspaces/${slug}/join`);
   if (!role) return;
   const members = await host.get<{ id: string; email: string }[]>(`/api/workspaces/${slug}/members`);
   const { id } = members.find(({ email }) => email === guest.email) ?? {};

@@ -32,7 +32,7 @@ const create = (visitor: Visitor, name: string) => json(send(visitor, "POST", "/
 const comeIn = async (owner: Visitor, slug: string, email: string) => {
   await send(owner, "POST", `/api/workspaces/${slug}/invite`, { name: email, email });
   const visitor = await house.visitor().signIn(email);
-  await send(visitor, "GET", `/api/workspaces/${slug}`);
+  await send(visitor, "POST", `/api/workspaces/${slug}/join`);
   return visitor;
 };
 const membersOf = async (visitor: Visitor, slug: string) =>

@@ -105,7 +105,7 @@ async function joinsLabel() {
   zelda = await house.visitor().signIn(EMAIL);
   await send(zelda, "PUT", "/api/account", { name: NAME });
   await send(zelda, "PUT", "/api/account/language", { language: "de" });
-  await zelda.fetch(`/api/workspaces/${label.slug}`);
+  await zelda.post(`/api/workspaces/${label.slug}/join`);
 }
 
 /** One release in every state, as its title says, all of them naming her. */

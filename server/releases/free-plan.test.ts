@@ -64,7 +64,7 @@ describe("what counts", () => {
     const heir = somebody("heir");
     await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Heir", email: heir });
     const visitor = await house.visitor().signIn(heir);
-    await visitor.fetch(`/api/workspaces/${label.slug}`);
+    await visitor.post(`/api/workspaces/${label.slug}/join`);
     for (let n = 0; n < 3; n++) await label.submitted(draft());
     expect(await used(visitor, label.slug)).toBe(0);
     expect((await visitor.post(label.at, draft())).status).toBe(201);

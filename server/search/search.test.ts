@@ -62,7 +62,7 @@ test("finds in all workspaces one has joined, and nothing for strangers", async 
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Günther", email: guest });
   const invited = await house.visitor().signIn(guest);
   expect(await find(invited, "ferry")).toEqual([]);
-  await invited.fetch(`/api/workspaces/${label.slug}`);
+  await invited.post(`/api/workspaces/${label.slug}/join`);
   expect(kinds(await find(invited, "ferry songs"))).toEqual(["release: Ferry Songs", "track: Night Ferry"]);
   expect(await find(label.visitor, "gunther")).toMatchObject([
     { kind: "member", name: "Günther", detail: guest },

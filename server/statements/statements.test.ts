@@ -381,7 +381,7 @@ test("strangers find no statement, and members handle none", async () => {
   const member = "member-of-tidewater@example.com";
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { email: member });
   const visitor = await house.visitor().signIn(member);
-  await visitor.fetch(`/api/workspaces/${label.slug}`);
+  await visitor.post(`/api/workspaces/${label.slug}/join`);
   expect((await visitor.fetch(here.all)).status).toBe(403);
   expect((await visitor.post(`${here.all}/${read.id}/withdraw`)).status).toBe(403);
 });

@@ -57,6 +57,7 @@ export async function readWorkspace(world: World, caller: Insider): Promise<Work
   return {
     ...present(row ?? caller.workspace),
     role: caller.role,
+    status: caller.status,
     userName: caller.name || caller.email,
     hasPublished: await hasPublished(world, caller),
     members: items,

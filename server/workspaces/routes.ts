@@ -8,8 +8,8 @@ import { changeNetwork } from "./change-network.ts";
 import { createWorkspace } from "./create-workspace.ts";
 import { deleteWorkspace } from "./delete-workspace.ts";
 import { inviteMember } from "./invite-member.ts";
+import { joinWorkspace } from "./join-workspace.ts";
 import { changeRole, removeMember } from "./manage-member.ts";
-import { openWorkspace } from "./open-workspace.ts";
 import {
   listInvitations,
   listMembers,
@@ -61,18 +61,26 @@ export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
 /** Those inside one: `inWorkspace` answers strangers with 404 before anything else is looked at. */
 export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
   .openapi(
-    route(workspaceApi.open, {
+    route(workspaceApi.read, {
       tags,
-      summary: "Get a workspace with its members; opening it accepts an invitation",
+      summary: "Get a workspace with its members",
       middleware: inside,
       says: "The workspace",
       refuses: [401, 404],
     }),
+    async (c) => c.json(await readWorkspace(c.var.world, c.var.caller), 200),
+  )
+  .openapi(
+    route(workspaceApi.join, {
+      tags,
+      summary: "Accept an invitation",
+      middleware: inside,
+      says: "The workspace; joining again changes nothing",
+      refuses: [401, 404],
+    }),
     async (c) => {
-      // Only one of our own pages accepts it: a link elsewhere that leads here does not.
-      const isOurs = ["same-origin", undefined].includes(c.req.header("sec-fetch-site"));
-      if (c.req.method === "GET" && isOurs) await openWorkspace(c.var.world, c.var.caller);
-      return c.json(await readWorkspace(c.var.world, c.var.caller), 200);
+      await joinWorkspace(c.var.world, c.var.caller);
+      return c.json(await readWorkspace(c.var.world, { ...c.var.caller, status: "active" }), 200);
     },
   )
   .openapi(

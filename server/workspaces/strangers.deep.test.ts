@@ -25,7 +25,7 @@ const json = async (response: Promise<Response>) => (await (await response).json
 
 async function join(visitor: Visitor, name: string, into: string, by: Visitor) {
   await send(by, "POST", `/api/workspaces/${into}/invite`, { name, email: name });
-  await send(visitor, "GET", `/api/workspaces/${into}`);
+  await send(visitor, "POST", `/api/workspaces/${into}/join`);
 }
 
 beforeAll(async () => {

@@ -47,7 +47,7 @@ async function teammate(slug: string, { opens = true, role = "member" } = {}) {
   const email = `mate${++people}@example.com`;
   await send(ada, "POST", `/api/workspaces/${slug}/invite`, { name: "Mate", email });
   const visitor = await house.visitor().signIn(email);
-  if (opens) await send(visitor, "GET", `/api/workspaces/${slug}`);
+  if (opens) await send(visitor, "POST", `/api/workspaces/${slug}/join`);
   const member = (await members(ada, slug)).find((row) => row.email === email);
   if (role === "admin") await send(ada, "PUT", `/api/workspaces/${slug}/members/${member?.id}`, { role });
   return { visitor, email, memberId: member?.id ?? "" };
@@ -186,8 +186,10 @@ describe("inviting", () => {
     expect(await answer(send(luis, "GET", "/api/invitations/me"))).toMatchObject({
       items: [{ workspaceName: "Invitations", slug }],
     });
-    expect(await answer(send(luis, "GET", `/api/workspaces/${slug}`))).toMatchObject({
+    expect(await answer(send(luis, "GET", `/api/workspaces/${slug}`))).toMatchObject({ status: "invited" });
+    expect(await answer(send(luis, "POST", `/api/workspaces/${slug}/join`))).toMatchObject({
       role: "member",
+      status: "active",
       userName: "luis@example.com",
     });
     expect(await answer(send(luis, "GET", "/api/invitations/me"))).toEqual({ items: [] });
@@ -229,9 +231,9 @@ describe("inviting", () => {
     await send(ada, "POST", `/api/workspaces/${slug}/invite`, { name: "Typed", email: "known@example.com" });
     const row = async () => (await members(ada, slug)).find(({ email }) => email === "known@example.com");
     expect(await row()).toMatchObject({ name: "Typed", status: "invited" });
-    await send(known, "HEAD", `/api/workspaces/${slug}`);
+    for (const method of ["HEAD", "GET"]) await send(known, method, `/api/workspaces/${slug}`);
     expect(await row()).toMatchObject({ name: "Typed", status: "invited" });
-    await send(known, "GET", `/api/workspaces/${slug}`);
+    await send(known, "POST", `/api/workspaces/${slug}/join`);
     expect(await row()).toMatchObject({ name: "Secret Name", status: "active" });
   });
 

@@ -66,6 +66,8 @@ export const Workspace = named(
   "Workspace",
   z.object({
     ...workspace,
+    /** Of the caller: somebody invited has yet to join. */
+    status: memberStatus,
     userName: z.string(),
     /** Its first published track opens Reports and Payments. */
     hasPublished: z.boolean(),
@@ -91,8 +93,8 @@ export const workspaceApi = {
   list: get("/api/workspaces", { answer: z.array(WorkspaceItem) }),
   create: post("/api/workspaces", { body: NewWorkspace, answer: WorkspaceItem }),
   invitations: get("/api/invitations/me", { answer: listOf(Invitation) }),
-  /** Opening is accepting: whoever was invited is a member from here on. */
-  open: get(one, { answer: Workspace }),
+  read: get(one, { answer: Workspace }),
+  join: post(`${one}/join`, { answer: Workspace }),
   change: put(one, { body: ChangeWorkspace, answer: Workspace }),
   delete: del(one, { answer: Done }),
   members: get(`${one}/members`, { query: MembersQuery, answer: wholeOrPage(Member) }),

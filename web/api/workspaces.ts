@@ -1,4 +1,4 @@
-import { type QueryClient, useQuery } from "@tanstack/react-query";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
@@ -23,20 +23,27 @@ export const workspaceKey = (person: Person, slug: string) => [person.id, "works
 export const useWorkspaces = () =>
   remote(useQuery({ queryKey: workspacesKey(usePerson()), queryFn: () => call(workspaceApi.list) }));
 
-/** Opening accepts an invitation, so lists that were read before the answer came are out of date. */
-export function useWorkspace(slug: string) {
-  const person = usePerson();
-  return remote(
+export const useWorkspace = (slug: string) =>
+  remote(
     useQuery({
-      queryKey: workspaceKey(person, slug),
-      queryFn: async ({ client }) => {
-        const workspace = await call(workspaceApi.open, { params: { slug } });
-        void client.invalidateQueries({ queryKey: invitationsKey(person) });
-        void client.invalidateQueries({ queryKey: workspacesKey(person) });
-        return workspace;
-      },
+      queryKey: workspaceKey(usePerson(), slug),
+      queryFn: () => call(workspaceApi.read, { params: { slug } }),
     }),
   );
+
+/** From then on the workspace stands in the list, and the invitation waits no longer. */
+export function useJoinWorkspace(slug: string) {
+  const client = useQueryClient();
+  const person = usePerson();
+  return useMutation({
+    mutationFn: () => call(workspaceApi.join, { params: { slug } }),
+    onSuccess: (workspace) => {
+      client.setQueryData(workspaceKey(person, slug), workspace);
+      forgetInvitation(client, person, slug);
+      void client.invalidateQueries({ queryKey: invitationsKey(person) });
+      void client.invalidateQueries({ queryKey: workspacesKey(person) });
+    },
+  });
 }
 
 export const membersKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "members"];

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../shared/schemas/workspaces.ts";
 import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
-import { forgetInvitation, removeMember } from "../api/workspaces.ts";
+import { forgetInvitation, removeMember, useJoinWorkspace } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
-import { Button, buttonClass } from "../ui/Button.tsx";
+import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "../ui/feedback/useToast.tsx";
 import { Named } from "../ui/Named.tsx";
 import { Row } from "./Row.tsx";
 import { dashboardWords } from "./words.ts";
@@ -19,6 +20,9 @@ export function InvitationRow({ invitation, next }: { invitation: Invitation; ne
   const { id, slug, workspaceName } = invitation;
   const client = useQueryClient();
   const person = usePerson();
+  const navigate = useNavigate();
+  const { toast, say } = useToast();
+  const joining = useJoinWorkspace(slug);
   const [asking, setAsking] = useState(false);
   const declining = useMutation({
     mutationFn: async () => {
@@ -33,16 +37,19 @@ export function InvitationRow({ invitation, next }: { invitation: Invitation; ne
   });
   return (
     <Row kind={words.kind} title={<Named>{workspaceName}</Named>}>
-      <Link
-        to={paths.workspace()}
-        params={{ slug }}
-        // Opening accepts it, so it need not still stand here on the way back.
-        onClick={() => forgetInvitation(client, person, slug)}
+      <Button
+        look={next ? "primary" : "secondary"}
         aria-label={words.openIt(workspaceName)}
-        className={buttonClass(next ? "primary" : "secondary")}
+        busy={joining.isPending}
+        onClick={() =>
+          joining.mutate(undefined, {
+            onSuccess: () => void navigate({ to: paths.workspace(), params: { slug } }),
+            onError: (error) => say("error", whyNot(error, words.openFailed)),
+          })
+        }
       >
         {words.open}
-      </Link>
+      </Button>
       <Button
         look="quiet"
         aria-label={words.declineIt(workspaceName)}
@@ -53,6 +60,7 @@ export function InvitationRow({ invitation, next }: { invitation: Invitation; ne
       >
         {words.decline}
       </Button>
+      {toast}
       <ConfirmDialog
         open={asking}
         title={words.declineTitle}

@@ -30,6 +30,7 @@ export const dashboardWords = {
   invitation: {
     kind: "Invitation to a workspace",
     open: "Open",
+    openFailed: "Failed to open the workspace",
     openIt: (workspace: string) => `Open ${workspace}`,
     decline: "Decline",
     declineIt: (workspace: string) => `Decline ${workspace}`,

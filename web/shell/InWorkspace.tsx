@@ -10,6 +10,7 @@ import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { InvitedTo } from "./InvitedTo.tsx";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
 import { signedInWords } from "./words.signed-in.ts";
@@ -39,7 +40,11 @@ export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
         />
       );
     case "ready":
-      return children(workspace.data);
+      return workspace.data.status === "invited" ? (
+        <InvitedTo workspace={workspace.data} />
+      ) : (
+        children(workspace.data)
+      );
   }
 }
 

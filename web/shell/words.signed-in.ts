@@ -46,6 +46,15 @@ export const signedInWords = {
     toDashboard: "Go to dashboard",
   },
 
+  invited: {
+    title: "Invitation",
+    heading: <T>(workspace: T) => rich<T>`You are invited to ${workspace}`,
+    meaning: "Join to work on its releases and tracks. The other members see your name and e-mail address.",
+    join: "Join workspace",
+    later: "Not now",
+    failed: "Failed to join the workspace",
+  },
+
   notifications: {
     title: "Notifications",
     failed: "Nothing to show right now.",

@@ -28,7 +28,7 @@ type Label = Awaited<ReturnType<typeof openLabel>>;
 async function joins(label: Label, email: string) {
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "Author", email });
   const visitor = await house.visitor().signIn(email);
-  await visitor.fetch(`/api/workspaces/${label.slug}`);
+  await visitor.post(`/api/workspaces/${label.slug}/join`);
   return visitor;
 }
 

@@ -18,7 +18,7 @@ async function joins(label: Label, name: string, role?: "admin") {
   const email = somebody(name);
   await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name, email });
   const visitor = await house.visitor().signIn(email);
-  await visitor.fetch(`/api/workspaces/${label.slug}`);
+  await visitor.post(`/api/workspaces/${label.slug}/join`);
   if (role) {
     const members = (await (await label.visitor.fetch(`/api/workspaces/${label.slug}/members`)).json()) as {
       id: string;

@@ -23,6 +23,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
   if (workspace.state === "failed") return <MainNav />;
+  if (workspace.state === "ready" && workspace.data.status === "invited") return <MainNav />;
   const name = workspace.state === "ready" ? workspace.data.name : null;
   return (
     <nav

@@ -6,8 +6,8 @@ import { forgetUnread, notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
 
-/** Opening is accepting: an invited member is active from then on, and whoever invited them is told, once. */
-export async function openWorkspace(world: World, caller: Insider) {
+/** An invited member is active from then on, and whoever invited them is told, once. */
+export async function joinWorkspace(world: World, caller: Insider) {
   if (caller.status === "active") return;
   await world.transaction(async (tx) => {
     await refuseIfGone(tx, caller);
