@@ -15,7 +15,7 @@ export default defineConfig({
     { name: "stories", grepInvert: /@alone|@deep/ },
     // A test that takes something away from everybody waits until the others are done.
     { name: "alone", grep: /@alone/, dependencies: ["stories"] },
-    // Every screen, width, theme and language; every flow by keys alone; large data.
+    // Every screen, width, theme and language; every flow by keys alone; large data; what fails and is tried again.
     { name: "deep", grep: /@deep/ },
   ],
   globalTeardown: "./e2e/teardown.ts",

@@ -15,7 +15,7 @@ test("a newcomer is asked for a name once, and it stands in the heading", async 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, Ada Okafor");
 });
 
-test("Not now is kept", async ({ page }) => {
+test("Not now is kept @deep", async ({ page }) => {
   await signIn(page, "not-now@example.com");
   await page.getByRole("button", { name: "Not now" }).click();
   await page.reload();
@@ -82,7 +82,7 @@ test("all other sessions are ended on the account page", async ({ page, browser 
   await expect(page.getByText(email)).toBeVisible();
 });
 
-test("an account that cannot be loaded says so and can be tried again", async ({ page }) => {
+test("an account that cannot be loaded says so and can be tried again @deep", async ({ page }) => {
   await signIn(page, "unloaded@example.com");
   await page.route("**/api/account", (route) => route.fulfill({ status: 500, body: "" }));
   await page.goto("/account");
@@ -125,7 +125,7 @@ test.describe("deleting the account", () => {
     await expect(page.getByRole("heading", { name: "Workspace not found or access denied" })).toBeVisible();
   });
 
-  test("asks for a new sign-in when the session is old", async ({ page }) => {
+  test("asks for a new sign-in when the session is old @deep", async ({ page }) => {
     await signIn(page, "long-ago@example.com");
     await inDatabase(
       `update sessions set created_at = now() - interval '11 minutes'
@@ -148,7 +148,7 @@ test.describe("deleting the account", () => {
     await page.waitForURL("**/login");
   });
 
-  test("says when it failed", async ({ page }) => {
+  test("says when it failed @deep", async ({ page }) => {
     await signIn(page, "stuck@example.com");
     await page.route("**/api/account", (route) =>
       route.request().method() === "DELETE" ? route.abort() : route.continue(),
@@ -213,7 +213,7 @@ test.describe("feedback", () => {
     expect(rows).toEqual([{ message: "The bell is lovely.", page: "/dashboard" }]);
   });
 
-  test("that could not be sent is kept to be sent again", async ({ page }) => {
+  test("that could not be sent is kept to be sent again @deep", async ({ page }) => {
     await signIn(page, "tries@example.com");
     await page.route("**/api/feedback", (route) => route.abort());
     await page.getByRole("button", { name: "Feedback" }).click();

@@ -246,7 +246,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
   });
 });
 
-test("what the server refuses or never answers is said, and the draft stays", async ({ page }) => {
+test("what the server refuses or never answers is said, and the draft stays @deep", async ({ page }) => {
   const slug = await addRelease(page, "enters-refused@example.com", "Refused Records");
   await page.getByLabel("Release name").fill("Eleven");
   await page.getByLabel("Track title").fill("Eleven");
@@ -283,7 +283,7 @@ test("what the server refuses or never answers is said, and the draft stays", as
   await expect(page.getByLabel("Release name")).toHaveValue("");
 });
 
-test("a release whose answer was lost is not made twice, even after a reload", async ({ page }) => {
+test("a release whose answer was lost is not made twice, even after a reload @deep", async ({ page }) => {
   const slug = await addRelease(page, "enters-lost@example.com", "Lost Answers");
   await page.getByLabel("Release name").fill("Once");
   await page.getByRole("button", { name: "Use the release name" }).click();

@@ -120,7 +120,7 @@ test.describe("on a phone", () => {
     await expectGood(page);
   });
 
-  test("without a wallet it offers to go on in Phantom's browser", async ({ page }) => {
+  test("without a wallet it offers to go on in Phantom's browser @deep", async ({ page }) => {
     const { adasLink } = await askTwo();
     await page.goto(adasLink);
     const dialog = await pressApprove(page);
@@ -135,7 +135,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("on a desk without a wallet: how to get one, and how to go on with the phone", async ({
+test("on a desk without a wallet: how to get one, and how to go on with the phone @deep", async ({
   page,
   context,
 }) => {
@@ -223,7 +223,7 @@ for (const { on, more, wallet, guardian } of [
     await expectGood(page);
   });
 
-test("a wallet that does not sign, or not this: says what happened, sends nothing, and can be tried again", async ({
+test("a wallet that does not sign, or not this: says what happened, sends nothing, and can be tried again @deep", async ({
   page,
 }) => {
   const { adasLink } = await askTwo();
@@ -254,7 +254,7 @@ test("a wallet that does not sign, or not this: says what happened, sends nothin
   await seeApproved(page);
 });
 
-test("what a wallet signs after the person has turned away is not sent", async ({ page }) => {
+test("what a wallet signs after the person has turned away is not sent @deep", async ({ page }) => {
   const { adasLink } = await askTwo();
   const sent: string[] = [];
   page.on("request", (request) => {
@@ -280,7 +280,7 @@ test("what a wallet signs after the person has turned away is not sent", async (
   expect(new Set(sent)).toEqual(new Set([second]));
 });
 
-test("an account that is changed between connecting and signing is noticed", async ({ page }) => {
+test("an account that is changed between connecting and signing is noticed @deep", async ({ page }) => {
   const { adasLink } = await askTwo();
   await giveWallet(page, { legacyPhantom: true, mood: "switches_account" });
   await page.goto(adasLink);
@@ -291,7 +291,7 @@ test("an account that is changed between connecting and signing is noticed", asy
   );
 });
 
-test("an approval that did not arrive is sent again without signing twice", async ({ page }) => {
+test("an approval that did not arrive is sent again without signing twice @deep", async ({ page }) => {
   const { adasLink } = await askTwo();
   await giveWallet(page, { standard: ["Phantom"] });
   await page.goto(adasLink);
@@ -336,7 +336,7 @@ test("cancelling asks first, carries a reason to the workspace, and can be taken
   expect(await label.statusOf(releaseId)).toBe("approval_pending");
 });
 
-test("links that lead nowhere say so, with a way home", async ({ page }) => {
+test("links that lead nowhere say so, with a way home @deep", async ({ page }) => {
   await page.goto("/approve");
   await expect(page.getByText("Invalid approval link - missing token")).toBeVisible();
   await expectGood(page);
@@ -431,7 +431,7 @@ test.describe("on the dashboard", () => {
     expect(await label.statusOf(releaseId)).toBe("approval_pending");
   });
 
-  test("more than a few are folded, and unfolding goes on where the rest begins", async ({ page }) => {
+  test("more than a few are folded, and unfolding goes on where the rest begins @deep", async ({ page }) => {
     const ada = somebody("ada");
     const label = await newLabel();
     const titles = Array.from({ length: 8 }, (_, number) => `Take ${number + 1}`);

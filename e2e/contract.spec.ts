@@ -175,7 +175,7 @@ test("how to pay: the address, a wallet's link for the right network, and a warn
   );
 });
 
-test("over https a Solana wallet is led to where it gets the payment to sign", async ({
+test("over https a Solana wallet is led to where it gets the payment to sign @deep", async ({
   page,
   baseURL,
   faults,
@@ -269,7 +269,7 @@ test("a stopped contract says so and offers no distribution", async ({ page }) =
   await expect(button(page, "Distribute now")).toHaveCount(0);
 });
 
-test("not found, not loaded, and out of date", async ({ page }) => {
+test("not found, not loaded, and out of date @deep", async ({ page }) => {
   await page.route(BOOKS, (route) => route.fulfill({ status: 404, json: { error: "Contract not found" } }));
   expect((await page.goto(PAGE))?.status()).toBe(200);
   await expect(page.getByRole("heading", { name: "Contract not found" })).toBeVisible();
@@ -316,7 +316,7 @@ test("a track's details lead to its contract", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("a contract paid often shows its newest payments first, and older ones as one scrolls", async ({
+test("a contract paid often shows its newest payments first, and older ones as one scrolls @deep", async ({
   page,
 }) => {
   const payments = Array.from({ length: 45 }, (_, i) => payment(`transaction${i}`, String(1_000_000 + i), i));

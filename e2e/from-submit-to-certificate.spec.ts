@@ -151,7 +151,7 @@ test("Solana: submitted, signed by everybody, published by itself, verified, tam
   });
 });
 
-test("Ethereum: an album's contracts come from one transaction, and each certificate is verified", async ({
+test("Ethereum: an album's contracts come from one transaction, and each certificate is verified @deep", async ({
   page,
   browser,
 }) => {

@@ -186,7 +186,7 @@ test.describe("whose browser speaks German", () => {
   });
 });
 
-test("when a language cannot be fetched, the page is in English", async ({ page }) => {
+test("when a language cannot be fetched, the page is in English @deep", async ({ page }) => {
   const { adasLink } = await askTwo();
   await page.route(/\/assets\/(words|ui)\.es-/, (route) => route.abort());
   await page.goto(`${adasLink}&lang=es`);

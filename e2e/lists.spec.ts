@@ -32,7 +32,7 @@ test("a long list loads as one scrolls, and going back leads to where one was", 
   await expect(rows(page)).toHaveCount(230);
 });
 
-test("a page that fails can be tried again, by keys too", async ({ page }) => {
+test("a page that fails can be tried again, by keys too @deep", async ({ page }) => {
   await signIn(page, "endless-fails@example.com");
   const slug = await newWorkspace(page, "Fails");
   await fillCatalogue(inDatabase, slug, { releases: 110, tracksEach: 1, artistsEach: 1 });

@@ -52,7 +52,9 @@ test("anybody finds another token by its address and has it divided", async ({ p
   expect(asked[0]).toBe(TOKEN);
 });
 
-test("where nothing else lies, and where the chain does not answer, the page says so", async ({ page }) => {
+test("where nothing else lies, and where the chain does not answer, the page says so @deep", async ({
+  page,
+}) => {
   await booksAre(page, contractBooks({}));
   await page.goto(`/contract/solana/${contractBooks({}).address}`);
   const section = page.getByRole("region", { name: "Other tokens" });

@@ -115,7 +115,7 @@ test("a broken page shows the error screen, with two ways on", async ({ page }) 
   expect(await findings(page)).toEqual([]);
 });
 
-test("a page whose code does not arrive says so and stays in the app", async ({ page }) => {
+test("a page whose code does not arrive says so and stays in the app @deep", async ({ page }) => {
   await signIn(page, "cut-off@example.com");
   await page.route("**/assets/*AccountPage*.js", (route) => route.abort());
   await page.getByRole("link", { name: "Account settings" }).first().click();

@@ -111,7 +111,7 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
   await expect(row(page, "Harbour Lights")).toContainText("Withdrawn");
 });
 
-test("what cannot be loaded says why, and can be retried", async ({ page }) => {
+test("what cannot be loaded says why, and can be retried @deep", async ({ page }) => {
   test.slow();
   await signIn(page, "lists-errors@example.com");
   const slug = await newWorkspace(page, "Errors");

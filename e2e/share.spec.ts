@@ -76,7 +76,7 @@ test("a shared track: read, played, passed on, and nobody else is asked before t
   test.info().annotations.push({ type: "bytes before a click", description: String(bytes) });
 });
 
-test("very long titles and names leave room for each other on a phone", async ({ page }) => {
+test("very long titles and names leave room for each other on a phone @deep", async ({ page }) => {
   await signIn(page, "share-long@example.com");
   const slug = await newWorkspace(page, "Long");
   const words = "The Gentle Art of Leaving a Very Long Message After the Tone, ";

@@ -77,7 +77,7 @@ test("a link to another account says whom it signs in, and that somebody else is
   await expect(page.getByRole("heading", { level: 1 })).toContainText("victim@example.com");
 });
 
-test("twenty links opened by a browser that did not ask are not spent", async ({ page, browser }) => {
+test("twenty links opened by a browser that did not ask are not spent @deep", async ({ page, browser }) => {
   const people = Array.from({ length: 20 }, (_, n) => `browser-scan${n}@example.com`);
   for (const email of people) {
     const answer = await page.request.post("/api/auth/sign-in/magic-link", { data: { email } });
@@ -120,7 +120,7 @@ test.describe("a link that does not work", () => {
     await page.waitForURL("**/login");
   });
 
-  test("already used", async ({ page, browser }) => {
+  test("already used @deep", async ({ page, browser }) => {
     await askForLink(page, "used@example.com");
     const link = await mailedLink("used@example.com");
     await page.goto(link);
@@ -149,7 +149,7 @@ test.describe("a link that does not work", () => {
     await expect(page.getByRole("link", { name: "Try Again" })).toHaveAttribute("href", "/login");
   });
 
-  test("because the network failed", async ({ page }) => {
+  test("because the network failed @deep", async ({ page }) => {
     await askForLink(page, "offline@example.com");
     const link = await mailedLink("offline@example.com");
     await page.route("**/api/auth/magic-link/verify*", (route) => route.abort());
@@ -186,7 +186,7 @@ test.describe("the form", () => {
     await expect(send).toBeEnabled();
   });
 
-  test("says what the server says, keeps what was typed, and has words for a dead network", async ({
+  test("says what the server says, keeps what was typed, and has words for a dead network @deep", async ({
     page,
   }) => {
     await page.goto("/login");
@@ -255,7 +255,7 @@ test.describe("a session", () => {
     await second.waitForURL("**/login*");
   });
 
-  test("that cannot be read is an error with a way on, not a login page", async ({ page }) => {
+  test("that cannot be read is an error with a way on, not a login page @deep", async ({ page }) => {
     await page.route("**/api/auth/get-session", (route) =>
       route.fulfill({
         status: 500,
@@ -269,7 +269,7 @@ test.describe("a session", () => {
     await page.waitForURL("**/login*");
   });
 
-  test("is asked for once more after 100 ms before anybody is sent away", async ({ page }) => {
+  test("is asked for once more after 100 ms before anybody is sent away @deep", async ({ page }) => {
     await signIn(page, "patient@example.com");
     let calls = 0;
     await page.route("**/api/auth/get-session", (route) =>
@@ -281,7 +281,7 @@ test.describe("a session", () => {
   });
 });
 
-test("a double click on Send mails one link at a time, and the newest counts", async ({ page }) => {
+test("a double click on Send mails one link at a time, and the newest counts @deep", async ({ page }) => {
   await page.goto("/login");
   await page.getByLabel("E-mail").fill("double@example.com");
   await page.getByRole("button", { name: "Send Magic Link" }).dblclick();

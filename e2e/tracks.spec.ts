@@ -151,7 +151,7 @@ test("a published track: certificate in a new tab, share link on the clipboard, 
   await expect(page.getByText("Share link copied to clipboard!")).toHaveCount(0);
 });
 
-test("tracks that cannot be loaded say why", async ({ page }) => {
+test("tracks that cannot be loaded say why @deep", async ({ page }) => {
   test.slow();
   await signIn(page, "tracks-errors@example.com");
   const slug = await newWorkspace(page, "Broken");

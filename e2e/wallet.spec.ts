@@ -157,7 +157,7 @@ test("withdrawing: judged while it is typed, a test first, a mailed code, then t
   await expect(to).toHaveValue(THERE);
 });
 
-test("an old session is told to sign in again, with the way to do so", async ({ page }) => {
+test("an old session is told to sign in again, with the way to do so @deep", async ({ page }) => {
   await open(page);
   await answers(page, CODES, refused("sign_in_again", "Please sign in again"), 403);
   await card(page).getByRole("button", { name: "Withdraw" }).click();
@@ -234,7 +234,7 @@ test("the mailed link stops a linked wallet at a press, without a session and wi
   await expectGood(page);
 });
 
-test("without a wallet in the browser, linking says where to get one", async ({ page }) => {
+test("without a wallet in the browser, linking says where to get one @deep", async ({ page }) => {
   await open(page);
   await card(page).getByRole("button", { name: "Link my own wallet" }).click();
   await expect(dialog(page)).toContainText("Solana wallet not found in this browser.");
@@ -242,7 +242,7 @@ test("without a wallet in the browser, linking says where to get one", async ({ 
   await expect(dialog(page)).toContainText("Ethereum wallet not found in this browser.");
 });
 
-test("a wallet that cannot be loaded says so and can be tried again", async ({ page }) => {
+test("a wallet that cannot be loaded says so and can be tried again @deep", async ({ page }) => {
   await open(page);
   await answers(page, "**/api/account/wallet", {}, 500);
   await page.reload();
@@ -346,7 +346,7 @@ test.describe("a payee account", () => {
     expect((await sent).postDataJSON()).toEqual({ kind: "evm" });
   });
 
-  test("of an own wallet is shown, with a recovery and the way to cancel it", async ({ page }) => {
+  test("of an own wallet is shown, with a recovery and the way to cancel it @deep", async ({ page }) => {
     await open(page);
     const recovery = { to: HELD_ADDRESS, since: "2026-12-15T09:00:00.000Z" };
     const state = { owner: THERE, guardian: HELD_ADDRESS, guardianChange: null, recovery };

@@ -75,14 +75,14 @@ test.describe("creating a workspace", () => {
     await page.waitForURL("**/workspace/harbour-lights");
   });
 
-  test("counts characters as people do, and shows names of any script", async ({ page }) => {
+  test("counts characters as people do, and shows names of any script @deep", async ({ page }) => {
     await signIn(page, "scripts@example.com");
     await createWorkspace(page, "👨‍👩‍👧‍👦".repeat(100));
     await createWorkspace(page, "تسجيلات الميناء");
     await expect(page.getByRole("heading", { level: 1 }).locator("[dir=auto]")).toHaveText("تسجيلات الميناء");
   });
 
-  test("says what the server says, and keeps what was typed", async ({ page }) => {
+  test("says what the server says, and keeps what was typed @deep", async ({ page }) => {
     await signIn(page, "refused@example.com");
     const name = page.getByLabel("Workspace name");
     await name.fill("see www.example.com");
@@ -97,7 +97,7 @@ test.describe("creating a workspace", () => {
     await expect(page.getByText("Failed to create workspace")).toBeVisible();
   });
 
-  test("a request whose answer was lost is not done twice", async ({ page }) => {
+  test("a request whose answer was lost is not done twice @deep", async ({ page }) => {
     await signIn(page, "lost-answer@example.com");
     let lost = 0;
     await page.route("**/api/workspaces", async (route) => {
@@ -116,7 +116,7 @@ test.describe("creating a workspace", () => {
   });
 });
 
-test("the workspace list: a failure can be retried, and without a session one goes to log in", async ({
+test("the workspace list: a failure can be retried, and without a session one goes to log in @deep", async ({
   page,
 }) => {
   await signIn(page, "list@example.com");
@@ -160,7 +160,7 @@ test("the navigation of a workspace", async ({ page }) => {
   }
 });
 
-test("an answer that is not what was agreed counts as a failure, and we are told where, not what", async ({
+test("an answer that is not what was agreed counts as a failure, and we are told where, not what @deep", async ({
   page,
 }) => {
   await signIn(page, "misfit@example.com");
@@ -324,7 +324,7 @@ test("a member can leave", async ({ page, browser }) => {
   await expect(other.getByRole("heading", { name: NOT_FOUND })).toBeVisible();
 });
 
-test("an invitation that was refused says why, and nothing typed is lost", async ({ page }) => {
+test("an invitation that was refused says why, and nothing typed is lost @deep", async ({ page }) => {
   await signIn(page, "limits@example.com");
   const slug = await createWorkspace(page, "Limits");
   await page.goto(`/workspace/${slug}/info`);
@@ -347,7 +347,9 @@ test("an invitation that was refused says why, and nothing typed is lost", async
   await expect(dialog.getByLabel("Member email")).toHaveValue("mina@example.com");
 });
 
-test("the network is saved on choosing, kept, and goes back when it could not be saved", async ({ page }) => {
+test("the network is saved on choosing, kept, and goes back when it could not be saved @deep", async ({
+  page,
+}) => {
   await signIn(page, "network@example.com");
   const slug = await createWorkspace(page, "Networks");
   await page.goto(`/workspace/${slug}/info`);
@@ -440,7 +442,7 @@ test("notifications: a dot, a list that marks what is new, and the way to it", a
   await expect(page.getByRole("dialog").getByRole("listitem")).toContainText("joined Bells");
 });
 
-test("the unread count is asked for every 30 s", async ({ page }) => {
+test("the unread count is asked for every 30 s @deep", async ({ page }) => {
   await signIn(page, "polled@example.com");
   let count = 0;
   await page.route("**/api/notifications/unread-count", (route) => route.fulfill({ json: { count } }));
@@ -452,7 +454,7 @@ test("the unread count is asked for every 30 s", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Notifications, 3 unread" })).toBeVisible();
 });
 
-test("notifications that cannot be loaded are no trouble", async ({ page }) => {
+test("notifications that cannot be loaded are no trouble @deep", async ({ page }) => {
   await page.route("**/api/notifications**", (route) => route.abort());
   await page.route("**/api/notifications/unread-count", (route) => route.abort());
   await signIn(page, "quiet@example.com");

@@ -370,7 +370,7 @@ describe("rights", () => {
     expect(await said(send(waiting.visitor, "PUT", at(), { blockchain: "Polygon" }))).toEqual(NO);
     expect(await said(send(waiting.visitor, "POST", at("/invite"), { email: "x@example.com" }))).toEqual(NO);
     expect((await answer(send(waiting.visitor, "GET", "/api/notifications"))).items).toHaveLength(1);
-    await send(waiting.visitor, "GET", at());
+    await send(waiting.visitor, "POST", `${at()}/join`);
     expect((await send(waiting.visitor, "PUT", at(), { blockchain: "Polygon" })).status).toBe(200);
   });
 
