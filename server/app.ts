@@ -31,6 +31,7 @@ import { fundingRoutes } from "./remittances/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
+import { slipRoutes, statementSlipRoutes } from "./slips/routes.ts";
 import { statementRoutes } from "./statements/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
 import { walletLinkRoutes, walletRoutes } from "./wallets/routes.ts";
@@ -118,6 +119,8 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", sharingRoutes);
   app.route("/", statementRoutes);
   app.route("/", fundingRoutes);
+  app.route("/", slipRoutes);
+  app.route("/", statementSlipRoutes);
   app.route("/", contractRoutes);
   app.route("/", earningsRoutes);
   app.route("/", catalogRoutes);

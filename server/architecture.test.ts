@@ -32,6 +32,7 @@ const FEATURES: Record<string, string[]> = {
   search: [],
   sending: ["chain"],
   sharing: ["agreements"],
+  slips: ["certificates", "contracts", "statements"],
   statements: ["agreements", "statements/reading"],
   tracks: [],
   wallets: ["chain"],

@@ -252,6 +252,13 @@ export const PERSONAL: Personal[] = [
     "evidence",
     ACCOUNTS,
   ]),
+  ...rows("statement_slips", [
+    "email",
+    "whose part of a distributor's statement it is",
+    "not touched",
+    "erased",
+    "as long as the statement",
+  ]),
   ...rows("statement_events", [
     "person_id data",
     "the id of who did something to a statement",
@@ -340,6 +347,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   statement_items:
     "statement_id place key isrc upc title lines units amount standing matched_by track_id release_id offered",
   statement_pieces: "statement_id piece",
+  statement_slips: "id statement_id earned_units created_at told_at",
   statement_rows: "statement_id item month store country units amount",
   statements:
     "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",

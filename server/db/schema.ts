@@ -1129,6 +1129,8 @@ export const statementItems = pgTable(
     primaryKey({ columns: [t.statementId, t.place] }),
     index("statement_items_standing").on(t.statementId, t.standing, t.place),
     index("statement_items_upc").on(t.statementId, t.upc),
+    index("statement_items_track").on(t.statementId, t.trackId).where(sql`track_id is not null`),
+    index("statement_items_release").on(t.statementId, t.releaseId).where(sql`release_id is not null`),
   ],
 );
 
@@ -1187,6 +1189,25 @@ export const statementAmounts = pgTable(
   (t) => [
     primaryKey({ columns: [t.statementId, t.trackId] }),
     index("statement_amounts_track").on(t.trackId),
+  ],
+);
+
+/** A co-author's own part of an agreed statement: everything in it follows from what was agreed. */
+export const statementSlips = pgTable(
+  "statement_slips",
+  {
+    id: id(),
+    statementId: statementId(),
+    email: text().notNull(),
+    earnedUnits: units().notNull(),
+    createdAt: at().notNull(),
+    /** Everything of it is divided, or waits for a reason: from here on they know. */
+    toldAt: at(),
+  },
+  (t) => [
+    unique("statement_slips_person").on(t.statementId, t.email),
+    index("statement_slips_newest").on(t.email, t.createdAt, t.id),
+    index("statement_slips_untold").on(t.statementId).where(sql`told_at is null`),
   ],
 );
 

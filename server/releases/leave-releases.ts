@@ -10,6 +10,7 @@ import {
   releaseMails,
   releases,
   releaseVersions,
+  statementSlips,
   trackArtists,
   tracks,
 } from "../db/schema.ts";
@@ -43,6 +44,7 @@ export async function readdress(tx: Tx, from: string, to: string) {
     .set({ email: to, nextReminderAt: null })
     .where(eq(approvalRequests.email, from));
   await tx.delete(releaseMails).where(eq(releaseMails.email, from));
+  await tx.update(statementSlips).set({ email: to }).where(eq(statementSlips.email, from));
   const theySigned = tx
     .select({ id: approvals.id })
     .from(approvals)

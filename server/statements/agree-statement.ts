@@ -6,6 +6,7 @@ import { carriedBalances, statementAmounts, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
+import { openSlips } from "./open-slips.ts";
 import { type Computed, computeAmounts } from "./read-amounts.ts";
 
 /**
@@ -27,6 +28,7 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
     const computed = await computeAmounts(tx, statement);
     refuseUnlessPayable(world, statement, computed);
     await writeAmounts(tx, statement, computed);
+    await openSlips(world, tx, statementId);
     await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
     const pay = `${computed.amounts.payUnits}`;
     await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });

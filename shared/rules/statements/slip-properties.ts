@@ -112,7 +112,7 @@ export function slipsOf({ tracks, album, evenly, scale, rate, deductions }: Stat
 
 const named = (i: number) => ({
   ...{ trackId: `${i}`, title: `Track ${i}`, release: "Album", isrc: null, contract: "c", wallet: "w" },
-  ...{ standing: "paid" as const, heldFor: null, delivery: null, payouts: [] },
+  ...{ standing: "paid" as const, heldFor: null, delivery: null, payout: null },
 });
 
 function slipOf(

@@ -20,7 +20,7 @@ export interface Recording {
 
 type Written = SlipFile["tracks"][number];
 type NotAmounts = "trackId" | "title" | "release" | "isrc" | "contract" | "wallet";
-type NotKnown = "standing" | "heldFor" | "delivery" | "payouts";
+type NotKnown = "standing" | "heldFor" | "delivery" | "payout";
 
 const sum = (lines: IncomeLine[]) => lines.reduce((all, { grossUnits }) => all + grossUnits, 0n);
 const inOrder = (one: IncomeLine, other: IncomeLine) => {

@@ -85,9 +85,9 @@ export const SlipTrack = named(
     part: units,
     standing: z.enum(PART_STANDINGS),
     heldFor: z.nullable(z.enum(HOLD_REASONS)),
-    /** The payment to the contract, and what it paid this person since. It may have divided other money with it. */
+    /** The payment to the contract, and what it then paid this person: perhaps with other money that lay there. */
     delivery: z.nullable(Transaction),
-    payouts: z.array(Transaction),
+    payout: z.nullable(Transaction),
     lines: z.int(),
   }),
 );

@@ -1,0 +1,129 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
+import { slipApi } from "../../shared/schemas/money/slips.ts";
+import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
+import { route, unreadable } from "../http/openapi.ts";
+import { mayHandle } from "../statements/routes.ts";
+import { findSlip } from "./find-slip.ts";
+import { openSlip, readLines, readSlip } from "./read-slip.ts";
+import { listSlips, listSlipsOf } from "./read-slips.ts";
+import { slipCsv, slipJson } from "./slip-files.ts";
+
+const tags = ["Co-authors' statements"];
+const refuses = [401, 404];
+
+/** A file instead of a JSON answer. */
+const fileOf = (type: string, says: string) => ({
+  200: { description: says, content: { [type]: { schema: z.string() } } },
+});
+
+export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
+  .openapi(
+    route(slipApi.list, {
+      tags,
+      summary: "List the caller's statements of all workspaces",
+      middleware: [signedIn],
+      says: "Newest first",
+      refuses: [401, 422],
+    }),
+    async (c) => c.json(await listSlips(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  )
+  .openapi(
+    route(slipApi.read, {
+      tags,
+      summary: "Get a co-author's statement",
+      description: "One's own, or one of a statement that one may handle.",
+      middleware: [signedIn],
+      says: "What they earned, and why",
+      refuses,
+    }),
+    async (c) => {
+      c.header("cache-control", "no-store");
+      return c.json(await readSlip(c.var.world, c.var.caller, c.req.valid("param").slipId), 200);
+    },
+  )
+  .openapi(
+    route(slipApi.lines, {
+      tags,
+      summary: "List the lines of one of its tracks",
+      middleware: [signedIn],
+      says: "By month, store and country",
+      refuses: [...refuses, 422],
+    }),
+    async (c) => {
+      const lines = readLines(c.var.world, c.var.caller, c.req.valid("param"), c.req.valid("query"));
+      return c.json(await lines, 200);
+    },
+  )
+  .openapi(
+    {
+      ...route(slipApi.csv, {
+        tags,
+        summary: "Download it as CSV",
+        middleware: [signedIn],
+        says: "A row for each line",
+        refuses,
+      }),
+      responses: fileOf("text/csv", "A row for each line"),
+    },
+    async (c) => {
+      const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
+      return answerFile(c, "csv", "text/csv; charset=utf-8", slipCsv(detail, withLines()));
+    },
+  )
+  .openapi(
+    {
+      ...route(slipApi.json, {
+        tags,
+        summary: "Download all of it as JSON, to check that it adds up",
+        middleware: [signedIn],
+        says: "Everything in it",
+        refuses,
+      }),
+      responses: fileOf("application/json", "Everything in it"),
+    },
+    async (c) => {
+      const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
+      return answerFile(c, "json", "application/json", slipJson(detail, withLines()));
+    },
+  );
+
+export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
+  route(slipApi.ofStatement, {
+    tags,
+    summary: "List the co-authors' statements of one statement",
+    middleware: [signedIn, inWorkspace, mayHandle],
+    says: "Newest first",
+    refuses: [401, 403, 404, 422],
+  }),
+  async (c) => {
+    const { statementId } = c.req.valid("param");
+    return c.json(await listSlipsOf(c.var.world, c.var.caller, statementId, c.req.valid("query")), 200);
+  },
+);
+
+const opened = async (c: Context<SignedIn>, slipId: string) =>
+  openSlip(c.var.world, await findSlip(c.var.world, c.var.caller, slipId));
+
+function answerFile(c: Context, ending: string, type: string, pieces: AsyncGenerator<string>) {
+  c.header("content-type", type);
+  c.header(
+    "content-disposition",
+    `attachment; filename="statement-${c.req.param("slipId")?.slice(0, 8)}.${ending}"`,
+  );
+  c.header("cache-control", "private, no-store");
+  return c.body(streamOf(pieces), 200);
+}
+
+/** Nothing is read before somebody takes it. */
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(bytes.encode(value));
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
+}
