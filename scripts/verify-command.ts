@@ -3,12 +3,14 @@ import { parseArgs } from "node:util";
 import type { Check } from "../proof/check.ts";
 import type { KnownIssuer } from "../proof/issuer/check-issuer.ts";
 import { hidesSomething } from "../shared/rules/plain-text.ts";
+import { checkSlipFile } from "./verify/check-slip-file.ts";
 import { Stopped } from "./verify/stopped.ts";
 import { watchLog } from "./verify/watch-log.ts";
 
 const USAGE = `npm run verify -- proof.json --rpc <address of a node> --issuer <key or site> [--hash <certificate hash>]
                          [--log <site of the issuer>] [--anchor-rpc <address of a node>]
        npm run verify -- proof.json --offline [--issuer <key>] [--hash <certificate hash>]
+       npm run verify -- slip statement.json
        npm run verify -- --watch-log <site of the issuer> [--seen <file>] [--issuer <key>]`;
 const MARKS = { ok: "✓", failed: "✗", "not checked": "–" };
 /** These are what a node is asked for. */
@@ -28,6 +30,10 @@ export async function verifyCommand(args: string[]): Promise<Answer> {
   try {
     const { values, positionals } = parse(args);
     if (values["watch-log"] !== undefined) return await watchLog(values["watch-log"], values);
+    if (positionals[0] === "slip") {
+      const { code, text } = checkSlipFile(positionals[1]);
+      return { code, text: text.split("\n").map(shown).join("\n"), isComplaint: false };
+    }
     const asked = options(values, positionals);
     const checks = await checksOf(asked);
     const lines = checks.map(({ result, title, found }) => `${MARKS[result]} ${title}\n    ${shown(found)}`);

@@ -1,21 +1,26 @@
 import { randomBytes } from "node:crypto";
-import { asc, eq } from "drizzle-orm";
-import { contracts, releases, tracks } from "../../server/db/schema.ts";
+import { and, asc, eq } from "drizzle-orm";
+import { approvals, contracts, releases, tracks } from "../../server/db/schema.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { openLabel } from "../label.ts";
 import type { TestWorld } from "../world.ts";
 import { draftRelease, draftTrack } from "./release-drafts.ts";
+
+/** Where somebody is paid, as far as the tables say. */
+export const walletOf = (email: string) => `wallet-of-${email.split("@")[0]}`;
+const payeesOf = (signedBy: Record<string, number>) =>
+  Object.entries(signedBy).map(([email, percent]) => ({ wallet: walletOf(email), bps: percent * 100 }));
 
 /** An album of a label that can be paid, as far as the tables say: no chain was asked. */
 export async function payableAlbum(
   { world }: Pick<TestWorld, "world">,
   label: Awaited<ReturnType<typeof openLabel>>,
   isrcs: Record<string, string>,
-  release: { upcCode?: string; name?: string; network?: Network } = {},
+  release: { upcCode?: string; name?: string; network?: Network; signedBy?: Record<string, number> } = {},
 ) {
-  const { network = "Solana", ...named } = release;
+  const { network = "Solana", signedBy, ...named } = release;
   const drafts = Object.entries(isrcs).map(([title, isrc]) =>
-    draftTrack(title, { "ada@example.com": 60, "luis@example.com": 40 }, { isrc }),
+    draftTrack(title, signedBy ?? { "ada@example.com": 60, "luis@example.com": 40 }, { isrc }),
   );
   const contractConfigId = `${network.toLowerCase()}-usdt`;
   const releaseId = await label.submitted(
@@ -33,9 +38,14 @@ export async function payableAlbum(
       network,
       address: `address-${randomBytes(8).toString("hex")}`,
       trackKey: randomBytes(32).toString("hex"),
-      payees: [{ wallet: "somebody", bps: 10_000 }],
+      payees: signedBy ? payeesOf(signedBy) : [{ wallet: "somebody", bps: 10_000 }],
       finalizedAt: world.now(),
     })),
   );
+  for (const email of Object.keys(signedBy ?? {})) {
+    const signed = { status: "approved" as const, wallet: walletOf(email), paidTo: walletOf(email) };
+    const theirs = and(eq(approvals.releaseId, releaseId), eq(approvals.email, email));
+    await world.db.update(approvals).set(signed).where(theirs);
+  }
   return { releaseId, tracks: Object.fromEntries(rows.map(({ title, id }) => [title, id])) };
 }

@@ -8,6 +8,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { publicCopy } from "../../proof/make-proof.ts";
 import { releases } from "../db/schema.ts";
 import { openPdfMaker } from "./paper/pdf.ts";
+import { certificateSheet, type Paper } from "./paper/typeset.ts";
 
 /** Odd addresses, and too much of everything. */
 
@@ -66,7 +67,8 @@ test("nobody keeps the typesetter busy for everybody: so many new ones a minute,
 });
 
 test("a queue of certificates that would take too long is not joined", async () => {
-  const makePdf = openPdfMaker();
+  const make = openPdfMaker();
+  const makePdf = (one: typeof proof, paper: Paper) => make(certificateSheet(one, paper));
   const proof = publicCopy(fullProof());
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => makePdf(proof, "a4")));
   const refused = asked.filter(({ status }) => status === "rejected");

@@ -1,13 +1,18 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
+import { CERTIFICATES_TYPESET } from "../../shared/rules/budgets.ts";
 import { slipApi } from "../../shared/schemas/money/slips.ts";
+import { slipPage } from "../../shared/schemas/pages.ts";
 import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
+import { makePdf } from "../certificates/paper/pdf.ts";
 import { route, unreadable } from "../http/openapi.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { mayHandle } from "../statements/routes.ts";
 import { findSlip } from "./find-slip.ts";
 import { openSlip, readLines, readSlip } from "./read-slip.ts";
 import { listSlips, listSlipsOf } from "./read-slips.ts";
 import { slipCsv, slipJson } from "./slip-files.ts";
+import { slipSheet } from "./slip-sheet.ts";
 
 const tags = ["Co-authors' statements"];
 const refuses = [401, 404];
@@ -72,21 +77,43 @@ export const slipRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
     },
   )
   .openapi(
-    {
-      ...route(slipApi.json, {
-        tags,
-        summary: "Download all of it as JSON, to check that it adds up",
-        middleware: [signedIn],
-        says: "Everything in it",
-        refuses,
-      }),
-      responses: fileOf("application/json", "Everything in it"),
-    },
+    route(slipApi.json, {
+      tags,
+      summary: "Download all of it as JSON, to check that it adds up",
+      middleware: [signedIn],
+      says: "Everything in it",
+      refuses,
+    }),
     async (c) => {
       const { detail, withLines } = await opened(c, c.req.valid("param").slipId);
-      return answerFile(c, "json", "application/json", slipJson(detail, withLines()));
+      return answerFile(c, "json", "application/json", slipJson(detail, withLines())) as never;
+    },
+  )
+  .openapi(
+    {
+      ...route(slipApi.pdf, {
+        tags,
+        summary: "Download it as PDF",
+        middleware: [signedIn],
+        says: "On A4",
+        refuses,
+      }),
+      responses: fileOf("application/pdf", "On A4"),
+    },
+    async (c) => {
+      const pdf = await pdfOf(c, c.req.valid("param").slipId);
+      return answerFile(c, "pdf", "application/pdf", new Uint8Array(pdf));
     },
   );
+
+/** Setting it takes a processor, as a certificate does. */
+async function pdfOf(c: Context<SignedIn>, slipId: string) {
+  const { world, caller } = c.var;
+  const found = await findSlip(world, caller, slipId);
+  await refuseOverLimit(world.db, CERTIFICATES_TYPESET, caller.id, world.now());
+  const { detail, withLines } = await openSlip(world, found);
+  return makePdf(await slipSheet(detail, withLines(), `${world.config.appUrl}${slipPage(slipId)}`));
+}
 
 export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
   route(slipApi.ofStatement, {
@@ -105,14 +132,19 @@ export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: u
 const opened = async (c: Context<SignedIn>, slipId: string) =>
   openSlip(c.var.world, await findSlip(c.var.world, c.var.caller, slipId));
 
-function answerFile(c: Context, ending: string, type: string, pieces: AsyncGenerator<string>) {
+function answerFile(
+  c: Context,
+  ending: string,
+  type: string,
+  content: AsyncGenerator<string> | Uint8Array<ArrayBuffer>,
+) {
   c.header("content-type", type);
   c.header(
     "content-disposition",
     `attachment; filename="statement-${c.req.param("slipId")?.slice(0, 8)}.${ending}"`,
   );
   c.header("cache-control", "private, no-store");
-  return c.body(streamOf(pieces), 200);
+  return c.body(content instanceof Uint8Array ? content : streamOf(content), 200);
 }
 
 /** Nothing is read before somebody takes it. */

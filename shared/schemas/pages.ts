@@ -5,6 +5,10 @@ export const CONTRACT_PAGE = "/contract/:network/:address";
 export const contractPage = (network: Network, address: string) =>
   `/contract/${network.toLowerCase()}/${address}`;
 
+/** A co-author's own statement. */
+export const SLIP_PAGE = "/statements/:slipId";
+export const slipPage = (slipId: string) => `/statements/${slipId}`;
+
 /** Where a wallet asks for the payment it is to sign. */
 export const WALLET_REQUEST = "/pay/:network/:address";
 export const walletRequest = (network: Network, address: string, amount: string, token: string) =>
@@ -23,6 +27,7 @@ export const PAGES = [
   "/workspace/:slug/releases/:releaseId/edit",
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
+  SLIP_PAGE,
   CONTRACT_PAGE,
 ] as const;
 

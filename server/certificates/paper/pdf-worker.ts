@@ -2,12 +2,12 @@ import { parentPort } from "node:worker_threads";
 import type { PdfAnswer, PdfOrder } from "./pdf.ts";
 import { openTypesetter } from "./typeset.ts";
 
-/** The thread in which certificates are set. */
+/** The thread in which what is printed is set. */
 
 const typeset = openTypesetter();
 
-parentPort?.on("message", ({ number, proof, paper }: PdfOrder) => {
-  parentPort?.postMessage(answer(number, () => typeset(proof, paper)));
+parentPort?.on("message", ({ number, sheet }: PdfOrder) => {
+  parentPort?.postMessage(answer(number, () => typeset(sheet)));
 });
 
 function answer(number: number, work: () => Uint8Array): PdfAnswer {

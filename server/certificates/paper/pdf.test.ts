@@ -3,10 +3,13 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import { emailOf, type FixtureTrack, fullProof, MANY_ARTISTS } from "../../../harness/data/proof-fixture.ts";
 import { publicCopy } from "../../../proof/make-proof.ts";
+import type { Proof } from "../../../proof/proof.ts";
 import { projectRoot } from "../../project-root.ts";
 import { openPdfMaker } from "./pdf.ts";
+import { certificateSheet, type Paper } from "./typeset.ts";
 
-const makePdf = openPdfMaker();
+const make = openPdfMaker();
+const makePdf = (proof: Proof, paper: Paper) => make(certificateSheet(proof, paper));
 const publicPdf = (track: FixtureTrack = {}) => makePdf(publicCopy(fullProof(track)), "a4");
 const artist = (name: string) => [{ name, bps: 10_000 }];
 

@@ -2,14 +2,13 @@ import type { Worker } from "node:worker_threads";
 import type { Proof } from "../../../proof/proof.ts";
 import { Refusal } from "../../refusal.ts";
 import { openThread } from "../../work/open-thread.ts";
-import type { Paper } from "./typeset.ts";
+import { certificateSheet, type Paper, type Sheet } from "./typeset.ts";
 
-/** A certificate as PDF. Setting one takes up to half a second of pure computing, so a thread of its own does it. */
+/** What is printed, as PDF. Setting a sheet takes up to half a second of pure computing, so a thread of its own does it. */
 
 export interface PdfOrder {
   number: number;
-  proof: Proof;
-  paper: Paper;
+  sheet: Sheet;
 }
 export type PdfAnswer = { number: number; pdf: Uint8Array } | { number: number; problem: string };
 
@@ -32,7 +31,7 @@ export function openPdfMaker() {
     waiting.delete(answer.number);
     if (waiting.size === 0) worker?.unref();
     if ("pdf" in answer) asked?.resolve(answer.pdf);
-    else asked?.reject(new Error(`the certificate could not be set: ${answer.problem}`));
+    else asked?.reject(new Error(`the sheet could not be set: ${answer.problem}`));
   }
 
   function failAll(error: Error) {
@@ -48,7 +47,7 @@ export function openPdfMaker() {
     return started;
   }
 
-  return (proof: Proof, paper: Paper) =>
+  return (sheet: Sheet) =>
     new Promise<Uint8Array>((resolve, reject) => {
       if (waiting.size >= MOST_WAITING) {
         reject(new Refusal("certificates_busy", { retryAfterSeconds: 15 }));
@@ -58,22 +57,28 @@ export function openPdfMaker() {
       waiting.set(orders, { resolve, reject });
       worker ??= start();
       worker.ref();
-      worker.postMessage({ number: orders, proof, paper } satisfies PdfOrder);
+      worker.postMessage({ number: orders, sheet } satisfies PdfOrder);
     });
+}
+
+let maker: ReturnType<typeof openPdfMaker> | null = null;
+/** One thread of a process sets all that is printed: the typefaces alone are a hundred megabytes. */
+export function makePdf(sheet: Sheet): Promise<Uint8Array> {
+  maker ??= openPdfMaker();
+  return maker(sheet);
 }
 
 const KEPT = 32;
 
 /** The same, and the last ones are kept: a certificate that is passed round is set once. */
 export function keptPdfs() {
-  const makePdf = openPdfMaker();
   const kept = new Map<string, Promise<Uint8Array>>();
   const keyOf = (proof: Proof, paper: Paper) => `${proof.certificate.id} ${proof.copy} ${paper}`;
   return {
     has: (proof: Proof, paper: Paper) => kept.has(keyOf(proof, paper)),
     take(proof: Proof, paper: Paper): Promise<Uint8Array> {
       const key = keyOf(proof, paper);
-      const pdf = kept.get(key) ?? makePdf(proof, paper);
+      const pdf = kept.get(key) ?? makePdf(certificateSheet(proof, paper));
       kept.delete(key);
       kept.set(key, pdf);
       pdf.catch(() => kept.delete(key));

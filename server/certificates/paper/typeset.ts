@@ -15,26 +15,41 @@ export type Paper = (typeof PAPERS)[number];
 /** Remembered layouts of older certificates go after so many others. */
 const KEPT_LAYOUTS = 10;
 
+/** What is set: a template of the project, and all it prints, as data. */
+export interface Sheet {
+  /** From the project's root. */
+  template: string;
+  inputs: Record<string, string>;
+}
+
 /** Opens the typesetter, which takes a third of a second; each certificate then takes a few hundredths. */
 export function openTypesetter() {
-  const folder = path.join(projectRoot, "server/certificates/paper");
-  const template = readFileSync(path.join(folder, "certificate.typ"), "utf8");
-  const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: readTypefaces() }] });
-  return (proof: Proof, paper: Paper): Uint8Array => {
-    const facts = certificateFacts(proof);
-    const people = facts.shares.map(({ bps }) => ({ share: bps, signed: true }));
-    const pdf = compiler.pdf({
-      mainFileContent: template,
-      inputs: {
-        paper,
-        facts: JSON.stringify({ ...facts, inks: PAPER_INKS.people }),
-        said: JSON.stringify(words.sheet),
-        fonts: JSON.stringify(FAMILIES),
-        seal: sealSvg(facts.agreementHash, people),
-        qr: qrSvg(facts.url),
-      },
-    });
+  const templates = new Map<string, string>();
+  const compiler = NodeCompiler.create({
+    workspace: path.join(projectRoot, "server/certificates/paper"),
+    fontArgs: [{ fontBlobs: readTypefaces() }],
+  });
+  return ({ template, inputs }: Sheet): Uint8Array => {
+    const source = templates.get(template) ?? readFileSync(path.join(projectRoot, template), "utf8");
+    templates.set(template, source);
+    const fonts = JSON.stringify(FAMILIES);
+    const pdf = compiler.pdf({ mainFileContent: source, inputs: { ...inputs, fonts } });
     compiler.evictCache(KEPT_LAYOUTS);
     return pdf;
+  };
+}
+
+export function certificateSheet(proof: Proof, paper: Paper): Sheet {
+  const facts = certificateFacts(proof);
+  const people = facts.shares.map(({ bps }) => ({ share: bps, signed: true }));
+  return {
+    template: "server/certificates/paper/certificate.typ",
+    inputs: {
+      paper,
+      facts: JSON.stringify({ ...facts, inks: PAPER_INKS.people }),
+      said: JSON.stringify(words.sheet),
+      seal: sealSvg(facts.agreementHash, people),
+      qr: qrSvg(facts.url),
+    },
   };
 }
