@@ -1,9 +1,8 @@
 import { sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
-import type { IncomeLine } from "../../shared/rules/statements/slip.ts";
+import { type IncomeLine, shareOf } from "../../shared/rules/statements/slip.ts";
 import type { Recording } from "../../shared/rules/statements/write-slip.ts";
-import { shareOf } from "../statements/open-slips.ts";
 import type { World } from "../world.ts";
 import type { FoundSlip } from "./find-slip.ts";
 
@@ -66,7 +65,7 @@ export async function recordingsOf(world: World, { slip, statement }: FoundSlip,
   const weights = await weightsOf(world, statement, incomes.albums.keys(), scale);
   const read = (text: string) => unitsAt(text, scale);
   const recordings = rows.flatMap((row): SlipRecording[] => {
-    const share = shareOf(row);
+    const share = shareOf(row.payees, row.wallet);
     if (!share) return [];
     const { file, earlier, carriedIn, deducted, net, carriedOut, pay, payees: _, ...of } = row;
     const own = incomes.own.get(row.trackId);

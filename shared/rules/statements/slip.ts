@@ -115,3 +115,11 @@ export function cutLines(
   const [carriedIn, earlier] = cuts.slice(-2) as [Cut, Cut];
   return { lines: cuts.slice(0, -2), carriedIn, earlier };
 }
+
+/** A payee's share, and the shares of those before them; null when the contract does not know them. */
+export function shareOf(payees: { wallet: string; bps: number }[], wallet: string) {
+  const place = payees.findIndex((payee) => payee.wallet === wallet);
+  const payee = payees[place];
+  if (!payee) return null;
+  return { shareBps: payee.bps, beforeBps: payees.slice(0, place).reduce((sum, { bps }) => sum + bps, 0) };
+}
