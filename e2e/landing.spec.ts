@@ -7,6 +7,7 @@ const SECTIONS = [
   ["advantages", "Advantages"],
   ["target", "Who is it for"],
   ["how-it-works", "How it works"],
+  ["statements", "Statements"],
   ["pricing", "Pricing"],
   ["faq", "FAQ"],
 ] as const;

@@ -286,6 +286,7 @@ test("roles are given, and whoever is removed is told by the next thing they do"
   const mate = await somebodyElse(browser);
   await signIn(mate, "mate@example.com");
   await mate.goto(`/workspace/${slug}/info`);
+  await mate.getByRole("button", { name: "Join workspace" }).click();
   await expect(memberRow(mate, "mate@example.com")).toContainText("Member");
 
   await page.getByRole("combobox", { name: "Role of Mate" }).selectOption("Admin");
@@ -316,6 +317,7 @@ test("a member can leave", async ({ page, browser }) => {
   const other = await somebodyElse(browser);
   await signIn(other, "leaves@example.com");
   await other.goto(`/workspace/${slug}/info`);
+  await other.getByRole("button", { name: "Join workspace" }).click();
   await other.getByRole("button", { name: "Leave" }).click();
   await other.getByRole("dialog").getByRole("button", { name: "Leave" }).click();
   await other.waitForURL("**/dashboard");
@@ -434,6 +436,8 @@ test("notifications: a dot, a list that marks what is new, and the way to it", a
   await dialog.getByRole("link", { name: /You are invited to Bells/ }).click();
   await expect(dialog).toBeHidden();
   await told.waitForURL(`**/workspace/${slug}/info`);
+  await told.getByRole("button", { name: "Join workspace" }).click();
+  await expect(memberRow(told, "told@example.com")).toBeVisible();
   await told.reload();
   await expect(bell).toBeVisible();
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { address, createNoopSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
 import { inArray } from "drizzle-orm";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { issuerKey } from "../chain/solana/local/local-tokens.ts";
 import { tokenAccountOf } from "../chain/solana/terms.ts";
 import { send, solanaRpc } from "../local/solana-money/send.ts";
@@ -94,7 +94,8 @@ export async function timesToPayOut(
         took.set(id, Date.now() - (paidAt.get(id) ?? Date.now()));
     return took.size;
   };
-  await expect.poll(look, { timeout: HOUR_MS, interval: 100 }).toBe(paid.length);
+  // Also called before the first test, where `expect.poll` may not be.
+  await vi.waitFor(async () => expect(await look()).toBe(paid.length), { timeout: HOUR_MS, interval: 100 });
   await paying;
   return [...took.values()];
 }

@@ -106,6 +106,7 @@ describe.skipIf(!SOLANA_TEST_VALIDATOR).each([
         SOLANA_GENESIS_HASH: validator.genesisHash,
         SOLANA_PROGRAM_ID: SOLANA_PROGRAM,
         SOLANA_USDT_MINT: validator.mint,
+        SOLANA_USDC_MINT: validator.usdcMint,
       });
       const { Solana } = await loadFeePayers(readConfig(product.settings));
       await validator.giveCoins(Solana.address, 50n);

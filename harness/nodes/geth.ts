@@ -12,6 +12,7 @@ import {
 import { privateKeyToAccount } from "viem/accounts";
 import { estimateGas, sendTransaction } from "viem/actions";
 import type { Call } from "../../chain/evm/client.ts";
+import { localUsdcDeployment } from "../../chain/evm/local/local-usdc.ts";
 import { LOCAL_USDT, localUsdtAbi, localUsdtDeployment } from "../../chain/evm/local/local-usdt.ts";
 import { putFactories } from "../../chain/evm/put-factories.ts";
 import { verifyContracts } from "../../chain/evm/verify.ts";
@@ -19,7 +20,7 @@ import { freePorts } from "../../local/free-port.ts";
 import { newFolder } from "../../local/test/new-folder.ts";
 import { startNode } from "./node-process.ts";
 
-/** go-ethereum as a chain of its own, with our factories and a USDT of ours. */
+/** go-ethereum as a chain of its own, with our factories, a USDT and a USDC of ours. */
 
 /** Two keys that everybody knows: of geth's developer account, and of the one to which the local USDT is given. */
 const DEVELOPER: Hex = "0xb71c71a67e1177ad4e901695e1b4b9ee17ae16c6668d313eac2f96dbcda3f291";
@@ -67,6 +68,7 @@ export async function startGeth(binary: string) {
   if (!(await verifyContracts(client)).every(({ isOurs }) => isOurs)) throw new Error("other code than ours");
   await send(DEVELOPER, { to: privateKeyToAccount(FAUCET).address, value: parseEther("10") });
   await send(DEVELOPER, localUsdtDeployment);
+  await send(DEVELOPER, localUsdcDeployment);
 
   const transfer = (to: Address, units: bigint): Call => ({
     to: LOCAL_USDT,

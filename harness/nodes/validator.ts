@@ -27,7 +27,7 @@ import { projectRoot } from "../../server/project-root.ts";
 import { newMint, SOLANA_PROGRAM } from "../chains/solana-chain.ts";
 import { startNode } from "./node-process.ts";
 
-/** Agave's test validator with our programs and a USDT of ours. */
+/** Agave's test validator with our programs, a USDT and a USDC of ours. */
 
 const DECIMALS = 6;
 const PLENTY_UNITS = 10n ** 15n;
@@ -81,6 +81,7 @@ export async function startValidator(binary: string, { ownTokenProgram = false }
   const client = solanaClient({ rpcUrl, wsUrl });
   const issuer = await client.funded(500_000_000_000n);
   const mint = await newMint(client, issuer);
+  const usdcMint = await newMint(client, issuer);
 
   /** What it took, in compute units. */
   async function run(instructions: Instruction[], payer: KeyPairSigner = issuer): Promise<number> {
@@ -135,6 +136,7 @@ export async function startValidator(binary: string, { ownTokenProgram = false }
       client,
       issuer,
       mint,
+      usdcMint,
       run,
       open,
       payInto,

@@ -1,43 +1,29 @@
 import { Check } from "lucide-react";
-import type { ReactNode } from "react";
 import { CertificateSheet } from "./CertificateSheet.tsx";
 import { FERRY_HASH, FERRY_PEOPLE } from "./content/night-ferry.ts";
 import { FerrySeal } from "./FerrySeal.tsx";
+import { Pictured } from "./Pictured.tsx";
 import { Section } from "./Section.tsx";
 
 export function Advantages() {
   return (
     <Section id="advantages" mark="A2" name="Advantages" says="What you get when the split is agreed first">
       <ul className="grid grid-cols-1 gap-12 lg:grid-cols-3 lg:gap-6">
-        <Advantage name="Easy discovery" picture={<SharePicture />}>
+        <Pictured name="Easy discovery" picture={<SharePicture />}>
           Every published track gets a short link with its credits, a player and its own artwork. Send one
           link instead of six.
-        </Advantage>
-        <Advantage name="Automatic royalty distribution" picture={<SplitPicture />}>
+        </Pictured>
+        <Pictured name="Automatic royalty distribution" picture={<SplitPicture />}>
           Send one payment, in USDT, USDC or another token, to the track's contract. The contract splits it by
           the agreed shares, down to the smallest unit.
-        </Advantage>
-        <Advantage name="Autonomy and proof-of-right" picture={<ProofPicture />}>
+        </Pictured>
+        <Pictured name="Autonomy and proof-of-right" picture={<ProofPicture />}>
           Every approval is a wallet's signature of the exact text. The certificate shows the shares and the
           agreement's hash, and anyone can check it against the blockchain without us.
-        </Advantage>
+        </Pictured>
       </ul>
       <CertificateSheet />
     </Section>
-  );
-}
-
-function Advantage({ name, picture, children }: { name: string; picture: ReactNode; children: ReactNode }) {
-  return (
-    <li className="grid grid-cols-1 content-start gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
-      <div aria-hidden="true" className="grid h-60 grid-cols-1 overflow-hidden rounded-card select-none">
-        {picture}
-      </div>
-      <div>
-        <h3 className="display text-xl">{name}</h3>
-        <p className="mt-3 text-ink-2">{children}</p>
-      </div>
-    </li>
   );
 }
 

@@ -6,7 +6,7 @@ import { Section } from "./Section.tsx";
 /** The wallet question, which most people have, is open from the start. */
 export function Faq() {
   return (
-    <Section id="faq" mark="B3" name="FAQ" says="Frequently asked questions">
+    <Section id="faq" mark="B4" name="FAQ" says="Frequently asked questions">
       <div className="border-b-[1.5px] border-ink">
         {QUESTIONS.map(({ asked, answer }, index) => (
           <details key={asked} open={index === 0} className="group border-t border-line first:border-ink">

@@ -7,6 +7,7 @@ const PRODUCT = [
   ["Advantages", "#advantages"],
   ["Who is it for", "#target"],
   ["How it works", "#how-it-works"],
+  ["Statements", "#statements"],
   ["Pricing", "#pricing"],
   ["FAQ", "#faq"],
 ] as const;

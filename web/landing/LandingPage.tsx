@@ -8,6 +8,7 @@ import { HowItWorks } from "./HowItWorks.tsx";
 import { LandingFooter } from "./LandingFooter.tsx";
 import { LandingHeader } from "./LandingHeader.tsx";
 import { Pricing } from "./Pricing.tsx";
+import { Statements } from "./Statements.tsx";
 import { Target } from "./Target.tsx";
 import { ThreeStates } from "./ThreeStates.tsx";
 
@@ -26,8 +27,9 @@ export function LandingPage() {
         <Target />
         <HowItWorks />
         <div className="pt-20 lg:pt-32">
-          <Pricing />
+          <Statements />
         </div>
+        <Pricing />
         <Faq />
       </main>
       <LandingFooter />

@@ -7,7 +7,7 @@ import { SignInButton } from "./SignInButton.tsx";
 
 export function Pricing() {
   return (
-    <Section id="pricing" mark="B2" name="Pricing" says="Start free. Pay as you release.">
+    <Section id="pricing" mark="B3" name="Pricing" says="Start free. Pay as you release.">
       <div className="grid grid-cols-1 gap-4 md:grid-cols-2 lg:gap-6">
         <Plan
           name="Free"

@@ -20,7 +20,7 @@ import { Refusal } from "../../refusal.ts";
 import { partOf } from "../../sending/budget.ts";
 import { usdtFor } from "../../sending/coin-price.ts";
 import { heldWallet } from "../../wallets/held-wallet.ts";
-import { askForCode } from "../../withdrawals/ask-withdrawal.ts";
+import { askForCode, quoteWithdrawal } from "../../withdrawals/ask-withdrawal.ts";
 
 /** One day of somebody with many accounts, wallets and tiny payments, beside labels that only want to be paid. */
 
@@ -134,9 +134,10 @@ test(
         to: solanaWallet().address,
         amount: "10000",
       } as const;
-      return await refusedAs(() =>
-        askForCode(world, caller, { purpose: "withdraw", ...transfer, fee: "10000" }),
-      );
+      return await refusedAs(async () => {
+        const { fee } = await quoteWithdrawal(world, caller, transfer);
+        await askForCode(world, caller, { purpose: "withdraw", ...transfer, fee });
+      });
     });
     say(`${asked.length} withdrawals of a cent: ${counted(asked)}`);
     const walletsUnits = BigInt(asked.length) * (SOLANA_SIGNATURE + SOLANA_RENT);

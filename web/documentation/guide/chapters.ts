@@ -6,16 +6,18 @@ import { faq } from "./faq.tsx";
 import { help } from "./help.tsx";
 import { intro } from "./intro.tsx";
 import { publicData } from "./public-data.tsx";
+import { statements } from "./statements.tsx";
 import { wallets } from "./wallets.tsx";
 import { workflows } from "./workflows.tsx";
 
 /** The day its text was last changed. */
-export const GUIDE_UPDATED = "2026-11-16";
+export const GUIDE_UPDATED = "2026-11-17";
 
 export const GUIDE: Chapter[] = [
   intro,
   concepts,
   workflows,
+  statements,
   wallets,
   certificate,
   codes,

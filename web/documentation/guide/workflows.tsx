@@ -139,7 +139,8 @@ export const workflows: Chapter = {
           <Screen name="contract-page" alt="A contract’s page: payments, payouts and how to pay" />
           <p>
             The contract’s page shows every payment and payout with its transaction. You can download them as
-            a spreadsheet. <b>Reports</b> and <b>Payments</b> in the menu are coming soon.
+            a spreadsheet. If a distributor pays you with a file, use a <a href="#statements">statement</a>{" "}
+            instead.
           </p>
         </>
       ),

@@ -1,0 +1,162 @@
+import type { Chapter } from "../chapter.ts";
+import { Wide } from "../Wide.tsx";
+
+export const statements: Chapter = {
+  id: "statements",
+  title: "Statements",
+  lead: (
+    <p>
+      Your distributor pays you once and sends a file. Upload it, send one transfer, and every co-author is
+      paid and told why. <b>Payments</b> and <b>Reports</b> open with the first published track of a
+      workspace.
+    </p>
+  ),
+  topics: [
+    {
+      id: "upload-a-statement",
+      title: "Upload a statement",
+      body: (
+        <>
+          <p>
+            Open <b>Payments</b> and press <b>Upload a statement</b>, or drop the file on the page. Use the
+            file as the distributor sent it: CSV, TSV or Excel, also as zip or gz, up to 256 MB. If you opened
+            it in a spreadsheet, download it again. A spreadsheet turns long codes into numbers such as
+            3.61E+12, and we refuse those lines rather than guess.
+          </p>
+          <Wide of="Formats we recognise">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Format</th>
+                  <th scope="col">Good to know</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Format name="DistroKid, SoundCloud">
+                  If the distributor already split the income, we ask before we go on.
+                </Format>
+                <Format name="CD Baby">The file names no currency, so we ask for it.</Format>
+                <Format name="TuneCore, Believe, Symphonic, FUGA, Apple">
+                  Returns and voids are subtracted.
+                </Format>
+                <Format name="The Orchard, AWAL">Older and newer files.</Format>
+                <Format name="Bandcamp">Has no ISRCs. You match each item once.</Format>
+                <Format name="PRS">Refused: it is income of the composition, not of the recording.</Format>
+              </tbody>
+            </table>
+          </Wide>
+          <p>
+            We built these from the columns the distributors publish. A file of yours may differ. For any
+            other file, say what its columns mean. We keep that for the workspace, so the next file needs no
+            answer.
+          </p>
+          <p>
+            The same file twice changes nothing. If two statements of a source share a month, we tell you. For
+            a corrected file, choose which statement it corrects: only the difference is paid.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "match-recordings",
+      title: "Match recordings",
+      body: (
+        <ul>
+          <li>
+            Lines are matched by <b>ISRC</b>. Album income has a <b>UPC</b> and no ISRC; it is divided over
+            the release’s tracks, evenly or in proportion to their own lines. You choose.
+          </li>
+          <li>
+            We never match by title alone. Similar titles are offered, and you decide. We remember your choice
+            for the next file.
+          </li>
+          <li>
+            What belongs to nobody here is set aside as <b>Not ours</b>. It stays in the total and can be
+            taken back until you agree.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: "amounts",
+      title: "Rate, deductions and totals",
+      body: (
+        <ul>
+          <li>
+            Enter the <b>exchange rate</b> from the file’s currency to USDT or USDC, with its source and date.
+          </li>
+          <li>
+            <b>Deductions</b> are percentages taken before the split, for example a label share. Each has a
+            reason. Every co-author sees both.
+          </li>
+          <li>
+            A recording that earned less than nothing is paid nothing. What is missing is{" "}
+            <b>carried forward</b> to its next statement.
+          </li>
+          <li>
+            <b>Agree</b> fixes the statement. From then on nothing in it changes. You can withdraw it until
+            money has arrived.
+          </li>
+        </ul>
+      ),
+    },
+    {
+      id: "pay-a-statement",
+      title: "Pay a statement",
+      body: (
+        <>
+          <ol>
+            <li>
+              Choose a <b>refund address</b>: a wallet of yours on that network. Money that is too much, or
+              that you take back, goes there. If you pay from an exchange, use your deposit address for that
+              token and network.
+            </li>
+            <li>
+              Send the exact amount to the address shown, in the token and on the network shown. There is one
+              transfer for each network that has contracts in the statement.
+            </li>
+            <li>
+              The page follows the money: seen, final, delivered to each contract, divided among the
+              co-authors. You can close it.
+            </li>
+          </ol>
+          <Wide of="If the transfer differs">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">What came</th>
+                  <th scope="col">What happens</th>
+                </tr>
+              </thead>
+              <tbody>
+                <Format name="Too little">
+                  Contracts are paid in order as far as it goes. The rest waits for a second transfer.
+                </Format>
+                <Format name="Too much">What is over goes back to the refund address.</Format>
+                <Format name="Two transfers">They count together.</Format>
+                <Format name="Another token">It goes back to the refund address.</Format>
+                <Format name="Nothing">
+                  Nobody is paid, and nothing is lost. After 30 days the page reminds you. You can withdraw
+                  the statement.
+                </Format>
+              </tbody>
+            </table>
+          </Wide>
+          <p>
+            The address is a contract, not a wallet of ours. It can only pay the contracts of this statement
+            or send money back to the refund address.
+          </p>
+        </>
+      ),
+    },
+  ],
+};
+
+function Format({ name, children }: { name: string; children: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>{children}</td>
+    </tr>
+  );
+}
