@@ -32,7 +32,7 @@ const FEATURES: Record<string, string[]> = {
   search: [],
   sending: ["chain"],
   sharing: ["agreements"],
-  slips: ["certificates", "contracts", "statements"],
+  slips: ["approvals", "certificates", "contracts", "notifications", "statements"],
   statements: ["agreements", "statements/reading"],
   tracks: [],
   wallets: ["chain"],

@@ -11,6 +11,7 @@ import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
 import { tellPeopleRounds } from "./releases/tell-people.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
+import { tellOfSlips } from "./slips/tell-of-slips.ts";
 import { forgetOldFiles } from "./statements/file-pieces.ts";
 import { readStatementRounds } from "./statements/read-file.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
@@ -48,4 +49,5 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => watchRecoveries(world),
   () => startDueAnchor(world),
   () => forgetOldFiles(world),
+  () => tellOfSlips(world),
 ];

@@ -25,7 +25,7 @@ import {
   notThemMail,
 } from "./decision-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
-import { payoutMail } from "./royalty-mails.tsx";
+import { payoutMail, slipMail, slipsPaidMail } from "./royalty-mails.tsx";
 
 const AT = new Date("2026-11-15T09:41:00Z");
 const track = { title: "火", bps: 3_334, url: "https://l.example/approve?token=t" };
@@ -37,6 +37,12 @@ const paid = {
   whole: 125_500_000n,
   money: { symbol: "USDT", decimals: 6 },
   amountUnits: 41_841_700n,
+};
+
+const slip = {
+  statement: { source: "Believe", from: "2027-03", to: "2027-03" },
+  ...{ workspace: "WS", money: { symbol: "USDT", decimals: 6 }, earned: 431_200_000n, tracks: 2 },
+  ...{ sums: { paid: 400_000_000n, held: 31_000_000n, gathering: 200_000n }, url: "https://l.example/s" },
 };
 
 /** Every mail that a co-author, or whoever asked them, can get. */
@@ -90,6 +96,8 @@ const everyMail = (language: Language) => {
     "co-author gone": coAuthorGoneMail(to, news),
     published: publishedMail(to, { ...published, tracks: [certificate] }),
     payout: payoutMail(to, { ...paid, ...sent }),
+    slip: slipMail(to, { ...slip, test: true }),
+    slipsPaid: slipsPaidMail(to, { ...slip, total: 9_000_000n, contracts: 2 }),
   };
 };
 

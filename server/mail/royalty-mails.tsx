@@ -60,3 +60,80 @@ export function payoutMail(to: Reader, { test, wallet, transaction, url, ...paid
     small: [words.transaction(transaction), words.divided],
   });
 }
+
+interface StatementNamed {
+  source: string;
+  /** YYYY-MM, both included. */
+  from: string;
+  to: string;
+}
+
+/** "Believe, March 2027", in the reader's language. */
+function statementName({ source, from, to }: StatementNamed, language: Language): string {
+  const month = new Intl.DateTimeFormat(language, { month: "long", year: "numeric", timeZone: "UTC" });
+  const name = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
+  return `${asText(source)}, ${from === to ? name(from) : `${name(from)} – ${name(to)}`}`;
+}
+
+interface SlipPaid {
+  statement: StatementNamed;
+  workspace: string;
+  money: Money;
+  test: boolean;
+  earned: bigint;
+  sums: { paid: bigint; held: bigint; gathering: bigint };
+  tracks: number;
+  url: string;
+}
+
+/** To one co-author, when all that a statement brought them is divided. */
+export function slipMail(to: Reader, { statement, money, test, sums, url, ...slip }: SlipPaid): Mail {
+  const language = to.language ?? "en";
+  const words = MAIL_WORDS[language].slip;
+  const text = (units: bigint) => plainAmount(units, money.decimals);
+  const subject = words.subject(text(slip.earned), money.symbol, statementName(statement, language));
+  const where = (["paid", "held", "gathering"] as const)
+    .filter((of) => sums[of] > 0n)
+    .map((of) => words[of](text(sums[of]), money.symbol));
+  return write({
+    to: to.email,
+    language,
+    subject,
+    preview: subject,
+    heading: words.heading,
+    paragraphs: [
+      `${subject}.`,
+      ...(test ? [TEST_NETWORK[language]] : []),
+      words.said(asText(slip.workspace), slip.tracks),
+      ...where,
+    ],
+    actions: [{ label: words.action, url }],
+    small: [words.why],
+  });
+}
+
+interface SlipsPaid {
+  statement: StatementNamed;
+  money: Money;
+  total: bigint;
+  contracts: number;
+  url: string;
+}
+
+/** To the label, once, when a statement is delivered. */
+export function slipsPaidMail(to: Reader, { statement, money, total, contracts, url }: SlipsPaid): Mail {
+  const language = to.language ?? "en";
+  const words = MAIL_WORDS[language].slipsPaid;
+  const name = statementName(statement, language);
+  const said = words.said(plainAmount(total, money.decimals), money.symbol, name, contracts);
+  return write({
+    to: to.email,
+    language,
+    subject: words.subject(name),
+    preview: said,
+    heading: words.heading,
+    paragraphs: [said, words.told],
+    actions: [{ label: words.action, url }],
+    small: [],
+  });
+}

@@ -26,6 +26,34 @@ export const de: MailWords = {
       `Wer Tantiemen für einen Titel zahlen will, sendet USDT auf ${network} an dessen Vertrag. Das Geld wird von selbst unter den Mitwirkenden aufgeteilt.`,
   },
 
+  slip: {
+    subject: (earned, token, statement) => `Sie haben ${amount(earned)} ${token} verdient: ${statement}`,
+    heading: "Ihre Tantiemenabrechnung",
+    said: (workspace, tracks) =>
+      plural(tracks, {
+        one: `„${workspace}“ hat die Abrechnung eines Vertriebs ausgezahlt. Einer Ihrer Titel ist dabei.`,
+        other: `„${workspace}“ hat die Abrechnung eines Vertriebs ausgezahlt. ${tracks} Ihrer Titel sind dabei.`,
+      }),
+    paid: (part, token) => `${amount(part)} ${token} sind in Ihrer Wallet.`,
+    held: (part, token) =>
+      `${amount(part)} ${token} werden für Sie aufbewahrt, weil sie noch nicht zugestellt werden können. Warum, steht in Ihrer Abrechnung.`,
+    gathering: (part, token) =>
+      `${amount(part)} ${token} sind für eine Auszahlung noch zu wenig. Sie bleiben in den Verträgen und kommen mit der nächsten Zahlung.`,
+    action: "Abrechnung ansehen",
+    why: "Sie zeigt jeden Shop, jedes Land und jeden Monat, was warum abgezogen wurde und wie sich alles zusammensetzt.",
+  },
+  slipsPaid: {
+    subject: (statement) => `${statement} ist ausgezahlt`,
+    heading: "Alle Verträge sind bezahlt",
+    said: (total, token, statement, contracts) =>
+      plural(contracts, {
+        one: `${amount(total)} ${token} aus ${statement} sind an einen Vertrag gegangen.`,
+        other: `${amount(total)} ${token} aus ${statement} sind an ${contracts} Verträge gegangen.`,
+      }),
+    told: "Jeder Miturheber bekommt eine E-Mail mit seiner eigenen Abrechnung.",
+    action: "Workspace öffnen",
+  },
+
   payout: {
     subject: (title) => `Sie haben Geld für „${title}“ bekommen`,
     heading: "Tantiemen sind eingegangen",

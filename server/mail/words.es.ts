@@ -26,6 +26,34 @@ export const es: MailWords = {
       `Para pagar las regalías de un tema, envíe USDT en ${network} a su contrato. El importe se reparte solo entre los coautores.`,
   },
 
+  slip: {
+    subject: (earned, token, statement) => `Ha ganado ${amount(earned)} ${token}: ${statement}`,
+    heading: "Su liquidación de regalías",
+    said: (workspace, tracks) =>
+      plural(tracks, {
+        one: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye una de sus pistas.`,
+        other: `«${workspace}» ha pagado la liquidación de una distribuidora. Incluye ${tracks} de sus pistas.`,
+      }),
+    paid: (part, token) => `${amount(part)} ${token} están en su cartera.`,
+    held: (part, token) =>
+      `${amount(part)} ${token} se guardan para usted porque todavía no se pueden entregar. Su liquidación explica por qué.`,
+    gathering: (part, token) =>
+      `${amount(part)} ${token} son demasiado poco para pagarlos ahora. Quedan en los contratos y llegan con el próximo pago.`,
+    action: "Ver su liquidación",
+    why: "Muestra cada tienda, país y mes, qué se ha descontado y por qué, y cómo cuadra todo.",
+  },
+  slipsPaid: {
+    subject: (statement) => `${statement}: pagado`,
+    heading: "Todos los contratos están pagados",
+    said: (total, token, statement, contracts) =>
+      plural(contracts, {
+        one: `${amount(total)} ${token} de ${statement} se han entregado a un contrato.`,
+        other: `${amount(total)} ${token} de ${statement} se han entregado a ${contracts} contratos.`,
+      }),
+    told: "Cada coautor recibe un correo con su propia liquidación.",
+    action: "Abrir el espacio de trabajo",
+  },
+
   payout: {
     subject: (title) => `Ha recibido un pago por «${title}»`,
     heading: "Han llegado regalías",

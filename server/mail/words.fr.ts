@@ -28,6 +28,34 @@ export const fr: MailWords = {
       `Pour payer les redevances d’un titre, envoyez des USDT sur ${network} à son contrat. La somme est répartie d’elle-même entre les coauteurs.`,
   },
 
+  slip: {
+    subject: (earned, token, statement) => `Vous avez gagné ${amount(earned)} ${token}\u00a0: ${statement}`,
+    heading: "Votre relevé de redevances",
+    said: (workspace, tracks) =>
+      plural(tracks, {
+        one: `«\u00a0${workspace}\u00a0» a versé le relevé d’un distributeur. Un de vos titres y figure.`,
+        other: `«\u00a0${workspace}\u00a0» a versé le relevé d’un distributeur. ${tracks} de vos titres y figurent.`,
+      }),
+    paid: (part, token) => `${amount(part)} ${token} sont dans votre portefeuille.`,
+    held: (part, token) =>
+      `${amount(part)} ${token} sont gardés pour vous, car ils ne peuvent pas encore être livrés. Votre relevé dit pourquoi.`,
+    gathering: (part, token) =>
+      `${amount(part)} ${token}, c’est trop peu pour être versé maintenant. La somme reste dans les contrats et viendra avec le prochain paiement.`,
+    action: "Voir votre relevé",
+    why: "Il montre chaque boutique, pays et mois, ce qui a été déduit et pourquoi, et comment le total se calcule.",
+  },
+  slipsPaid: {
+    subject: (statement) => `${statement}\u00a0: versé`,
+    heading: "Tous les contrats ont été payés",
+    said: (total, token, statement, contracts) =>
+      plural(contracts, {
+        one: `${amount(total)} ${token} de ${statement} ont été livrés à un contrat.`,
+        other: `${amount(total)} ${token} de ${statement} ont été livrés à ${contracts} contrats.`,
+      }),
+    told: "Chaque coauteur reçoit un courriel avec son propre relevé.",
+    action: "Ouvrir l’espace de travail",
+  },
+
   payout: {
     subject: (title) => `Vous avez reçu un paiement pour «\u00a0${title}\u00a0»`,
     heading: "Des redevances sont arrivées",

@@ -39,6 +39,36 @@ export const en = {
       `To pay royalties for a track, send USDT on ${network} to its contract. The contract splits it among the co-authors automatically.`,
   },
 
+  /** One for a whole statement, whatever number of tracks it has. */
+  slip: {
+    subject: (earned: string, token: string, statement: string) =>
+      `You earned ${amount(earned)} ${token} from ${statement}`,
+    heading: "Your royalty statement",
+    said: (workspace: string, tracks: number) =>
+      plural(tracks, {
+        one: `“${workspace}” has paid out a distributor's statement. One of your tracks is in it.`,
+        other: `“${workspace}” has paid out a distributor's statement. ${tracks} of your tracks are in it.`,
+      }),
+    paid: (part: string, token: string) => `${amount(part)} ${token} is in your wallet.`,
+    held: (part: string, token: string) =>
+      `${amount(part)} ${token} is kept for you, because it cannot be delivered yet. Your statement says why.`,
+    gathering: (part: string, token: string) =>
+      `${amount(part)} ${token} is too little to be paid out now. It stays in the contracts and comes with the next payment.`,
+    action: "See your statement",
+    why: "It shows every store, country and month, what was deducted and why, and how it adds up.",
+  },
+  slipsPaid: {
+    subject: (statement: string) => `${statement} is paid out`,
+    heading: "Every contract has been paid",
+    said: (total: string, token: string, statement: string, contracts: number) =>
+      plural(contracts, {
+        one: `${amount(total)} ${token} from ${statement} was delivered to one contract.`,
+        other: `${amount(total)} ${token} from ${statement} was delivered to ${contracts} contracts.`,
+      }),
+    told: "Each co-author gets one email with a statement of their own.",
+    action: "Open the workspace",
+  },
+
   payout: {
     subject: (title: string) => `You were paid for “${title}”`,
     heading: "Royalties have arrived",

@@ -39,6 +39,8 @@ export const notices = {
 
   cameIn: (decimal: string, token: string, track: string) =>
     `${amount(decimal)} ${token} received for “${track}”`,
+  earned: (decimal: string, token: string, statement: string) =>
+    `You earned ${amount(decimal)} ${token} from ${statement}`,
   dividing: "The contract pays it out by the agreed shares.",
   withdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} is done`,
   notWithdrawn: (decimal: string, token: string) => `Your withdrawal of ${amount(decimal)} ${token} failed`,

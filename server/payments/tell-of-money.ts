@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
 import { tellWorkspace } from "../approvals/tell-of-decision.ts";
@@ -28,7 +28,7 @@ export async function tellWorkspaceOfMoney(
   units: bigint,
 ) {
   const money = watchedToken(world.config.chains, contract.network, token);
-  if (!contract.trackId || !money) return;
+  if (!contract.trackId || !money || (await cameByStatement(tx, contract.id, token))) return;
   const [found] = await tx
     .select({ release: releases, title: tracks.title })
     .from(tracks)
@@ -56,9 +56,29 @@ export async function tellOfPayouts(world: World, tx: Tx, contracts: Contract[],
     const people = await artistsOf(tx, contract);
     for (const row of news.filter(({ contractId }) => contractId === contract.id)) {
       const artist = people.find(({ wallet }) => wallet === row.wallet);
-      if (artist) await tellArtist(world, tx, contract, artist, row, wholeOf(contract, rows, row));
+      if (artist && !(await isToldByStatement(tx, row, artist.email)))
+        await tellArtist(world, tx, contract, artist, row, wholeOf(contract, rows, row));
     }
   }
+}
+
+const BY_STATEMENT = sql`deposits d join remittances r on r.network = d.network and r.address = d.from`;
+
+/** Whoever has a statement of their own on the way is told of all of it there, in one mail. */
+async function isToldByStatement(tx: Tx, { contractId, token }: PayoutRow, email: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select 1 from ${BY_STATEMENT} join statement_slips s on s.statement_id = r.statement_id
+    where d.contract_id = ${contractId} and d.token = ${token} and s.email = ${email} and s.told_at is null limit 1`);
+  return rows.length > 0;
+}
+
+/** What came last was a statement's: the label sent it, and is told once for all contracts. */
+async function cameByStatement(tx: Tx, contractId: string, token: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ from: string | null }>(sql`
+    select r.address as from from deposits d
+    left join remittances r on r.network = d.network and r.address = d.from
+    where d.contract_id = ${contractId} and d.token = ${token} order by d.block desc, d.index desc limit 1`);
+  return Boolean(rows[0]?.from);
 }
 
 /** What was divided in that transaction; null when somebody had to be left out, or had waited. */

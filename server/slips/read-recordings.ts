@@ -3,10 +3,14 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { type IncomeLine, shareOf } from "../../shared/rules/statements/slip.ts";
 import type { Recording } from "../../shared/rules/statements/write-slip.ts";
-import type { World } from "../world.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import type { FoundSlip } from "./find-slip.ts";
 
 /** The recordings of a slip as they were agreed, with this person's share. Their lines are read one recording at a time. */
+
+interface Reading {
+  db: Db | Tx;
+}
 
 export interface SlipRecording extends Omit<Recording, "own" | "album"> {
   trackId: string;
@@ -44,7 +48,11 @@ interface Row extends Record<string, unknown> {
 }
 
 /** With `trackId`, of that one alone. */
-export async function recordingsOf(world: World, { slip, statement }: FoundSlip, trackId?: string) {
+export async function recordingsOf(
+  world: Reading,
+  { slip, statement }: Pick<FoundSlip, "slip" | "statement">,
+  trackId?: string,
+) {
   const { rows } = await world.db.execute<Row>(sql`
     select m.track_id as "trackId", t.title, v.name as release, t.release_id as "releaseId", t.isrc, m.network,
       c.id as "contractId", c.address as contract, c.payees, a.paid_to as wallet, m.file_amount::text as file,
@@ -103,7 +111,7 @@ interface Income extends Record<string, unknown> {
 }
 
 /** Of each recording and each album: what the file says, and on how many lines. */
-async function incomesOf({ db }: World, statementId: string, rows: Row[], scale: number) {
+async function incomesOf({ db }: Reading, statementId: string, rows: Row[], scale: number) {
   const trackIds = rows.map(({ trackId }) => trackId);
   const releaseIds = [...new Set(rows.map(({ releaseId }) => releaseId))];
   const found = await db.execute<Income>(sql`
@@ -126,7 +134,7 @@ async function incomesOf({ db }: World, statementId: string, rows: Row[], scale:
 
 /** By what the albums were divided: one for each track, or what the file's own lines say. */
 async function weightsOf(
-  { db }: World,
+  { db }: Reading,
   { id, albumRule }: FoundSlip["statement"],
   releaseIds: Iterable<string>,
   scale: number,
@@ -164,7 +172,7 @@ interface LineRow extends Record<string, unknown> {
 
 /** Every month, store and country of one recording and of its album, in order. */
 export async function linesOf(
-  { db }: World,
+  { db }: Reading,
   statementId: string,
   { trackId, releaseId }: Pick<SlipRecording, "trackId" | "releaseId">,
   scale: number,

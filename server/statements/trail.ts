@@ -13,6 +13,7 @@ type EventType =
   | "terms_changed"
   | "file_deleted"
   | "chunk_delivered"
+  | "label_told"
   | StatementMove;
 
 type EventData = (typeof statementEvents.$inferSelect)["data"];
