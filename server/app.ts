@@ -28,6 +28,7 @@ import { payeeAccountRoutes } from "./payee-accounts/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { releasesRoutes } from "./releases/routes.ts";
 import { fundingRoutes } from "./remittances/routes.ts";
+import { earnedRoutes, reportRoutes } from "./reports/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
 import { sharePages } from "./sharing/page-routes.ts";
 import { sharingRoutes } from "./sharing/routes.ts";
@@ -118,6 +119,8 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", logRoutes);
   app.route("/", sharingRoutes);
   app.route("/", statementRoutes);
+  app.route("/", reportRoutes);
+  app.route("/", earnedRoutes);
   app.route("/", fundingRoutes);
   app.route("/", slipRoutes);
   app.route("/", statementSlipRoutes);

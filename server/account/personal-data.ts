@@ -231,6 +231,13 @@ export const PERSONAL: Personal[] = [
     "erased",
     ACCOUNT,
   ]),
+  ...rows("report_sums", [
+    "owner key",
+    "what a co-author earned by a workspace's statements",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
   ...rows("statement_pieces", [
     "sealed",
     "a distributor's file, which names artists, encrypted",
@@ -332,6 +339,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   release_versions:
     "release_id version workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
   releases: "id workspace_id version status created_at updated_at",
+  report_sums: "workspace_id dimension period currency token units gross net pay_units",
   sessions: "id expires_at created_at updated_at",
   remittance_payments: "network address contract_id statement_id number amount_units transaction held at",
   remittance_transfers: "network address transaction index token amount_units at is_final",

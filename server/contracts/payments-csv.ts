@@ -2,6 +2,7 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { type WatchedToken, watchedTokens } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
+import { csvOf } from "../http/csv.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
 import { nameIn } from "./read-moves.ts";
@@ -73,13 +74,4 @@ export async function paymentsCsv(world: World, network: string, address: string
 function moneyOf(tokens: WatchedToken[], token: string, units: bigint): [string, string] {
   const { decimals = 0, symbol = token } = tokens.find((one) => one.token === token) ?? {};
   return [plainAmount(units, decimals), symbol];
-}
-
-/** RFC 4180. A cell that a spreadsheet would take for a formula is made text. */
-export const csvOf = (rows: string[][]): string =>
-  rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r\n\0]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

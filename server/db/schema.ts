@@ -23,6 +23,7 @@ import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
+import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.ts";
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
@@ -1345,5 +1346,38 @@ export const remittancePayments = pgTable(
       columns: [t.network, t.address],
       foreignColumns: [remittances.network, remittances.address],
     }).onDelete("cascade"),
+  ],
+);
+
+/**
+ * What agreed statements add up to, so that no report goes through their rows: for the workspace as a whole (`owner` is
+ * empty) and for each co-author, by track, store or country, in each month of sale and each year.
+ */
+export const reportSums = pgTable(
+  "report_sums",
+  {
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** A co-author's address. */
+    owner: text().notNull(),
+    dimension: text({ enum: REPORT_DIMENSIONS }).notNull(),
+    /** 2027-03 or 2027: any span of months is some years and some months. */
+    period: text().notNull(),
+    /** A track's id, a store's name or a country's code; empty for everything together. */
+    key: text().notNull(),
+    currency: text().notNull(),
+    token: text({ enum: TOKEN_NAMES }).notNull(),
+    units: exact().notNull(),
+    gross: exact().notNull(),
+    net: exact().notNull(),
+    payUnits: units().notNull(),
+  },
+  (t) => [
+    primaryKey({
+      columns: [t.workspaceId, t.owner, t.dimension, t.period, t.key, t.currency, t.token],
+    }),
+    index("report_sums_owner").on(t.owner, t.dimension, t.period),
+    index("report_sums_people").on(t.workspaceId, t.dimension, t.period).where(sql`owner <> ''`),
   ],
 );

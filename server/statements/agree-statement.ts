@@ -6,6 +6,7 @@ import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { carriedBalances, statementAmounts, statementSlips, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { rollStatement } from "../reports/roll-statement.ts";
 import type { World } from "../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
 import { type Computed, computeAmounts } from "./read-amounts.ts";
@@ -31,6 +32,7 @@ export async function agreeStatement(world: World, caller: Insider, statementId:
     await writeAmounts(tx, statement, computed);
     await openSlips(world, tx, statementId);
     await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
+    await rollStatement(tx, statement, 1n);
     const pay = `${computed.amounts.payUnits}`;
     await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
     // Where every recording has to earn something back first, there is nothing to send.

@@ -1,4 +1,5 @@
 import { and, asc, eq, ne, type SQL, sql } from "drizzle-orm";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Statement, StatementDetail } from "../../shared/schemas/money/statements.ts";
 import type { Insider } from "../caller.ts";
@@ -87,7 +88,7 @@ async function othersOf(db: Db, row: StatementRow) {
   const living = and(eq(statements.workspaceId, row.workspaceId), ne(statements.state, "withdrawn"));
   const other = async (where: SQL | undefined) =>
     (await db.select().from(statements).where(where).orderBy(asc(statements.createdAt)).limit(20)).map(
-      (found) => ({ id: found.id, name: nameOf(found) }),
+      (found) => ({ id: found.id, name: statementName(found) }),
     );
   const [replaces = null] = row.replacesId ? await other(eq(statements.id, row.replacesId)) : [];
   const [replacedBy = null] = await other(and(living, eq(statements.replacesId, row.id)));
@@ -128,7 +129,7 @@ function presentStatement(row: StatementRow): Statement {
   return {
     id: row.id,
     state: row.state,
-    name: nameOf(row),
+    name: statementName(row),
     fileName: row.fileName,
     sizeBytes: row.sizeBytes,
     contentHash: row.contentHash,
@@ -149,18 +150,4 @@ function presentStatement(row: StatementRow): Statement {
     updatedAt: row.updatedAt.toISOString(),
     agreedAt: row.agreedAt?.toISOString() ?? null,
   };
-}
-
-const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
-const inWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
-
-/** "Believe, March 2027". */
-export function nameOf({
-  source,
-  periodFrom: from,
-  periodTo: to,
-  fileName,
-}: Pick<StatementRow, "source" | "periodFrom" | "periodTo" | "fileName">): string {
-  if (!source || !from || !to) return fileName;
-  return from === to ? `${source}, ${inWords(from)}` : `${source}, ${inWords(from)} to ${inWords(to)}`;
 }

@@ -3,6 +3,7 @@ import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { rollStatement } from "../reports/roll-statement.ts";
 import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { dropFile } from "./file-pieces.ts";
@@ -22,8 +23,10 @@ export async function withdrawStatement(world: World, caller: Insider, statement
     if ((await moveStatement(world, tx, statementId, "withdrawn", caller)) === null)
       throw new Refusal("statement_not_open");
     await cancelJob(tx, "read-statement", { statementId });
-    if (statement.agreedAt) await carryBack(tx, statement);
-    else await dropFile(world, tx, statementId);
+    if (statement.agreedAt) {
+      await carryBack(tx, statement);
+      await rollStatement(tx, statement, -1n);
+    } else await dropFile(world, tx, statementId);
   });
 }
 

@@ -1,0 +1,97 @@
+import { sql } from "drizzle-orm";
+import { DEFAULT_NETWORK, rowOf, type TokenName } from "../../shared/rules/networks.ts";
+import type { Deduction } from "../../shared/rules/statements/amounts.ts";
+import { scaleOf, textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
+import { divideByWeight } from "../../shared/rules/statements/divide.ts";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
+import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
+import type { Insider } from "../caller.ts";
+import type { Db } from "../db/connect.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { ofWorkspace, readKnown, readLines, readTotals } from "./read-report.ts";
+
+const MOST_TRACKS = 1_000;
+
+/** What one co-author earned in the workspace, and why: by track, and by the statements it came with. */
+export async function readPerson(
+  { db }: World,
+  { workspace }: Insider,
+  email: string,
+  span: Span,
+): Promise<PersonReport> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select a.name from track_artists a join tracks t on t.id = a.track_id
+    join releases r on r.id = t.release_id and r.version = t.version and r.status = 'published'
+    where a.email = ${email} and t.workspace_id = ${workspace.id} order by a.id limit 1`);
+  const [found] = rows;
+  if (!found) throw new Refusal("not_found");
+  const whose = ofWorkspace(workspace.id, email);
+  const [totals, tracks, known, statements] = await Promise.all([
+    readTotals(db, whose, span),
+    readLines(db, whose, { ...span, by: "track" }, { limit: MOST_TRACKS }),
+    readKnown(db, whose),
+    readStatements(db, workspace.id, email, span),
+  ]);
+  return { name: found.name, email, totals, tracks, statements, known };
+}
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  state: string;
+  source: string | null;
+  periodFrom: string | null;
+  periodTo: string | null;
+  fileName: string;
+  agreedAt: string;
+  deductions: Deduction[];
+  currency: string;
+  token: TokenName;
+  net: string;
+  pay: string;
+  place: number;
+  shares: number[];
+}
+
+async function readStatements(db: Db, workspaceId: string, email: string, { from, to }: Span) {
+  const { rows } = await db.execute<Row>(sql`
+    select s.id, s.state, s.source, s.period_from as "periodFrom", s.period_to as "periodTo",
+      s.file_name as "fileName", to_char(s.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "agreedAt",
+      s.deductions, s.currency, s.token, a.net_amount::text as net, a.pay_units::text as pay, p.place, p.shares
+    from track_artists mine
+    join statement_amounts a on a.track_id = mine.track_id
+    join statements s on s.id = a.statement_id and s.workspace_id = ${workspaceId} and s.state <> 'withdrawn'
+    join lateral (
+      select array_agg(bps order by position) as shares,
+        (count(*) filter (where position < mine.position))::int as place
+      from track_artists where track_id = mine.track_id) p on true
+    where mine.email = ${email} and s.agreed_at is not null
+      and coalesce(s.period_to, '9999') >= ${from ?? "0000"} and coalesce(s.period_from, '0000') <= ${to ?? "9999"}
+    order by s.agreed_at desc, s.id`);
+  const ids = [...new Set(rows.map(({ id }) => id))];
+  return ids.flatMap((id) => presented(rows.filter((row) => row.id === id)));
+}
+
+/** Their part of each track as the contract divides it. */
+function presented(rows: Row[]): PersonReport["statements"] {
+  const [first] = rows;
+  if (!first) return [];
+  const scale = Math.max(...rows.map(({ net }) => scaleOf(net)));
+  let net = 0n;
+  let paid = 0n;
+  for (const row of rows) {
+    const part = (units: bigint) => divideByWeight(units, row.shares.map(BigInt))[row.place] ?? 0n;
+    net += part(unitsAt(row.net, scale));
+    paid += part(BigInt(row.pay));
+  }
+  const { id, state, agreedAt, deductions, currency, token } = first;
+  const { decimals } = rowOf(DEFAULT_NETWORK).tokens[token];
+  return [
+    {
+      ...{ id, state, agreedAt, deductions, currency, token, decimals },
+      name: statementName(first),
+      net: textOf(net, scale),
+      paid: `${paid}`,
+    },
+  ];
+}

@@ -1,0 +1,40 @@
+import { plainAmount } from "../../shared/rules/token-amount.ts";
+import type { PersonReport, ReportLine, ReportQuery } from "../../shared/schemas/money/reports.ts";
+import { csvOf } from "../http/csv.ts";
+import type { World } from "../world.ts";
+import { readLines, type Whose } from "./read-report.ts";
+
+/** As many as a spreadsheet can show. */
+const MOST_LINES = 100_000;
+
+const HEADINGS = ["name", "detail", "units", "gross", "net", "currency", "paid", "token"];
+
+const money = (units: string, decimals: number) =>
+  units.startsWith("-") ? `-${plainAmount(units.slice(1), decimals)}` : plainAmount(units, decimals);
+
+const rowOfLine = ({ name, detail, units, gross, net, currency, paid, decimals, token }: ReportLine) => [
+  ...[name, detail ?? "", units, gross, net, currency, money(paid, decimals), token],
+];
+
+export async function reportCsv({ db }: World, whose: Whose, query: ReportQuery): Promise<string> {
+  const lines = await readLines(db, whose, query, { limit: MOST_LINES });
+  return csvOf([[query.by, ...HEADINGS.slice(1)], ...lines.map(rowOfLine)]);
+}
+
+/** The year-end summary of one person: everything, then track by track, then statement by statement. */
+export function personCsv({ name, email, totals, tracks, statements }: PersonReport): string {
+  const whole = totals.map((sums) => ({ ...sums, key: "", name, detail: email }));
+  return csvOf([
+    ["kind", ...HEADINGS],
+    ...whole.map((line) => ["total", ...rowOfLine(line)]),
+    ...tracks.map((line) => ["track", ...rowOfLine(line)]),
+    ...statements.map((one) => [
+      ...[
+        "statement",
+        one.name,
+        one.deductions.map(({ bps, reason }) => `${bps / 100}% ${reason}`).join("; "),
+      ],
+      ...["", "", one.net, one.currency, money(one.paid, one.decimals), one.token],
+    ]),
+  ]);
+}

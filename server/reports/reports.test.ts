@@ -1,0 +1,125 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payableAlbum } from "../../harness/data/payable-album.ts";
+import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/data/statement-file.ts";
+import { openLabel, somebody } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { PersonReport, Report } from "../../shared/schemas/money/reports.ts";
+import { members } from "../db/schema.ts";
+
+/** What statements brought, for the label and for a co-author. Ada has 60 % of every track, Luis 40 %. */
+
+let house: TestWorld;
+let label: Label;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+  label = await openLabel(house);
+  const here = statementsOf(label);
+  await payableAlbum(house, label, { "=Night Ferry": "FR6V82700001", Tide: "FR6V82700002" });
+  const read = await here.brought(
+    distroKidFile([
+      { isrc: "FR6V82700001", amount: "100", month: "2026-12", store: "Spotify", country: "DE", units: "7" },
+      { isrc: "FR6V82700001", amount: "50", month: "2027-01", store: "Deezer", country: "FR" },
+      { isrc: "FR6V82700002", amount: "10", month: "2027-01", store: "Spotify", country: "DE" },
+    ]),
+  );
+  const deductions = [{ bps: 1_000, reason: "Label share" }];
+  await here.asked(here.terms(read.id, { rate: RATE, deductions }));
+  const { id, revision } = await here.detail(read.id);
+  await here.asked(here.post(id, "agree", { revision }));
+});
+afterAll(() => house.close());
+
+const at = () => `/api/workspaces/${label.slug}/reports`;
+const json = async <T>(visitor: Visitor, path: string) => {
+  const answer = await visitor.fetch(path);
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as T;
+};
+const report = (query: string) => json<Report>(label.visitor, `${at()}?${query}`);
+const shown = ({ items }: Report) => items.map(({ name, gross, paid }) => [name, Number(gross), paid]);
+
+test("by month, track, person, store and country; what is deducted is in none of what is paid", async () => {
+  const byMonth = await report("by=month");
+  expect(shown(byMonth)).toEqual([
+    ["2027-01", 60, "54000000"],
+    ["2026-12", 100, "90000000"],
+  ]);
+  expect(byMonth).toMatchObject({
+    totals: [{ currency: "USD", token: "USDT", decimals: 6, paid: "144000000" }],
+    known: { from: "2026-12", to: "2027-01" },
+  });
+  expect(shown(await report("by=track"))).toEqual([
+    ["=Night Ferry", 150, "135000000"],
+    ["Tide", 10, "9000000"],
+  ]);
+  expect((await report("by=person")).items.map(({ key, paid }) => [key, paid])).toEqual([
+    ["ada@example.com", "86400000"],
+    ["luis@example.com", "57600000"],
+  ]);
+  expect(shown(await report("by=store&from=2027-01&to=2027-12"))).toEqual([
+    ["Deezer", 50, "45000000"],
+    ["Spotify", 10, "9000000"],
+  ]);
+  expect(shown(await report("by=country&from=2026-10&to=2026-12"))).toEqual([["DE", 100, "90000000"]]);
+});
+
+test("page by page, and a cursor that is none is refused", async () => {
+  const first = await report("by=track&limit=1");
+  expect([first.items.length, first.next]).toEqual([1, "1"]);
+  const second = await report(`by=track&limit=1&cursor=${first.next}`);
+  expect(second.items.map(({ name }) => name)).toEqual(["Tide"]);
+  expect(second.next).toBeUndefined();
+  expect((await label.visitor.fetch(`${at()}?by=track&cursor=x`)).status).toBe(400);
+});
+
+test("one page per person: tracks, statements, deductions; a CSV that no spreadsheet runs", async () => {
+  const ada = await json<PersonReport>(
+    label.visitor,
+    `${at()}/people/ada@example.com?from=2026-01&to=2027-12`,
+  );
+  expect(ada).toMatchObject({
+    totals: [{ paid: "86400000" }],
+    statements: [{ state: "agreed", paid: "86400000", deductions: [{ bps: 1_000, reason: "Label share" }] }],
+  });
+  expect(ada.tracks.map(({ name, paid }) => [name, paid])).toEqual([
+    ["=Night Ferry", "81000000"],
+    ["Tide", "5400000"],
+  ]);
+  expect((await label.visitor.fetch(`${at()}/people/nobody@example.com`)).status).toBe(404);
+  const csv = await (await label.visitor.fetch(`${at()}.csv?by=track`)).text();
+  expect(csv.split("\r\n").slice(0, 2)).toEqual([
+    "track,detail,units,gross,net,currency,paid,token",
+    expect.stringMatching(/^'=Night Ferry,.*,8,150(\.0+)?,135(\.0+)?,USD,135\.00,USDT$/),
+  ]);
+  const summary = await (await label.visitor.fetch(`${at()}/people/ada@example.com/summary.csv`)).text();
+  expect(summary).toContain("10% Label share");
+});
+
+test("a co-author sees their own part over all workspaces, and nobody else's", async () => {
+  const luis = await house.visitor().signIn("luis@example.com");
+  const mine = await json<Report>(luis, "/api/account/statement-earnings?by=track");
+  expect(mine.items.map(({ name, paid }) => [name, paid])).toEqual([
+    ["=Night Ferry", "54000000"],
+    ["Tide", "3600000"],
+  ]);
+  expect(mine.direct).toEqual([]);
+  const byPerson = await json<Report>(luis, "/api/account/statement-earnings?by=person");
+  expect(JSON.stringify(byPerson)).not.toContain("ada@example.com");
+  for (const path of [at(), `${at()}.csv`, `${at()}/people/ada@example.com`])
+    expect((await luis.fetch(path)).status).toBe(404);
+  const stranger = await house.visitor().signIn(somebody("stranger"));
+  expect((await json<Report>(stranger, "/api/account/statement-earnings?by=store")).items).toEqual([]);
+});
+
+test("for those who handle statements: a member is refused, finance is not", async () => {
+  const email = somebody("member");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { name: "M", email });
+  const member = await house.visitor().signIn(email);
+  const as = async (role: "member" | "finance") => {
+    await house.world.db.update(members).set({ role, status: "active" }).where(eq(members.email, email));
+    return (await member.fetch(at())).status;
+  };
+  expect([await as("member"), await as("finance")]).toEqual([403, 200]);
+});

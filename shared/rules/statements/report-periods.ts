@@ -1,0 +1,24 @@
+import type { Period } from "./period.ts";
+
+/** `all`: everything together. */
+export const REPORT_DIMENSIONS = ["all", "track", "store", "country"] as const;
+export type ReportDimension = (typeof REPORT_DIMENSIONS)[number];
+
+const monthAfter = (month: string) => {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return number === 12 ? `${year + 1}-01` : `${year}-${`${number + 1}`.padStart(2, "0")}`;
+};
+
+/** Every month of a span, both ends included. */
+export function monthsOf({ from, to }: Period): string[] {
+  const months = [];
+  for (let month = from; month <= to; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+/** The fewest rows that make up a span: whole years, and months where a year is not whole. */
+export function periodsOf(span: Period): string[] {
+  const months = monthsOf(span);
+  const isWhole = (year: string) => months.filter((month) => month.startsWith(year)).length === 12;
+  return [...new Set(months.map((month) => (isWhole(month.slice(0, 4)) ? month.slice(0, 4) : month)))];
+}
