@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import type { StatementState } from "../../shared/rules/statements/states.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Caller } from "../caller.ts";
@@ -7,7 +8,6 @@ import { members, statementSlips, statements, workspaces } from "../db/schema.ts
 import { Refusal } from "../refusal.ts";
 import type { StatementRow } from "../statements/move-statement.ts";
 import { payToken } from "../statements/pay-token.ts";
-import { nameOf } from "../statements/read-statements.ts";
 import type { World } from "../world.ts";
 
 /** Once the transfer is there: what is only agreed may still be withdrawn. */
@@ -67,7 +67,7 @@ export function presentSlip({ slip, statement, workspace, person }: FoundSlip): 
   return {
     id: slip.id,
     statementId: statement.id,
-    name: nameOf(statement),
+    name: statementName(statement),
     source: source ?? "",
     period: { from: periodFrom ?? "", to: periodTo ?? "" },
     workspace,

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import type { IncomeLine } from "../../shared/rules/statements/slip.ts";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import { writeTrack } from "../../shared/rules/statements/write-slip.ts";
 import { limitOf, type Page, type PageQuery } from "../../shared/schemas/lists.ts";
 import type { SlipDetail, SlipFile, SlipLine, SlipTrack } from "../../shared/schemas/money/slips.ts";
@@ -8,7 +9,6 @@ import type { Caller } from "../caller.ts";
 import { statements } from "../db/schema.ts";
 import { isTestNetwork } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
-import { nameOf } from "../statements/read-statements.ts";
 import type { World } from "../world.ts";
 import { type FoundSlip, findSlip, presentSlip } from "./find-slip.ts";
 import { linesOf, recordingsOf, type SlipRecording } from "./read-recordings.ts";
@@ -103,7 +103,7 @@ async function headOf({ db }: World, found: FoundSlip, scale: number) {
     deductions,
     albumRule,
     agreedAt: agreedAt.toISOString(),
-    corrects: corrected ? nameOf(corrected) : null,
+    corrects: corrected ? statementName(corrected) : null,
   };
 }
 

@@ -3,7 +3,7 @@ import { textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import type { SlipDetail, SlipFile, SlipLine } from "../../shared/schemas/money/slips.ts";
 import { formats } from "../../words/formats.ts";
-import { csvOf } from "../contracts/payments-csv.ts";
+import { csvOf } from "../http/csv.ts";
 
 /** A slip as files, written piece by piece: it may have a line for every store and country of hundreds of tracks. */
 

@@ -1,7 +1,7 @@
 const monthName = new Intl.DateTimeFormat("en-GB", { month: "long", year: "numeric", timeZone: "UTC" });
 
 /** 2027-03 is "March 2027". */
-export const monthInWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
+const monthInWords = (month: string) => monthName.format(new Date(`${month}-01T00:00:00Z`));
 
 /** "Believe, March 2027". */
 export function statementName({
