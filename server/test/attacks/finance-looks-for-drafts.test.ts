@@ -35,6 +35,7 @@ async function joins(role: string) {
   const email = somebody(role);
   expect((await label.visitor.post(`${inThere()}/invite`, { name: role, email, role })).ok).toBe(true);
   const visitor = await house.visitor().signIn(email);
+  await visitor.post(`${inThere()}/join`, {});
   const opened = (await (await visitor.fetch(inThere())).json()) as Workspace;
   expect(opened.role).toBe(role);
   return { email, visitor };
