@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
 import { partOf } from "../../shared/rules/statements/slip.ts";
+import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
@@ -12,7 +13,6 @@ import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { isTestNetwork } from "../offered.ts";
 import { payToken } from "../statements/pay-token.ts";
-import { nameOf } from "../statements/read-statements.ts";
 import { recordEvent } from "../statements/trail.ts";
 import type { World } from "../world.ts";
 import { recordingsOf } from "./read-recordings.ts";
@@ -72,7 +72,7 @@ async function tellPerson(world: World, tx: Tx, slipId: string) {
   const link = slipPage(slip.id);
   const earned = plainAmount(slip.earnedUnits, money.decimals);
   await notify(world, tx, slip.email, {
-    title: notices.earned(earned, money.symbol, nameOf(statement)),
+    title: notices.earned(earned, money.symbol, statementName(statement)),
     link,
   });
   const mail = slipMail(await readerOf(tx, slip.email), {
