@@ -12,6 +12,7 @@ import { newFolder } from "../local/test/new-folder.ts";
 import { openApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { watchPayments } from "../server/payments/watch-payments.ts";
+import { watchRemittances } from "../server/remittances/watch-remittances.ts";
 import { runWork, type Starter } from "../server/work/workflow.ts";
 import { worksOf } from "../server/works.ts";
 import { openWorld } from "../server/world.ts";
@@ -78,7 +79,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   );
   const world = { ...opened, workflows: hurried(opened.workflows) };
   const work = await runWork(databaseUrl, worksOf(world), world.log);
-  const watch = watches ? watchPayments(world, LOOK_MS) : null;
+  const watch = watches ? [watchPayments(world, LOOK_MS), watchRemittances(world, LOOK_MS)] : [];
   const app = openApp(world, { inboxUrl: null });
   const server = serve({ fetch: heldToItsWord(app), port, hostname: "127.0.0.1" }) as Server;
   if (!server.listening) await once(server, "listening");
@@ -96,7 +97,7 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
     },
     async close() {
       server.close();
-      await watch?.stop();
+      await Promise.all(watch.map((one) => one.stop()));
       await work.stop(5_000);
       await world.close();
       await inbox.close();

@@ -1,5 +1,9 @@
 import path from "node:path";
-import { LOCAL_ACCOUNT_PROGRAM, LOCAL_PROGRAM } from "../chain/solana/local/local-tokens.ts";
+import {
+  LOCAL_ACCOUNT_PROGRAM,
+  LOCAL_PROGRAM,
+  LOCAL_REMITTANCE_PROGRAM,
+} from "../chain/solana/local/local-tokens.ts";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
 import { startEvm } from "./evm.ts";
 import { makeMockTokens } from "./solana-money/mock-tokens.ts";
@@ -76,6 +80,7 @@ async function startOneSolana(
   const programs = [
     { address: LOCAL_PROGRAM, file: path.join(programFolder, "ledgerline_split.so") },
     { address: LOCAL_ACCOUNT_PROGRAM, file: path.join(programFolder, "ledgerline_account.so") },
+    { address: LOCAL_REMITTANCE_PROGRAM, file: path.join(programFolder, "ledgerline_remittance.so") },
   ];
   const solana = await startSolana({ dataDir, rpcPort, wsPort, programs, ...(slotMs && { slotMs }) });
   try {

@@ -54,6 +54,7 @@ const OWN_SOLANA = {
   SOLANA_GENESIS_HASH: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
   SOLANA_PROGRAM_ID: "5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS",
   SOLANA_ACCOUNT_PROGRAM_ID: "Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg",
+  SOLANA_REMITTANCE_PROGRAM_ID: "Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY",
   SOLANA_USDT_MINT: "Es9vMFrzaCERmJfrF4H2FYD4KCoNkY11McCe8BenwNYB",
 };
 
@@ -95,6 +96,7 @@ test("a chain of one's own is named with its identity, its token and a second en
     genesisHash: OWN_SOLANA.SOLANA_GENESIS_HASH,
     programId: OWN_SOLANA.SOLANA_PROGRAM_ID,
     accountProgramId: OWN_SOLANA.SOLANA_ACCOUNT_PROGRAM_ID,
+    remittanceProgramId: OWN_SOLANA.SOLANA_REMITTANCE_PROGRAM_ID,
     tokens: { USDT: OWN_SOLANA.SOLANA_USDT_MINT, USDC: MINT },
     programFolder: path.join(projectRoot, "chain/solana"),
     limits: PRESETS.own,

@@ -9,6 +9,7 @@ import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
 import { watchPayments } from "./payments/watch-payments.ts";
 import { refuseWrongChains } from "./refuse-wrong-chains.ts";
+import { watchRemittances } from "./remittances/watch-remittances.ts";
 import { watchNetworks } from "./sending/check-networks.ts";
 import { keepHouse } from "./work/housekeeping.ts";
 import { runWork } from "./work/workflow.ts";
@@ -37,6 +38,8 @@ async function start() {
       stops.push(() => work.stop(DRAIN_MS));
       const watch = watchPayments(world);
       stops.push(() => watch.stop());
+      const remittances = watchRemittances(world);
+      stops.push(() => remittances.stop());
       const stopHousekeeping = keepHouse(world, choresOf(world));
       stops.push(async () => stopHousekeeping());
     }

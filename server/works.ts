@@ -10,6 +10,7 @@ import { startDueRuns } from "./payments/distribution.ts";
 import { publishRounds } from "./publishing/publish-release.ts";
 import { retryFailedReleases } from "./releases/start-asking.ts";
 import { tellPeopleRounds } from "./releases/tell-people.ts";
+import { remitRounds } from "./remittances/remit.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import { tellOfSlips } from "./slips/tell-of-slips.ts";
 import { forgetOldFiles } from "./statements/file-pieces.ts";
@@ -32,6 +33,7 @@ const ALL: Rounds[] = [
   changeAccountRounds,
   anchorRounds,
   readStatementRounds,
+  remitRounds,
 ];
 export function worksOf(world: World): Work[] {
   const own = { ...world, ...world.forJobs };

@@ -119,15 +119,22 @@ export interface RemittanceState {
   delivered: number[];
 }
 
-export async function readRemittance(client: Client, plan: RemittancePlan): Promise<RemittanceState> {
+/** As it is now, or was at a block. */
+export async function readRemittance(
+  client: Client,
+  plan: RemittancePlan,
+  blockNumber?: bigint,
+): Promise<RemittanceState> {
   const { address } = plan;
-  const code = await getCode(client, { address });
+  const at = blockNumber === undefined ? {} : { blockNumber };
+  const code = await getCode(client, { address, ...at });
   if (!code) return { isMade: false, deliveredUnits: 0n, isComplete: false, delivered: [] };
   if (code.toLowerCase() !== plan.code.toLowerCase()) throw new Error(`other code at ${address}`);
   const [deliveredUnits, isComplete, chunks] = await readContract(client, {
     address,
     abi: remittanceAbi,
     functionName: "state",
+    ...at,
   });
   const delivered = plan.chunks
     .map(({ number }) => number)

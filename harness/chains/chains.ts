@@ -53,8 +53,12 @@ function leadingTo(chain: Config["chains"][Network], genesisHash = "") {
   const { urls, tokens } = chain;
   const { USDT, USDC } = tokens;
   if (chain.kind === "evm") return { RPC_URL: urls, CHAIN_ID: chain.chainId, USDT, USDC, ...NO_WORRIES };
-  const { wsUrls, programId, accountProgramId } = chain;
-  const programs = { PROGRAM_ID: programId, ACCOUNT_PROGRAM_ID: accountProgramId };
+  const { wsUrls } = chain;
+  const programs = {
+    PROGRAM_ID: chain.programId,
+    ACCOUNT_PROGRAM_ID: chain.accountProgramId,
+    REMITTANCE_PROGRAM_ID: chain.remittanceProgramId,
+  };
   return {
     RPC_URL: urls,
     WS_URL: wsUrls,

@@ -29,6 +29,8 @@ export const SOLANA_PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg
 const PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_split.so");
 export const SOLANA_ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
 const ACCOUNT_PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_account.so");
+export const SOLANA_REMITTANCE_PROGRAM = address("Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY");
+const REMITTANCE_PROGRAM_FILE = path.join(projectRoot, "chain/solana/ledgerline_remittance.so");
 /** Passes on what it is given to any program, as somebody hostile would have it done. */
 export const PROXY_PROGRAM = address("ProxyXUhyfQwp5ZUq2Bcbvf3SsbzAAk8sKPWAyJ9bNj");
 const PROXY_FILE = path.join(projectRoot, "chain/solana/test/proxy.so");
@@ -44,6 +46,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
   const programs = [
     { address: SOLANA_PROGRAM, file: PROGRAM_FILE },
     { address: SOLANA_ACCOUNT_PROGRAM, file: ACCOUNT_PROGRAM_FILE },
+    { address: SOLANA_REMITTANCE_PROGRAM, file: REMITTANCE_PROGRAM_FILE },
     { address: PROXY_PROGRAM, file: PROXY_FILE },
   ];
   const local = await startSolana({ dataDir, rpcPort: 0, wsPort: 0, programs, slotMs });
@@ -99,6 +102,7 @@ export async function openSolanaHouse({ slotMs = 20 } = {}) {
       genesisHash,
       program: SOLANA_PROGRAM,
       accountProgram: SOLANA_ACCOUNT_PROGRAM,
+      remittanceProgram: SOLANA_REMITTANCE_PROGRAM,
       programFolder: path.join(projectRoot, "chain/solana"),
       priceCapMicroLamports: 1_000_000n,
       patience: { deadlineMs: 15_000, timeoutMs: 5_000, firstPauseMs: 5 },

@@ -78,6 +78,21 @@ function without(found: Scanned, { contract, transaction }: Deposit, network: Ne
 const nameOf = ({ transaction, index, contract, token, amountUnits }: Deposit) =>
   [transaction, index, contract, token, amountUnits].join(" ");
 
+/** The same for a sum that lies somewhere: one that is large is believed when two endpoints say the same of it. */
+export async function agreedState<State extends { thereUnits: bigint; deliveredUnits: bigint }>(
+  { network, quorumAboveUnits: above = null }: { network: Network; quorumAboveUnits?: bigint | null },
+  [first, ...again]: (() => Promise<State>)[],
+): Promise<State> {
+  if (!first) throw new RangeError("nobody to ask");
+  const found = await first();
+  if (above === null || found.thereUnits + found.deliveredUnits <= above || again.length < QUORUM)
+    return found;
+  const sums = ({ thereUnits, deliveredUnits }: State) => `${thereUnits} ${deliveredUnits}`;
+  const said = await Promise.all(again.map(orNothing));
+  if (said.filter((one) => one && sums(one) === sums(found)).length >= QUORUM) return found;
+  throw new ChainUnavailable(network, "only one endpoint tells of what lies at a remittance");
+}
+
 /** Each makes sure of its chain before any work, so there is nothing to do but to ask. A wrong one outweighs one that is away. */
 export async function reachEvery(asks: ((work: () => Promise<void>) => Promise<void>)[]): Promise<void> {
   const reached = await Promise.allSettled(asks.map((ask) => ask(async () => {})));

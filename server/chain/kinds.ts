@@ -72,7 +72,8 @@ const KINDS: Record<NetworkKind, Kind> = {
     variables: solanaVariables,
     settings: solanaSettings,
     open(network, row: RowOf<"solana">, settings: Settings["solana"] & OfEveryKind, patience, madeHash = "") {
-      const { urls, wsUrls, listens, programId, accountProgramId, genesisHash, programFolder } = settings;
+      const { urls, wsUrls, listens, genesisHash, programFolder } = settings;
+      const { programId, accountProgramId, remittanceProgramId } = settings;
       const { limits, quorumAboveUnits } = settings;
       return openSolana({
         network,
@@ -81,6 +82,7 @@ const KINDS: Record<NetworkKind, Kind> = {
         genesisHash: genesisHash ?? madeHash,
         program: address(programId),
         accountProgram: address(accountProgramId),
+        remittanceProgram: address(remittanceProgramId),
         programFolder,
         priceCapMicroLamports: row.priceCapMicroLamports,
         limits,

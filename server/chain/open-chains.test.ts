@@ -4,6 +4,7 @@ import {
   openSolanaHouse,
   SOLANA_ACCOUNT_PROGRAM,
   SOLANA_PROGRAM,
+  SOLANA_REMITTANCE_PROGRAM,
   type SolanaHouse,
 } from "../../harness/chains/solana-chain.ts";
 import { NETWORKS } from "../../shared/rules/networks.ts";
@@ -36,6 +37,7 @@ function openWith(ids: { ethereum: string; polygon: string; solana: string }) {
     SOLANA_GENESIS_HASH: ids.solana,
     SOLANA_PROGRAM_ID: SOLANA_PROGRAM,
     SOLANA_ACCOUNT_PROGRAM_ID: SOLANA_ACCOUNT_PROGRAM,
+    SOLANA_REMITTANCE_PROGRAM_ID: SOLANA_REMITTANCE_PROGRAM,
     SOLANA_USDT_MINT: solana.mint,
   });
   return openChains(chains);

@@ -6,6 +6,12 @@ import type { RefusedReason } from "./chain-errors.ts";
 import type { CoinAsked, Deposit, Scan, Scanned } from "./chain-events.ts";
 import type { KeyHolder } from "./key-holder.ts";
 import type { Needs } from "./ready/fault.ts";
+import type {
+  RemittanceHistory,
+  RemittancePlan,
+  RemittanceState,
+  RemittanceTerms,
+} from "./remittances/plan.ts";
 import type { Share, Terms, Token } from "./terms.ts";
 
 /**
@@ -93,8 +99,28 @@ export interface Chain {
   scan(scan: Scan): Promise<Scanned>;
   /** Coin that came in, where no log tells of it: what lies at contracts at a final block beyond what is known. */
   scanCoin?(contracts: CoinAsked[], block: number): Promise<Deposit[]>;
+  /** One transfer that pays many contracts. */
+  remittances: Remittances;
   /** Hints of where to look before its turn, where a chain is looked at contract by contract. */
   listen?(token: Token): Listening;
+}
+
+/** Remittances on one chain: one transfer that pays many contracts. `chain/models/remittance.ts` has their rules. */
+export interface Remittances {
+  /** Follows from the terms. Asks at most which program moves the token. */
+  plan(terms: RemittanceTerms): Promise<RemittancePlan>;
+  /** A link that wallets understand: so much of its token to this address. */
+  payUri(to: { address: string; token: Token; decimals: number; amountUnits: bigint }): string;
+  /** As it is where it can no longer be undone. Large sums are believed when two endpoints tell of them. */
+  read(terms: RemittanceTerms): Promise<RemittanceState>;
+  /** What came since the cursor, of these tokens as far as the chain tells of them by transaction, and who was paid. */
+  history(terms: RemittanceTerms, tokens: Token[], cursor: string | null): Promise<RemittanceHistory>;
+  /** What has to be there before anything can be sent to it or, of a chunk, before it is delivered; empty when all is. */
+  signOpen?(terms: RemittanceTerms, chunk: number | null, signing: Signing): Promise<SignedTransaction[]>;
+  /** Empty when there is nothing in the chunk that can be delivered now. */
+  signDeliver(terms: RemittanceTerms, chunk: number, signing: Signing): Promise<SignedTransaction[]>;
+  /** To the refund address, all of a token; empty when nothing is there. */
+  signGiveBack(terms: RemittanceTerms, token: Token, signing: Signing): Promise<SignedTransaction[]>;
 }
 
 export interface Listening {

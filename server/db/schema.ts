@@ -90,6 +90,8 @@ interface Stray {
   /** `coin`, or a token's address. */
   token: string;
   units: string;
+  /** It was sent back since, or taken back. */
+  isGone?: boolean;
 }
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => "bytea" });

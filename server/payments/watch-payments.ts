@@ -8,6 +8,7 @@ import { describeError } from "../describe-error.ts";
 import { operatorWords } from "../mail/words.operator.ts";
 import { measurePurse } from "../sending/read-purse.ts";
 import { tellOperator } from "../sending/tell-operator.ts";
+import { endlessly } from "../work/endlessly.ts";
 import type { World } from "../world.ts";
 import { openEar } from "./hear-of-payments.ts";
 import { adoptContracts, cursorOf, look, lookAtTroubled, lookForCoin } from "./look-for-payments.ts";
@@ -169,31 +170,4 @@ async function leaveWatch({ db, log }: World, self: string) {
   } catch (error) {
     log.warn({ error: describeError(error) }, "failed to hand over the watch");
   }
-}
-
-function endlessly(
-  pauseMs: number,
-  errand: (isStopping: () => boolean) => Promise<void>,
-  afterwards = async () => {},
-) {
-  let stopping = false;
-  let wake = () => {};
-  const running = (async () => {
-    while (!stopping) {
-      await errand(() => stopping);
-      if (stopping) return;
-      await new Promise<void>((resolve) => {
-        wake = resolve;
-        setTimeout(resolve, pauseMs).unref();
-      });
-    }
-  })();
-  return {
-    async stop() {
-      stopping = true;
-      wake();
-      await running;
-      await afterwards();
-    },
-  };
 }

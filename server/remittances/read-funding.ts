@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { NETWORKS, type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
 import type { Caller, Insider } from "../caller.ts";
@@ -8,6 +8,7 @@ import { Refusal } from "../refusal.ts";
 import { payToken } from "../statements/pay-token.ts";
 import { findStatement } from "../statements/read-statements.ts";
 import type { World } from "../world.ts";
+import { noticesOf } from "./notices.ts";
 import { missingUnits, type Remittance, receivedUnits, stageOf } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -76,12 +77,13 @@ async function fundingOf(
 ): Promise<NetworkFunding> {
   const open = remittance?.openedAt ? remittance : null;
   const counts = remittance ? await countsOf(world, remittance) : { paid: 0, divided: 0 };
+  const transfers = remittance ? await transfersOf(world, remittance) : [];
   return {
     network,
     stage: stageOf(remittance),
     token,
     address: open?.address ?? null,
-    payUri: null,
+    payUri: open && payUriOf(world, open, token.decimals),
     refundAddress: remittance?.refundAddress ?? null,
     total,
     received: `${remittance ? receivedUnits(remittance) : 0n}`,
@@ -91,9 +93,15 @@ async function fundingOf(
     contractsPaid: counts.paid,
     contractsDivided: counts.divided,
     returned: `${remittance?.returnedUnits ?? 0n}`,
-    notices: [],
-    transfers: remittance ? await transfersOf(world, remittance) : [],
+    notices: remittance ? await noticesOf(world, remittance, transfers, token) : [],
+    transfers,
   };
+}
+
+function payUriOf(world: World, remittance: Remittance, decimals: number): string {
+  const { network, address, token, totalUnits } = remittance;
+  const amountUnits = missingUnits(remittance) || totalUnits;
+  return world.chains[network].remittances.payUri({ address, token, decimals, amountUnits });
 }
 
 /** How many contracts were paid, and how many have paid something out since. */
@@ -112,7 +120,7 @@ async function transfersOf(world: World, { network, address }: Remittance) {
   const rows = await world.db
     .select()
     .from(remittanceTransfers)
-    .where(and(eq(remittanceTransfers.network, network), inArray(remittanceTransfers.address, [address])))
+    .where(and(eq(remittanceTransfers.network, network), eq(remittanceTransfers.address, address)))
     .orderBy(asc(remittanceTransfers.at), asc(remittanceTransfers.index));
   const explorer = rowOf(network).explorers[world.chains[network].identity().chain];
   return rows.map(({ transaction, token, amountUnits, at, isFinal }) => ({

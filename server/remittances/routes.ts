@@ -3,22 +3,56 @@ import { fundingApi } from "../../shared/schemas/money/funding.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
+import { findStatement } from "../statements/read-statements.ts";
 import { mayHandle } from "../statements/routes.ts";
+import { chooseRefund } from "./choose-refund.ts";
 import { readFunding } from "./read-funding.ts";
+import { lookNow } from "./watch-remittances.ts";
 
 const tags = ["Statements"];
 const inside = [signedIn, inWorkspace, mayHandle, idempotent];
 
-export const fundingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable }).openapi(
-  route(fundingApi.read, {
-    tags,
-    summary: "How an agreed statement is paid, and how far that has come",
-    middleware: inside,
-    says: "One transfer for each network",
-    refuses: [401, 403, 404, 409],
-  }),
-  async (c) => {
-    const { statementId } = c.req.valid("param");
-    return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
-  },
-);
+export const fundingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
+  .openapi(
+    route(fundingApi.read, {
+      tags,
+      summary: "How an agreed statement is paid, and how far that has come",
+      middleware: inside,
+      says: "One transfer for each network",
+      refuses: [401, 403, 404, 409],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(fundingApi.chooseRefund, {
+      tags,
+      summary: "Choose the refund address of a network's transfer",
+      description: "Makes the address to pay to. It can be changed until money has come.",
+      middleware: inside,
+      says: "One transfer for each network",
+      refuses: [400, 401, 403, 404, 409],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await chooseRefund(c.var.world, c.var.caller, statementId, c.req.valid("json"));
+      return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(fundingApi.look, {
+      tags,
+      summary: "Have the chains looked at now",
+      middleware: [signedIn, inWorkspace, mayHandle],
+      says: "One transfer for each network",
+      refuses: [401, 403, 404, 409],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      await findStatement(c.var.world.db, c.var.caller, statementId);
+      await lookNow(c.var.world, statementId);
+      return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
+    },
+  );

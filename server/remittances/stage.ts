@@ -28,3 +28,9 @@ export function stageOf(remittance: Remittance | null): FundingStage {
   if (thereUnits === 0n && returnedUnits > 0n) return "returned";
   return thereUnits + deliveredUnits > 0n ? "short" : "waiting";
 }
+
+/** As `isCovered` of chain/models/remittance.ts: what came in, ever, covers it, and it is there. */
+export const isCovered = (
+  { thereUnits, deliveredUnits }: Pick<Remittance, "thereUnits" | "deliveredUnits">,
+  { neededUnits, amountUnits }: { neededUnits: bigint; amountUnits: bigint },
+) => thereUnits >= amountUnits && thereUnits + deliveredUnits >= neededUnits;

@@ -23,8 +23,8 @@ export const words = {
     `The refund address took ${amount} back. Send it again to pay this statement, or withdraw the statement.`,
   abandoned: (days: number) =>
     `Nothing has come for ${days} days. Send the transfer, or withdraw the statement.`,
-  held: (count: number, amount: string) =>
+  held: (count: number) =>
     count === 1
-      ? `One contract cannot take its ${amount} now. It is kept for that contract and delivered later.`
-      : `${count} contracts cannot take their ${amount} now. It is kept for them and delivered later.`,
+      ? "One contract cannot take its amount now. It is kept for that contract, and we try again."
+      : `${count} contracts cannot take their amounts now. They are kept for these contracts, and we try again.`,
 };

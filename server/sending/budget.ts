@@ -14,7 +14,7 @@ export const DAY_MS = 24 * 3_600_000;
  * royalties.
  */
 export const PARTS = {
-  distributing: { hundredths: 50n, kinds: ["distribute", "deliver"] },
+  distributing: { hundredths: 50n, kinds: ["distribute", "deliver", "remit"] },
   publishing: { hundredths: 22n, kinds: ["create"] },
   withdrawing: { hundredths: 10n, kinds: ["withdraw"] },
   "other tokens": { hundredths: 8n, kinds: ["other_token"] },

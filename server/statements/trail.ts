@@ -12,6 +12,7 @@ type EventType =
   | "matches_decided"
   | "terms_changed"
   | "file_deleted"
+  | "refund_chosen"
   | "chunk_delivered"
   | "label_told"
   | StatementMove;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { statements } from "../db/schema.ts";
+import { remittances, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { rollStatement } from "../reports/roll-statement.ts";
 import { cancelJob } from "../work/rounds.ts";
@@ -20,6 +20,7 @@ export async function withdrawStatement(world: World, caller: Insider, statement
       isNotNull(statements.agreedAt),
     );
     if ((await tx.$count(statements, counted)) > 0) throw new Refusal("statement_corrected");
+    await refuseIfPaid(tx, statementId);
     if ((await moveStatement(world, tx, statementId, "withdrawn", caller)) === null)
       throw new Refusal("statement_not_open");
     await cancelJob(tx, "read-statement", { statementId });
@@ -28,6 +29,15 @@ export async function withdrawStatement(world: World, caller: Insider, statement
       await rollStatement(tx, statement, -1n);
     } else await dropFile(world, tx, statementId);
   });
+}
+
+/** Also by money that is not final yet. Once the refund address has taken it back, nothing is in the way. */
+async function refuseIfPaid(tx: Tx, statementId: string) {
+  const paid = and(
+    eq(remittances.statementId, statementId),
+    sql`(${remittances.thereUnits} > 0 or ${remittances.deliveredUnits} > 0 or ${remittances.seenUnits} > 0)`,
+  );
+  if ((await tx.$count(remittances, paid)) > 0) throw new Refusal("statement_has_money");
 }
 
 /** A later statement may have counted on it: then the balance says what is owed to the recording. */

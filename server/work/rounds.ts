@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from "drizzle-orm";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { jobs } from "../db/schema.ts";
 import { LOGGED } from "../log.ts";
@@ -18,6 +19,7 @@ interface Keys {
   "change-account": { changeId: string };
   "anchor-log": { size: number };
   "read-statement": { statementId: string };
+  remit: { network: Network; address: string };
   "send-mail": { mailId: string };
   "tell-people": { releaseId: string; version: number };
   "delete-account": { personId: string };
@@ -25,7 +27,7 @@ interface Keys {
 }
 export type JobKind = keyof Keys;
 
-const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account", "anchor-log"];
+const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account", "anchor-log", "remit"];
 const queueOf = (kind: string) =>
   kind === "send-mail" ? "mail" : ON_CHAIN.includes(kind) ? "chain" : "work";
 
@@ -69,6 +71,12 @@ export async function startJob<K extends JobKind>(
     .onConflictDoUpdate({ target: [jobs.kind, jobs.key], set: { ...fresh, ...OVERTAKEN } })
     .returning();
   if (row) await queueRound(world, tx, row, delaySeconds);
+}
+
+/** The same unless there is one already, which goes on undisturbed. */
+export async function startJobUnlessThere<K extends JobKind>(world: World, tx: Tx, kind: K, key: Keys[K]) {
+  const there = await tx.$count(jobs, and(eq(jobs.kind, kind), eq(jobs.key, { ...key })));
+  if (there === 0) await startJob(world, tx, kind, key);
 }
 
 /** Whoever is at work on it is overtaken, and nobody goes on. */

@@ -12,6 +12,7 @@ import { TOKEN_2022 } from "../terms.ts";
 
 export const LOCAL_PROGRAM = address("5p1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYgGKS");
 export const LOCAL_ACCOUNT_PROGRAM = address("Acct1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFYg");
+export const LOCAL_REMITTANCE_PROGRAM = address("Remit1itGfoaYdJZzQ6yhvhNFmkMdfWQ4PF6cYkSGFY");
 
 export interface LocalToken {
   mint: Address;

@@ -9,6 +9,7 @@ import { agreedScan, askEveryEndpoint, reachEvery } from "../ask-every-endpoint.
 import { PRESETS } from "../limits.ts";
 import { blockIn } from "../port.ts";
 import { evmFaults } from "../ready/evm.ts";
+import { evmRemittances } from "../remittances/evm.ts";
 import { evmTerms, stateOf } from "./account.ts";
 import type { EvmChain } from "./client.ts";
 import { type EvmOptions, evmAsk } from "./client.ts";
@@ -27,6 +28,7 @@ export function openEvm(options: EvmOptions): EvmChain {
   const { limits = PRESETS.own } = options;
   const scan = openScan(limits);
   const each = options.urls.map((url) => evmAsk({ ...options, urls: [url] }, known));
+  const { signDrafted, ...signing } = evmSigning(ask, options);
   return {
     network,
     identity: () => ({ chain: `${chainId}`, factory: FACTORY }),
@@ -47,7 +49,8 @@ export function openEvm(options: EvmOptions): EvmChain {
     confirmsText: (signed) => ask((client) => confirmsText(client, signed)),
     nextNonce: (wallet) =>
       ask((client) => getTransactionCount(client, { address: getAddress(wallet), blockTag: "pending" })),
-    ...evmSigning(ask, options),
+    ...signing,
+    remittances: evmRemittances([ask, ...each], options, signDrafted),
     broadcast: (signed) => ask((client) => broadcast(client, signed)),
     // No node is believed that one is dead: to a late one our own looks replaced. Only saved transactions can tell.
     outcome: async (signed) => {

@@ -40,7 +40,16 @@ type Signs =
   | "transferFeeUnits"
   | "outbid";
 
-export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOptions): Pick<EvmChain, Signs> {
+/** Reads and prices with the fee payer in mind, then signs whatever is to be sent. */
+export type SignDrafted = (
+  draft: (client: Client) => Promise<Draft[]>,
+  signing: Signing,
+) => Promise<SignedTransaction[]>;
+
+export function evmSigning(
+  ask: EvmAsk,
+  { network, chainId, feeCapWei }: EvmOptions,
+): Pick<EvmChain, Signs> & { signDrafted: SignDrafted } {
   const fees = async (client: Client) => orTooHigh(network, await feesNow(client, feeCapWei));
 
   async function signAll(
@@ -67,7 +76,16 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
     return { drafts, bid };
   }
 
+  const signDrafted: SignDrafted = async (draft, signing) => {
+    const { drafts, bid } = await ask(
+      async (client) => await priced(client, await draft(client), signing.feePayer.address),
+    );
+    return await signAll(drafts, bid, signing);
+  };
+
   return {
+    signDrafted,
+
     async signCreate(terms, _token, signing) {
       const payer = getAddress(signing.feePayer.address);
       const drafts = await draftCreates(ask, network, terms, payer);
@@ -92,13 +110,11 @@ export function evmSigning(ask: EvmAsk, { network, chainId, feeCapWei }: EvmOpti
         return { kind: "evm", chainId, to: draft.to, data: draft.data };
       }),
 
-    async signDeliver(wallets, token, signing) {
-      const { drafts, bid } = await ask(async (client) => {
-        const payer = getAddress(signing.feePayer.address);
-        return await priced(client, await draftDeliveries(client, wallets, token, payer), payer);
-      });
-      return await signAll(drafts, bid, signing);
-    },
+    signDeliver: (wallets, token, signing) =>
+      signDrafted(
+        (client) => draftDeliveries(client, wallets, token, getAddress(signing.feePayer.address)),
+        signing,
+      ),
 
     async signAccountAct(asked, signing) {
       const { drafts, bid } = await ask(async (client) => {

@@ -1,6 +1,5 @@
 import { BlockNotFoundError, type Client, erc20Abi, getAddress } from "viem";
 import { getBalance, getBlock, getCode, readContract } from "viem/actions";
-import { FACTORIES } from "../../../chain/evm/factories.ts";
 import { verifyContracts } from "../../../chain/evm/verify.ts";
 import type { Fault } from "../../../shared/rules/networks.ts";
 import { refusalOf } from "../evm/client.ts";
@@ -14,9 +13,6 @@ import {
   payerFault,
   unless,
 } from "./fault.ts";
-
-/** Remittances are made by nobody yet. */
-const NEEDED = FACTORIES.map(({ name }) => name).filter((name) => name !== "RemittanceFactory");
 
 export async function evmFaults(client: Client, together: Together, needs: Needs): Promise<Fault[]> {
   const { tokens, payer } = needs;
@@ -35,7 +31,7 @@ export async function evmFaults(client: Client, together: Together, needs: Needs
 async function contractFaults(client: Client): Promise<Fault[]> {
   const contracts = await verifyContracts(client);
   return contracts
-    .filter(({ name, isOurs }) => !isOurs && NEEDED.some((factory) => factory.startsWith(name)))
+    .filter(({ isOurs }) => !isOurs)
     .map(({ name, address, codeHash }) =>
       codeHash === null
         ? { code: "contract_missing", found: `nothing is at ${address}, where ${name} should be` }

@@ -34,6 +34,7 @@ const codes = async (...[urls, more]: Parameters<SolanaHouse["at"]>) =>
   (await house.at(urls, more).faults(needs())).map(({ code }) => code);
 const split = readFileSync(path.join(projectRoot, "chain/solana/ledgerline_split.so"));
 const account = readFileSync(path.join(projectRoot, "chain/solana/ledgerline_account.so"));
+const remittance = readFileSync(path.join(projectRoot, "chain/solana/ledgerline_remittance.so"));
 
 test("the programs as they were built, and the token, are no fault", async () => {
   expect(await codes([house.rpcUrl])).toEqual([]);
@@ -55,6 +56,7 @@ test("a build that differs by one byte is another program", async () => {
   changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1;
   writeFileSync(path.join(folder, "ledgerline_split.so"), changed);
   writeFileSync(path.join(folder, "ledgerline_account.so"), account);
+  writeFileSync(path.join(folder, "ledgerline_remittance.so"), remittance);
   expect(await codes([house.rpcUrl], { programFolder: folder })).toEqual(["contract_differs"]);
 });
 

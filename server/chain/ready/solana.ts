@@ -30,12 +30,14 @@ interface Build {
 interface Builds {
   split: Build;
   account: Build;
+  remittance: Build;
 }
 
 /** `folder`: where the compiled programs are that were deployed. */
 const buildsIn = (folder: string): Builds => ({
   split: build(folder, "split"),
   account: build(folder, "account"),
+  remittance: build(folder, "remittance"),
 });
 
 function build(folder: string, name: string): Build {
@@ -44,7 +46,7 @@ function build(folder: string, name: string): Build {
 }
 
 export async function solanaFaults(rpc: SolanaRpc, options: SolanaOptions, needs: Needs): Promise<Fault[]> {
-  const { program, accountProgram, programFolder, network, genesisHash } = options;
+  const { program, accountProgram, remittanceProgram, programFolder, network, genesisHash } = options;
   const builds = buildsIn(programFolder);
   const { tokens, payer } = needs;
   const mayChange = isTestChain(network, genesisHash);
@@ -54,6 +56,7 @@ export async function solanaFaults(rpc: SolanaRpc, options: SolanaOptions, needs
     unless("no_history", () => rpc.getSignaturesForAddress(program, { limit: 1 }).send(), isNo),
     () => programFaults(rpc, program, builds.split, mayChange),
     () => programFaults(rpc, accountProgram, builds.account, mayChange),
+    () => programFaults(rpc, remittanceProgram, builds.remittance, mayChange),
     ...tokens.map((token) => () => tokenFault(rpc, token)),
     async () =>
       payer &&

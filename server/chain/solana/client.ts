@@ -29,7 +29,8 @@ export interface SolanaOptions {
   genesisHash: string;
   program: Address;
   accountProgram: Address;
-  /** Where the compiled programs are that must stand at the two. */
+  remittanceProgram: Address;
+  /** Where the compiled programs are that must stand at the three. */
   programFolder: string;
   /** Above this price for one compute unit we wait our turn rather than pay. */
   priceCapMicroLamports: bigint;

@@ -4,6 +4,7 @@ import { agreedScan, askEveryEndpoint, findOnEvery, reachEvery } from "../ask-ev
 import { Refused } from "../chain-errors.ts";
 import { blockIn } from "../port.ts";
 import { solanaFaults } from "../ready/solana.ts";
+import { solanaRemittances } from "../remittances/solana.ts";
 import { accountAddress, accountUnits, stateOf } from "./account.ts";
 import type { SolanaChain } from "./client.ts";
 import { type SolanaOptions, solanaAsk } from "./client.ts";
@@ -22,6 +23,7 @@ export function openSolana(options: SolanaOptions): SolanaChain {
   const { network, program, accountProgram, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
   const find = openFinding();
+  const { signDrafted, ...signing } = solanaSigning(ask, options);
   return {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
@@ -42,7 +44,8 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     accountFactory: accountProgram,
     accountOf: accountAddress,
     readAccount: (terms) => ask((rpc) => stateOf(rpc, terms)),
-    ...solanaSigning(ask, options),
+    ...signing,
+    remittances: solanaRemittances([ask, ...each], options, signDrafted),
     async sendDistribution(bytes, contract) {
       const id = distributionIn(bytes, program, contract);
       if (!id) throw new Refused(network, "NotSupported");

@@ -4,6 +4,7 @@ import { z } from "zod";
 import {
   LOCAL_ACCOUNT_PROGRAM,
   LOCAL_PROGRAM,
+  LOCAL_REMITTANCE_PROGRAM,
   LOCAL_TOKENS,
 } from "../../../chain/solana/local/local-tokens.ts";
 import type { RowOf } from "../../../shared/rules/networks.ts";
@@ -21,6 +22,7 @@ export const solanaVariables = ({ local }: RowOf<"solana">) => ({
   GENESIS_HASH: address,
   PROGRAM_ID: address,
   ACCOUNT_PROGRAM_ID: address,
+  REMITTANCE_PROGRAM_ID: address,
   USDT_MINT: address,
   USDC_MINT: address,
   /** Where the builds are that were deployed, if they are others than the repository's. */
@@ -42,6 +44,7 @@ export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable
     "GENESIS_HASH",
     "PROGRAM_ID",
     "ACCOUNT_PROGRAM_ID",
+    "REMITTANCE_PROGRAM_ID",
     "USDT_MINT",
   ] as const;
   const own = allOrNone(given, [...together], variable);
@@ -51,7 +54,12 @@ export function solanaSettings({ kind }: RowOf<"solana">, given: Given, variable
   const tokens = tokensOf(named, { USDT: usdt.mint, USDC: usdc.mint });
   if (!own) return { kind, listens, programFolder, ...embedded(given), tokens } as const;
   const { RPC_URL, WS_URL: wsUrls, GENESIS_HASH: genesisHash } = own;
-  const programs = { programId: own.PROGRAM_ID, accountProgramId: own.ACCOUNT_PROGRAM_ID, programFolder };
+  const programs = {
+    programId: own.PROGRAM_ID,
+    accountProgramId: own.ACCOUNT_PROGRAM_ID,
+    remittanceProgramId: own.REMITTANCE_PROGRAM_ID,
+    programFolder,
+  };
   return { kind, at: "url", urls: RPC_URL, wsUrls, listens, genesisHash, ...programs, tokens } as const;
 }
 
@@ -62,6 +70,7 @@ function embedded({ RPC_PORT: rpcPort, WS_PORT: wsPort }: Given) {
     genesisHash: null,
     programId: LOCAL_PROGRAM,
     accountProgramId: LOCAL_ACCOUNT_PROGRAM,
+    remittanceProgramId: LOCAL_REMITTANCE_PROGRAM,
   };
   return { at: "embedded", rpcPort, wsPort, ...nodes, ...ours } as const;
 }

@@ -12,10 +12,10 @@ import { memo } from "../../../chain/solana/memo.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
-import type { SignedTransaction } from "../port.ts";
+import type { SignedTransaction, Signing } from "../port.ts";
 import { draftAct } from "./account.ts";
 import { booksOf } from "./accounts.ts";
-import type { SolanaAsk, SolanaChain, SolanaOptions } from "./client.ts";
+import type { SolanaAsk, SolanaChain, SolanaOptions, SolanaRpc } from "./client.ts";
 import {
   type Draft,
   draftAccounts,
@@ -42,7 +42,16 @@ type Signs =
   | "signTransfer"
   | "transferFeeUnits";
 
-export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<SolanaChain, Signs> {
+/** Reads and tries with the fee payer in mind, then signs whatever is to be sent. */
+export type SignDrafted = (
+  draft: (rpc: SolanaRpc) => Promise<Draft[]>,
+  signing: Signing,
+) => Promise<SignedTransaction[]>;
+
+export function solanaSigning(
+  ask: SolanaAsk,
+  options: SolanaOptions,
+): Pick<SolanaChain, Signs> & { signDrafted: SignDrafted } {
   const { network, program, priceCapMicroLamports } = options;
 
   const prepared = (drafts: Draft[], payer: string, attempt = 1) =>
@@ -55,15 +64,18 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
     return ready;
   }
 
+  const signDrafted: SignDrafted = async (draft, { feePayer, attempt }) =>
+    await signAll(network, await readied(await ask(draft), feePayer.address, attempt), [feePayer]);
+
   return {
-    async signCreate(terms, token, { feePayer, attempt }) {
-      const drafts = await ask(async (rpc) => {
+    signDrafted,
+
+    signCreate: (terms, token, signing) =>
+      signDrafted(async (rpc) => {
         const money = await moneyOf(rpc, token);
         const books = await booksOf(rpc, program, terms, money, "confirmed");
-        return await draftCreates(program, books, money, feePayer.address);
-      });
-      return await signAll(network, await readied(drafts, feePayer.address, attempt), [feePayer]);
-    },
+        return await draftCreates(program, books, money, signing.feePayer.address);
+      }, signing),
 
     async signDistribute(terms, token, { feePayer, attempt }) {
       const { drafts, refused } = await ask(async (rpc) => {
@@ -96,11 +108,11 @@ export function solanaSigning(ask: SolanaAsk, options: SolanaOptions): Pick<Sola
       return { kind: "solana", transaction: getBase64EncodedWireTransaction(compileTransaction(message)) };
     },
 
-    async signCreateAccounts(wallets, token, { feePayer, attempt }) {
-      const payer = feePayer.address;
-      const drafts = await ask(async (rpc) => draftAccounts(rpc, wallets, await moneyOf(rpc, token), payer));
-      return await signAll(network, await readied(drafts, payer, attempt), [feePayer]);
-    },
+    signCreateAccounts: (wallets, token, signing) =>
+      signDrafted(
+        async (rpc) => draftAccounts(rpc, wallets, await moneyOf(rpc, token), signing.feePayer.address),
+        signing,
+      ),
 
     tokenAccountUnits: (token) => ask(async (rpc) => tokenAccountLamports(await moneyOf(rpc, token))),
 

@@ -6,7 +6,13 @@ const MOVES = {
   read: { all_matched: "matched", withdrawn: "withdrawn" },
   matched: { match_reopened: "read", agreed: "agreed", withdrawn: "withdrawn" },
   /** From here on nothing in it changes. */
-  agreed: { funded: "funded", settled_by_itself: "delivered", withdrawn: "withdrawn" },
+  agreed: {
+    funded: "funded",
+    /** One network's transfer came, another's has not, or only a part. */
+    delivery_begun: "delivering",
+    settled_by_itself: "delivered",
+    withdrawn: "withdrawn",
+  },
   funded: { delivery_begun: "delivering", taken_back: "agreed" },
   delivering: { delivered: "delivered" },
   delivered: {},

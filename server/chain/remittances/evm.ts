@@ -1,0 +1,202 @@
+import {
+  type Client,
+  encodeEventTopics,
+  erc20Abi,
+  formatLog,
+  getAddress,
+  numberToHex,
+  pad,
+  type RpcLog,
+} from "viem";
+import { getBlock, getCode } from "viem/actions";
+import type { Call } from "../../../chain/evm/client.ts";
+import { REMITTANCES } from "../../../chain/evm/factories.ts";
+import {
+  createRemittanceAndCall,
+  deliverChunkCall,
+  type RemittancePlan as EvmPlan,
+  giveBackCall,
+  planRemittance,
+  readDeliveries,
+  readRemittance,
+} from "../../../chain/evm/remittance.ts";
+import { neededUnits } from "../../../chain/models/remittance.ts";
+import { agreedState } from "../ask-every-endpoint.ts";
+import { Refused } from "../chain-errors.ts";
+import type { EvmAsk, EvmOptions } from "../evm/client.ts";
+import { type Draft, gasFor } from "../evm/drafts.ts";
+import type { MinedLog } from "../evm/events.ts";
+import type { Together } from "../evm/json-rpc.ts";
+import { balanceOf } from "../evm/read.ts";
+import type { SignDrafted } from "../evm/signing.ts";
+import { evmToken, tokenOf } from "../evm/token.ts";
+import { PRESETS } from "../limits.ts";
+import type { Remittances } from "../port.ts";
+import { COIN, type Token } from "../terms.ts";
+import type { RemittanceHistory, RemittanceState, RemittanceTerms } from "./plan.ts";
+
+/** Remittances on EVM chains: made with what is first asked of them, so their address can always receive. */
+
+const TRANSFER = encodeEventTopics({ abi: erc20Abi, eventName: "Transfer" });
+/** So many ranges of blocks in one look; the next goes on where it ended. */
+const MOST_RANGES = 20;
+
+const planOf = ({ token, refund, payments }: RemittanceTerms): EvmPlan =>
+  planRemittance({
+    token: evmToken(token),
+    refund: getAddress(refund),
+    payments: payments.map(({ contract, amountUnits }) => ({ contract: getAddress(contract), amountUnits })),
+  });
+
+const unitsIn = (payments: { amountUnits: bigint }[]) =>
+  payments.reduce((sum, { amountUnits }) => sum + amountUnits, 0n);
+
+export function evmRemittances(
+  asks: [ask: EvmAsk, ...each: EvmAsk[]],
+  options: EvmOptions,
+  signDrafted: SignDrafted,
+): Remittances {
+  const { network, chainId, limits = PRESETS.own } = options;
+  const [ask] = asks;
+
+  /** Made in front where it is not there yet. */
+  async function draft(client: Client, plan: EvmPlan, call: Call, payer: string): Promise<Draft> {
+    if (!(await getCode(client, { address: REMITTANCES.address })))
+      throw new Refused(network, "FactoryMissing");
+    const isMade = await getCode(client, { address: plan.address });
+    const whole = isMade ? call : createRemittanceAndCall(plan, call);
+    return { ...whole, value: 0n, gas: await gasFor(client, whole, getAddress(payer)), contracts: [] };
+  }
+
+  return {
+    async plan(terms) {
+      const { address, root, totalUnits, chunks } = planOf(terms);
+      return {
+        ...{ address, root, totalUnits },
+        chunks: chunks.map((chunk) => ({
+          number: chunk.number,
+          amountUnits: unitsIn(chunk.payments),
+          neededUnits: neededUnits(chunk),
+          contracts: chunk.payments.map(({ contract }) => contract),
+        })),
+      };
+    },
+
+    payUri: ({ address, token, amountUnits }) =>
+      `ethereum:${token}@${chainId}/transfer?address=${address}&uint256=${amountUnits}`,
+
+    async read(terms) {
+      const plan = planOf(terms);
+      return await agreedState(
+        options,
+        asks.map((one) => () => one((client) => stateOf(client, plan, terms.token))),
+      );
+    },
+
+    history: (terms, tokens, cursor) =>
+      ask((client, together) => historyOf(client, together, planOf(terms), { tokens, cursor, limits })),
+
+    signDeliver: (terms, number, signing) =>
+      signDrafted(async (client) => {
+        const plan = planOf(terms);
+        const { delivered } = await readRemittance(client, plan);
+        if (delivered.includes(number)) return [];
+        return [await draft(client, plan, deliverChunkCall(plan, number), signing.feePayer.address)];
+      }, signing),
+
+    signGiveBack: (terms, token, signing) =>
+      signDrafted(async (client) => {
+        const plan = planOf(terms);
+        if ((await balanceOf(client, plan.address, token)) === 0n) return [];
+        return [await draft(client, plan, giveBackCall(plan, evmToken(token)), signing.feePayer.address)];
+      }, signing),
+  };
+}
+
+/** Both at one block: what was delivered between two questions would be counted twice, or not at all. */
+async function stateOf(client: Client, plan: EvmPlan, token: Token): Promise<RemittanceState> {
+  const { number: blockNumber } = await getBlock(client, { blockTag: "finalized" });
+  const [thereUnits, coinUnits, made, nowUnits, now] = await Promise.all([
+    balanceOf(client, plan.address, token, blockNumber),
+    balanceOf(client, plan.address, COIN, blockNumber),
+    readRemittance(client, plan, blockNumber),
+    balanceOf(client, plan.address, token),
+    readRemittance(client, plan),
+  ]);
+  const { deliveredUnits, isComplete, delivered } = made;
+  return {
+    isOpen: true,
+    ...{ thereUnits, deliveredUnits, isComplete, coinUnits },
+    paid: delivered.flatMap((number) =>
+      (plan.chunks[number]?.payments ?? []).map(({ contract }) => ({ number, contract })),
+    ),
+    seenUnits: nowUnits + now.deliveredUnits,
+  };
+}
+
+async function historyOf(
+  client: Client,
+  together: Together,
+  plan: EvmPlan,
+  { tokens, cursor, limits }: { tokens: Token[]; cursor: string | null; limits: { logBlocks: number } },
+): Promise<RemittanceHistory> {
+  const final = (await getBlock(client, { blockTag: "finalized" })).number;
+  const latest = (await getBlock(client, { blockTag: "latest" })).number;
+  const came: RemittanceHistory["came"] = [];
+  const paid: RemittanceHistory["paid"] = [];
+  let from = BigInt(cursor ?? final) + 1n;
+  for (let ranges = 0; from <= latest && ranges < MOST_RANGES; ranges++) {
+    const to = from + BigInt(limits.logBlocks) - 1n < latest ? from + BigInt(limits.logBlocks) - 1n : latest;
+    const logs = await logsBetween(together, plan, tokens, from, to);
+    const times = new Map<bigint, Date>();
+    for (const { blockNumber } of [...logs.came, ...logs.own])
+      if (!times.has(blockNumber))
+        times.set(blockNumber, new Date(Number((await getBlock(client, { blockNumber })).timestamp) * 1_000));
+    came.push(...logs.came.map((log) => transferIn(log, times, final)));
+    paid.push(...paidIn(plan, logs.own, times, final));
+    from = to + 1n;
+  }
+  const seen = from - 1n;
+  return { came, paid, cursor: `${seen < final ? seen : final}` };
+}
+
+/** As for payments: the last block is asked for with the logs, so that a late node leaves nothing out unseen. */
+async function logsBetween(together: Together, plan: EvmPlan, tokens: Token[], from: bigint, to: bigint) {
+  const range = { fromBlock: numberToHex(from), toBlock: numberToHex(to) };
+  const logs = (filter: object) => ({ method: "eth_getLogs", params: [{ ...range, ...filter }] });
+  const asked = [
+    { method: "eth_getBlockByNumber", params: [range.toBlock, false] },
+    logs({ address: tokens.map(evmToken), topics: [...TRANSFER, null, pad(plan.address)] }),
+    logs({ address: plan.address }),
+  ];
+  const isLate = ([block]: unknown[]) => (block ? null : "the node is behind what it told before");
+  const [, came = [], own = []] = (await together(asked, isLate)) as RpcLog[][];
+  return {
+    came: came.map((log) => formatLog(log) as MinedLog).filter(({ data }) => BigInt(data) > 0n),
+    own: own.map((log) => formatLog(log) as MinedLog),
+  };
+}
+
+const transferIn = (log: MinedLog, times: Map<bigint, Date>, final: bigint) => ({
+  transaction: log.transactionHash,
+  index: log.logIndex,
+  token: tokenOf(getAddress(log.address)),
+  amountUnits: BigInt(log.data),
+  at: times.get(log.blockNumber) ?? new Date(0),
+  isFinal: log.blockNumber <= final,
+});
+
+function paidIn(plan: EvmPlan, logs: MinedLog[], times: Map<bigint, Date>, final: bigint) {
+  const ours = logs.filter(({ blockNumber }) => blockNumber <= final);
+  const timeOf = new Map(
+    ours.map(({ transactionHash, blockNumber }) => [transactionHash as string, times.get(blockNumber)]),
+  );
+  return readDeliveries(ours).flatMap(({ number, held, transaction }) =>
+    (plan.chunks[number]?.payments ?? []).map(({ contract }) => ({
+      contract: contract as string,
+      transaction: transaction ?? "",
+      at: timeOf.get(transaction ?? "") ?? new Date(0),
+      held: held.some(({ payee }) => payee === contract),
+    })),
+  );
+}

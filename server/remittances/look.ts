@@ -1,0 +1,189 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { RemittanceHistory, RemittanceState } from "../chain/remittances/plan.ts";
+import { COIN } from "../chain/terms.ts";
+import { tokensOn } from "../chain-settings.ts";
+import type { Tx } from "../db/connect.ts";
+import { remittancePayments, remittances, remittanceTransfers, statements } from "../db/schema.ts";
+import { moveStatement } from "../statements/move-statement.ts";
+import { recordEvent } from "../statements/trail.ts";
+import { startJobUnlessThere } from "../work/rounds.ts";
+import type { World } from "../world.ts";
+import { isCovered, missingUnits, type Remittance } from "./stage.ts";
+import { isReturnable, readStrays, type Stray } from "./strays.ts";
+import { paymentsOf, termsOf } from "./terms.ts";
+
+/** One look at a remittance: what the chain says becomes rows, moves the statement on, and starts what is to be done. */
+
+const DAY_MS = 24 * 3_600_000;
+const QUICKEST_LOOK_MS = 1_000;
+const SLOWEST_LOOK_MS = 15 * 60_000;
+/** After a quiet hour every half a minute, after a quiet day every quarter of an hour. */
+const QUIET_PARTS = 100;
+/** For so long after it is over something may still come by mistake. */
+const SETTLED_AFTER_MS = 30 * DAY_MS;
+
+interface Looked {
+  history: RemittanceHistory;
+  state: RemittanceState;
+  strays: Stray[];
+}
+
+export async function lookAt(world: World, remittance: Remittance) {
+  const terms = await termsOf(world.db, remittance);
+  const chain = world.chains[remittance.network].remittances;
+  const tokens = tokensOn(world.config.chains, remittance.network).filter((token) => token !== COIN);
+  // In this order: what comes in between is then there and not told of yet, and nothing looks as if it had been taken back.
+  const history = await chain.history(terms, tokens, remittance.cursor);
+  const state = await chain.read(terms);
+  const strays = await readStrays(world, remittance, state);
+  await world.transaction(async (tx) => record(world, tx, remittance, { history, state, strays }));
+}
+
+const isRow = ({ network, address }: Pick<Remittance, "network" | "address">) =>
+  and(eq(remittances.network, network), eq(remittances.address, address));
+
+async function record(
+  world: World,
+  tx: Tx,
+  { network, address, statementId, cursor }: Remittance,
+  looked: Looked,
+) {
+  const [statement] = await tx.select().from(statements).where(eq(statements.id, statementId)).for("update");
+  const [row] = await tx.select().from(remittances).where(isRow({ network, address })).for("update");
+  // Whoever has looked further meanwhile has written it down.
+  if (!statement || !row || row.cursor !== cursor) return;
+  await writeTransfers(tx, row, looked.history);
+  await writePayments(world, tx, row, looked);
+  const after = await writeState(world, tx, row, looked);
+  if (!after.isCurrent && after.thereUnits > 0n) await makeCurrent(tx, after);
+  const all = await tx
+    .select()
+    .from(remittances)
+    .where(and(eq(remittances.statementId, statementId), eq(remittances.isCurrent, true)));
+  await moveOn(world, tx, statementId, all);
+  const isAlive = statement.state !== "withdrawn" && all.some((one) => one.address === address);
+  if (await isToDo(world, tx, after, looked, isAlive))
+    await startJobUnlessThere(world, tx, "remit", { network, address });
+}
+
+async function writeTransfers(tx: Tx, { network, address }: Remittance, { came }: RemittanceHistory) {
+  const { network: on, address: at, isFinal } = remittanceTransfers;
+  await tx.delete(remittanceTransfers).where(and(eq(on, network), eq(at, address), eq(isFinal, false)));
+  if (came.length > 0)
+    await tx
+      .insert(remittanceTransfers)
+      .values(came.map((one) => ({ network, address, ...one })))
+      .onConflictDoNothing();
+}
+
+/** That it was paid is the chain's state; in which transaction, its history. */
+async function writePayments(world: World, tx: Tx, row: Remittance, { state, history }: Looked) {
+  if (state.paid.length === 0) return;
+  const { network, address, statementId } = row;
+  const planned = new Map((await paymentsOf(tx, statementId, network)).map((one) => [one.contract, one]));
+  const how = new Map(history.paid.map((one) => [one.contract, one]));
+  const rows = state.paid.flatMap(({ number, contract }) => {
+    const payment = planned.get(contract);
+    if (!payment) return [];
+    const { transaction = null, held = false, at = world.now() } = how.get(contract) ?? {};
+    const { contractId, amountUnits } = payment;
+    return { network, address, contractId, statementId, number, amountUnits, transaction, held, at };
+  });
+  const before = await tx.$count(remittancePayments, isPaidBy(row));
+  await tx
+    .insert(remittancePayments)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [remittancePayments.network, remittancePayments.address, remittancePayments.contractId],
+      set: {
+        transaction: sql`excluded.transaction`,
+        held: sql`excluded.held`,
+        at: sql`excluded.at`,
+      },
+      setWhere: sql`${remittancePayments.transaction} is null and excluded.transaction is not null`,
+    });
+  if (rows.length > before)
+    await recordEvent(world, tx, statementId, "chunk_delivered", null, {
+      network,
+      contracts: rows.length - before,
+    });
+}
+
+const isPaidBy = ({ network, address }: Remittance) =>
+  and(eq(remittancePayments.network, network), eq(remittancePayments.address, address));
+
+async function writeState(world: World, tx: Tx, row: Remittance, { state, history, strays }: Looked) {
+  const { thereUnits, deliveredUnits, seenUnits, isComplete, isOpen } = state;
+  const now = world.now();
+  const { rows } = await tx.execute<{ came: string }>(sql`
+    select coalesce(sum(amount_units), 0)::text as came from remittance_transfers
+    where network = ${row.network} and address = ${row.address} and token = ${row.token} and is_final`);
+  const gone = BigInt(rows[0]?.came ?? 0) - thereUnits - deliveredUnits;
+  const returnedUnits = gone > 0n ? gone : 0n;
+  const moved =
+    thereUnits !== row.thereUnits ||
+    seenUnits !== row.seenUnits ||
+    deliveredUnits !== row.deliveredUnits ||
+    strays.length !== row.strays.length;
+  const movedAt = moved ? now : row.movedAt;
+  const quietMs = now.getTime() - movedAt.getTime();
+  const pauseMs = Math.min(SLOWEST_LOOK_MS, Math.max(QUICKEST_LOOK_MS, quietMs / QUIET_PARTS));
+  const isOver = (isComplete || !row.isCurrent) && thereUnits === 0n && quietMs > SETTLED_AFTER_MS;
+  const [after] = await tx
+    .update(remittances)
+    .set({
+      ...{ thereUnits, deliveredUnits, seenUnits, returnedUnits, strays, movedAt, cursor: history.cursor },
+      openedAt: row.openedAt ?? (isOpen ? now : null),
+      completedAt: row.completedAt ?? (isComplete ? now : null),
+      nextLookAt: new Date(now.getTime() + pauseMs),
+      settledAt: isOver ? now : null,
+    })
+    .where(isRow(row))
+    .returning();
+  return after ?? row;
+}
+
+/** Money came to an address that was replaced, and none to the one that replaced it: it pays the same, so it counts. */
+async function makeCurrent(tx: Tx, row: Remittance) {
+  const [current] = await tx
+    .select()
+    .from(remittances)
+    .where(
+      and(
+        eq(remittances.statementId, row.statementId),
+        eq(remittances.network, row.network),
+        eq(remittances.isCurrent, true),
+      ),
+    )
+    .for("update");
+  if (!current || current.seenUnits + current.thereUnits + current.deliveredUnits > 0n) return;
+  await tx.update(remittances).set({ isCurrent: false }).where(isRow(current));
+  await tx.update(remittances).set({ isCurrent: true }).where(isRow(row));
+}
+
+/** The statement follows its table: what does not fit where it stands does not happen. */
+async function moveOn(world: World, tx: Tx, statementId: string, all: Remittance[]) {
+  const { rows } = await tx.execute<{ networks: number }>(sql`
+    select count(distinct network)::int as networks from statement_amounts
+    where statement_id = ${statementId} and pay_units > 0`);
+  const isWhole = all.length === rows[0]?.networks;
+  const isFunded = isWhole && all.every((one) => missingUnits(one) === 0n);
+  if (isFunded) await moveStatement(world, tx, statementId, "funded", null);
+  if (all.some(({ deliveredUnits }) => deliveredUnits > 0n))
+    await moveStatement(world, tx, statementId, "delivery_begun", null);
+  else if (!isFunded) await moveStatement(world, tx, statementId, "taken_back", null);
+  if (isWhole && all.every(({ completedAt }) => completedAt))
+    await moveStatement(world, tx, statementId, "delivered", null);
+}
+
+async function isToDo(world: World, tx: Tx, row: Remittance, { state, strays }: Looked, isAlive: boolean) {
+  if (strays.some((stray) => isReturnable(world, row, stray))) return true;
+  if (!isAlive) return false;
+  if (!row.openedAt || (state.isComplete && state.thereUnits > 0n)) return true;
+  const paid = new Set(state.paid.map(({ contract }) => contract));
+  let beforeUnits = 0n;
+  return (await paymentsOf(tx, row.statementId, row.network)).some(({ contract, amountUnits }) => {
+    beforeUnits += amountUnits;
+    return !paid.has(contract) && isCovered(state, { neededUnits: beforeUnits, amountUnits });
+  });
+}

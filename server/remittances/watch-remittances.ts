@@ -1,0 +1,73 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
+import { connected } from "../chain-settings.ts";
+import { remittances } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
+import { endlessly } from "../work/endlessly.ts";
+import type { World } from "../world.ts";
+import { lookAt } from "./look.ts";
+import type { Remittance } from "./stage.ts";
+
+/** Looks at remittances whose turn it is. While none waits, each round is one question to an index. */
+
+const LOCAL_LOOK_MS = 500;
+const LOOK_MS = 2_000;
+const AT_ONCE = 20;
+/** Whoever took one and did not come back leaves it to the next after so long. */
+const TAKEN_SECONDS = 60;
+
+/** In any number of processes: each takes those that nobody else has taken. */
+export function watchRemittances(world: World, lookMs?: number) {
+  const isLocal = connected(world.config.chains).every(
+    (network) => world.config.chains[network].at === "embedded",
+  );
+  return endlessly(lookMs ?? (isLocal ? LOCAL_LOOK_MS : LOOK_MS), async (isStopping) => {
+    try {
+      for (const one of await takeDue(world)) {
+        if (isStopping()) return;
+        await lookSafely(world, one);
+      }
+    } catch (error) {
+      world.log.warn({ error: describeError(error) }, "failed to check remittances");
+    }
+  });
+}
+
+async function takeDue(world: World): Promise<Remittance[]> {
+  const now = world.now();
+  const until = new Date(now.getTime() + TAKEN_SECONDS * 1_000);
+  return await world.db
+    .update(remittances)
+    .set({ nextLookAt: until })
+    .where(
+      sql`(${remittances.network}, ${remittances.address}) in (
+        select network, address from remittances
+        where next_look_at <= ${now.toISOString()}::timestamptz and settled_at is null
+        order by next_look_at limit ${AT_ONCE} for update skip locked)`,
+    )
+    .returning();
+}
+
+/** A chain that is away is asked again when its turn comes. */
+export async function lookSafely(world: World, remittance: Remittance) {
+  try {
+    await lookAt(world, remittance);
+  } catch (error) {
+    if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
+    const { network, address } = remittance;
+    world.metrics.moneyFailures.inc({ network, kind: "look" });
+    world.log.warn(
+      { network, remittance: address, error: describeError(error) },
+      "failed to check a remittance",
+    );
+  }
+}
+
+/** Somebody waits at the page: looked at now, whenever its turn would be. */
+export async function lookNow(world: World, statementId: string) {
+  const all = await world.db
+    .select()
+    .from(remittances)
+    .where(and(eq(remittances.statementId, statementId), isNull(remittances.settledAt)));
+  await Promise.all(all.map((one) => lookSafely(world, one)));
+}
