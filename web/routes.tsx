@@ -11,6 +11,7 @@ import { readListView } from "./lists/list-view.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { paths } from "./paths.ts";
+import { readStatementView } from "./payments/statement-view.ts";
 import { readReleaseView } from "./releases/release-view.ts";
 import { FailedRequest } from "./shell/FailedRequest.tsx";
 import { Frame } from "./shell/Frame.tsx";
@@ -140,6 +141,19 @@ const workspaceTracks = createRoute({
   component: page(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
 });
 
+const payments = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.payments(),
+  component: page(() => import("./payments/PaymentsPage.tsx"), "PaymentsPage"),
+});
+
+const statement = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.statement(),
+  validateSearch: readStatementView,
+  component: page(() => import("./payments/StatementPage.tsx"), "StatementPage"),
+});
+
 export const routeTree = root.addChildren([
   open.addChildren([login, verifyMagicLink, stopWallet, contract]),
   signedIn.addChildren([
@@ -151,6 +165,8 @@ export const routeTree = root.addChildren([
     editRelease,
     workspaceInfo,
     workspaceTracks,
+    payments,
+    statement,
   ]),
 ]);
 

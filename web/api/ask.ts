@@ -42,6 +42,8 @@ export type Given<E extends Place> = ([NamesIn<E["path"]>] extends [never]
   (E extends { query: infer Query } ? { query: input<Query> } : unknown) &
   (E extends { body: unknown } ? { body: Body<E> } : unknown) & {
     key?: string;
+    /** A file, or a piece of one, as it is. */
+    bytes?: Blob;
     /** Who is signed in here is nobody's business. */
     anonymous?: boolean;
   };
@@ -51,18 +53,22 @@ interface Sent {
   query?: unknown;
   body?: unknown;
   key?: string;
+  bytes?: Blob;
   anonymous?: boolean;
 }
 
 /** The one place where an answer's status is looked at. What the answer says is read by `call`. */
-export async function ask({ method, path }: Place, { params, query, body, key, anonymous }: Sent = {}) {
+export async function ask({ method, path }: Place, sent: Sent = {}) {
+  const { params, query, body, key, bytes, anonymous } = sent;
   const response = await fetch(addressOf(path, params, query), {
     method: method.toUpperCase(),
     headers: {
       ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(bytes === undefined ? {} : { "content-type": "application/octet-stream" }),
       ...(key === undefined ? {} : { "idempotency-key": key }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(bytes === undefined ? {} : { body: bytes }),
     ...(anonymous ? { credentials: "omit" } : {}),
   }).catch((cause: unknown) => {
     throw new Unreachable(cause);

@@ -1,0 +1,171 @@
+import { Link, useParams, useSearch } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import type { ReactElement } from "react";
+import type { StatementDetail } from "../../shared/schemas/money/statements.ts";
+import { whyNot } from "../api/ask.ts";
+import { isGone } from "../api/remote.ts";
+import { Sentence } from "../language/Sentence.tsx";
+import { paths } from "../paths.ts";
+import { InWorkspace } from "../shell/InWorkspace.tsx";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { Named } from "../ui/Named.tsx";
+import { AmountPart } from "./amount/AmountPart.tsx";
+import { DeliveredPart } from "./delivered/DeliveredPart.tsx";
+import { inNumbers, money, monthName } from "./formats.ts";
+import { FundPart } from "./fund/FundPart.tsx";
+import { Hint } from "./Hint.tsx";
+import { MatchPart } from "./match/MatchPart.tsx";
+import type { PartProps } from "./part.ts";
+import { type StatementAt, useStatement } from "./payments-api.ts";
+import { FilePart } from "./reading/FilePart.tsx";
+import { StandingChip } from "./StandingChip.tsx";
+import { Steps } from "./Steps.tsx";
+import { nextStep, openSteps } from "./standing.ts";
+import type { Step } from "./statement-view.ts";
+import { Withdraw } from "./Withdraw.tsx";
+import { paymentWords } from "./words.ts";
+
+const words = paymentWords.statement;
+
+/** One statement, from its file to everybody's pocket. */
+export function StatementPage() {
+  const { slug = "", statementId = "" } = useParams({ strict: false });
+  return (
+    <InWorkspace loading={paymentWords.workspaceLoading} refused={paymentWords.workspaceRefused}>
+      {() => <OneStatement key={statementId} at={{ slug, statementId }} />}
+    </InWorkspace>
+  );
+}
+
+function OneStatement({ at }: { at: StatementAt }) {
+  const statement = useStatement(at);
+  useTitle(words.title(statement.state === "ready" ? statement.data.name : words.label));
+  switch (statement.state) {
+    case "loading":
+      return <Skeleton text={words.loading} bars={["h-9 w-2/3", "mt-6 h-12", "h-64"]} />;
+    case "failed":
+      return (
+        <div className="grid gap-8">
+          <PageHeading label={words.label}>
+            {isGone(statement.error) ? words.missing : words.failed}
+          </PageHeading>
+          {isGone(statement.error) ? (
+            <p className="text-ink-2">{words.missingText}</p>
+          ) : (
+            <FailedPart text={whyNot(statement.error, words.failed)} onRetry={statement.retry} />
+          )}
+          <Back slug={at.slug} />
+        </div>
+      );
+    case "ready":
+      return <Shown at={at} statement={statement.data} />;
+  }
+}
+
+const PARTS: Record<Step, (props: PartProps) => ReactElement | null> = {
+  file: FilePart,
+  match: MatchPart,
+  amount: AmountPart,
+  fund: FundPart,
+  delivered: DeliveredPart,
+};
+
+function Shown({ at, statement }: PartProps) {
+  const { step: asked } = useSearch({ from: "/signed-in/workspace/$slug/payments/$statementId" });
+  const open = openSteps(statement);
+  const step = asked && open.includes(asked) ? asked : nextStep(statement);
+  const Part = PARTS[step];
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <Back slug={at.slug} />
+      <Heading statement={statement} />
+      <Others at={at} statement={statement} />
+      {open.length > 1 && <Steps at={at} open={open} shown={step} />}
+      <Part at={at} statement={statement} />
+      <Withdraw at={at} statement={statement} />
+    </div>
+  );
+}
+
+const Back = ({ slug }: { slug: string }) => (
+  <Link
+    to={paths.payments()}
+    params={{ slug }}
+    className="text-link -mb-4 inline-flex min-h-11 items-center gap-2 justify-self-start text-sm"
+  >
+    <ArrowLeft aria-hidden="true" size={16} strokeWidth={1.75} />
+    {words.back}
+  </Link>
+);
+
+function Heading({ statement }: { statement: StatementDetail }) {
+  return (
+    <PageHeading
+      label={words.label}
+      below={
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="mono text-sm text-ink-2">{factsOf(statement)}</p>
+          <StandingChip statement={statement} />
+        </div>
+      }
+    >
+      <Named>{statement.name}</Named>
+    </PageHeading>
+  );
+}
+
+/** "Believe, March 2027, EUR, 41,208 lines". */
+function factsOf({ source, period, currency, lines, total, fileName }: StatementDetail): string {
+  if (lines === null || total === null || currency === null) return fileName;
+  const months = period && (period.from === period.to ? [period.from] : [period.from, period.to]);
+  return [
+    source,
+    months?.map(monthName).join(" – "),
+    `${money(total)} ${currency}`,
+    `${inNumbers(lines)} ${lines === 1 ? "line" : "lines"}`,
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+/** What this one corrects, what corrects it, and what may be the same money. */
+function Others({ at, statement: { state, replaces, replacedBy, overlaps, agreedAt } }: PartProps) {
+  const link = ({ id, name }: { id: string; name: string }) => (
+    <Link key={id} to={paths.statement()} params={{ slug: at.slug, statementId: id }} className="text-link">
+      <Named>{name}</Named>
+    </Link>
+  );
+  const listed = (
+    <span>
+      {overlaps.map((other, place) => (
+        <span key={other.id}>
+          {place > 0 && ", "}
+          {link(other)}
+        </span>
+      ))}
+    </span>
+  );
+  return (
+    <>
+      {state === "withdrawn" && <Hint>{words.withdrawn}</Hint>}
+      {replaces && (
+        <Hint>
+          <Sentence parts={words.replaces(link(replaces))} />
+        </Hint>
+      )}
+      {replacedBy && (
+        <Hint>
+          <Sentence parts={words.replacedBy(link(replacedBy))} />
+        </Hint>
+      )}
+      {overlaps.length > 0 && agreedAt === null && (
+        <Hint warns>
+          <Sentence parts={words.overlaps(listed)} />
+        </Hint>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { useId, useState } from "react";
+import type { NetworkFunding, StatementFunding } from "../../../shared/schemas/money/funding.ts";
+import { useFormats } from "../../language/Language.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Hint } from "../Hint.tsx";
+import type { StatementAt } from "../payments-api.ts";
+import { FundingSteps } from "./FundingSteps.tsx";
+import { PayNow } from "./PayNow.tsx";
+import { RefundForm } from "./RefundForm.tsx";
+import { Transfers } from "./Transfers.tsx";
+import { fundWords as words } from "./words.ts";
+
+type NetworkCardProps = {
+  at: StatementAt;
+  funding: NetworkFunding;
+  own: StatementFunding["ownAddresses"];
+};
+
+/** Everything about the transfer of one network, in whichever stage it is. */
+export function NetworkCard({ at, funding, own }: NetworkCardProps) {
+  const { network, stage, token, refundAddress, returned, notices, transfers } = funding;
+  const title = useId();
+  const { tokenAmount } = useFormats();
+  const [changing, setChanging] = useState(false);
+  const isAsked = stage === "needs_refund_address" || changing;
+  return (
+    <section aria-labelledby={title}>
+      <Card className="grid grid-cols-1 gap-6">
+        <h2 id={title} className="display text-xl">
+          {words.titles[stage](network)}
+        </h2>
+        {notices.map(({ kind, text }) => (
+          <Hint key={kind} warns>
+            {text}
+          </Hint>
+        ))}
+        {isAsked ? (
+          <RefundForm
+            at={at}
+            network={network}
+            own={own}
+            before={refundAddress}
+            onDone={() => setChanging(false)}
+          />
+        ) : (
+          <>
+            {stage === "opening" && <p className="text-ink-2">{words.opening}</p>}
+            {(stage === "waiting" || stage === "short") && <PayNow funding={funding} />}
+            {!["opening", "waiting", "returned"].includes(stage) && <FundingSteps funding={funding} />}
+            {stage === "returned" && <p className="text-ink-2">{words.returnedAll}</p>}
+            {returned !== "0" && stage !== "returned" && (
+              <p className="text-sm text-ink-2">
+                {words.returned(`${tokenAmount(returned, token.decimals)} ${token.symbol}`)}
+              </p>
+            )}
+            <Transfers transfers={transfers} decimals={token.decimals} />
+            {refundAddress && (
+              <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
+                {words.refund.now}
+                <code className="mono wrap-anywhere">{refundAddress}</code>
+                {stage === "waiting" && transfers.length === 0 && (
+                  <Button look="quiet" className="text-sm" onClick={() => setChanging(true)}>
+                    {words.refund.change}
+                  </Button>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </Card>
+    </section>
+  );
+}
