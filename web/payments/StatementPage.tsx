@@ -14,7 +14,7 @@ import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { Named } from "../ui/Named.tsx";
 import { AmountPart } from "./amount/AmountPart.tsx";
 import { DeliveredPart } from "./delivered/DeliveredPart.tsx";
-import { inNumbers, money, monthName } from "./formats.ts";
+import { fileSize, inNumbers, money, monthName } from "./formats.ts";
 import { FundPart } from "./fund/FundPart.tsx";
 import { Hint } from "./Hint.tsx";
 import { MatchPart } from "./match/MatchPart.tsx";
@@ -118,8 +118,8 @@ function Heading({ statement }: { statement: StatementDetail }) {
 }
 
 /** "Believe, March 2027, EUR, 41,208 lines". */
-function factsOf({ source, period, currency, lines, total, fileName }: StatementDetail): string {
-  if (lines === null || total === null || currency === null) return fileName;
+function factsOf({ source, period, currency, lines, total, sizeBytes }: StatementDetail): string {
+  if (lines === null || total === null || currency === null) return fileSize(sizeBytes);
   const months = period && (period.from === period.to ? [period.from] : [period.from, period.to]);
   return [
     source,

@@ -27,7 +27,7 @@ export function PreviewTable({ preview, meanings, onChange }: PreviewTableProps)
       tabIndex={0}
       className="overflow-x-auto rounded-card border border-line"
     >
-      <table className="text-left text-sm">
+      <table className="w-full text-left text-sm">
         <caption className="sr-only">{words.preview}</caption>
         <thead className="bg-sleeve">
           <tr>
