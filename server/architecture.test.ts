@@ -127,6 +127,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/pages": SCREEN,
   "web/payments": [...SCREEN, "web/wallets"],
   "web/releases": SCREEN,
+  "web/statement": SCREEN,
   "web/tracks": SCREEN,
   "web/workspace": SCREEN,
   "web/prerendered": [
@@ -144,7 +145,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words",
     ...["account", "add-release", "api", "contract", "dashboard", "language", "lists", "login", "pages"],
     "payments",
-    ...["releases", "shell", "tracks", "ui", "workspace"],
+    ...["releases", "shell", "statement", "tracks", "ui", "workspace"],
   ].map((area) => (["shared", "words"].includes(area) ? area : `web/${area}`)),
   e2e: ["harness", "local", "proof", "shared", "words"],
   demo: ["e2e", "local", "server", "server/chain", "shared"],

@@ -20,6 +20,7 @@ export const paths = {
   workspaceTracks: () => "/workspace/$slug/tracks" as const,
   payments: () => "/workspace/$slug/payments" as const,
   statement: () => "/workspace/$slug/payments/$statementId" as const,
+  slip: () => "/statements/$slipId" as const,
   contract: () => "/contract/$network/$address" as const,
   documentation: () => "/documentation" as const,
   apiDocumentation: () => "/documentation/api" as const,

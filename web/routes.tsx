@@ -102,6 +102,12 @@ const account = createRoute({
   component: page(() => import("./account/AccountPage.tsx"), "AccountPage"),
 });
 
+const slip = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.slip(),
+  component: page(() => import("./statement/SlipPage.tsx"), "SlipPage"),
+});
+
 const billing = createRoute({
   getParentRoute: () => signedIn,
   path: paths.billing(),
@@ -159,6 +165,7 @@ export const routeTree = root.addChildren([
   signedIn.addChildren([
     dashboard,
     account,
+    slip,
     billing,
     workspace,
     addRelease,

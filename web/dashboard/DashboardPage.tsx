@@ -8,6 +8,7 @@ import { AskName } from "./AskName.tsx";
 import { useApprovals } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";
 import { dashboardWords as words } from "./words.ts";
+import { YourStatements } from "./YourStatements.tsx";
 import { YourWorkspaces } from "./YourWorkspaces.tsx";
 
 /** What needs the person comes first. */
@@ -33,6 +34,7 @@ export function DashboardPage() {
       <AskName />
       {/* Keyed, so that changing places keeps what was typed. */}
       {waiting > 0 ? [needsYou, workspaces] : [workspaces, needsYou]}
+      <YourStatements />
     </div>
   );
 }

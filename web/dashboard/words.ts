@@ -19,6 +19,11 @@ export const dashboardWords = {
     failed: "Failed to save your name",
   },
 
+  statements: {
+    title: "Your royalty statements",
+    from: (workspace: string) => `From ${workspace}`,
+  },
+
   waiting: {
     showAll: (count: number) => `Show all ${count}`,
     title: "Your invitations & approvals",

@@ -1,0 +1,44 @@
+import { ALBUM_RULE, HOW_IT_ADDS_UP } from "../../shared/rules/statements/slip-words.ts";
+import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
+import { slipWords } from "./words.ts";
+
+/** The rules and what they were applied to: enough to make every sum again. */
+export function AddsUp({ slip }: { slip: SlipDetail }) {
+  const words = slipWords.addsUp;
+  const { currency, sha256, lines } = slip.file;
+  const facts: [string, string, string?][] = [
+    [
+      words.rate,
+      words.rateIs(currency, slip.rate.rate, slip.token.symbol),
+      words.rateFrom(slip.rate.source, slip.rate.date),
+    ],
+    [words.opening, `${slip.openingBalance} ${currency}`],
+    [words.closing, `${slip.closingBalance} ${currency}`],
+    ...(slip.corrects ? [[words.corrects, slip.corrects] as [string, string]] : []),
+    [words.file, sha256, words.lines(lines)],
+  ];
+  return (
+    <section className="grid gap-4">
+      <h2 className="display text-xl">{words.title}</h2>
+      <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
+        {[...HOW_IT_ADDS_UP, ALBUM_RULE[slip.albumRule]].map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      <dl className="divide-y divide-line border-y border-line">
+        {facts.map(([name, value, hint]) => (
+          <div key={name} className="grid gap-x-6 py-3 sm:grid-cols-[14rem_1fr]">
+            <dt className="text-ink-3">{name}</dt>
+            <dd className="grid">
+              <span className="mono text-sm wrap-anywhere">{value}</span>
+              {hint && <span className="text-sm text-ink-3 wrap-anywhere">{hint}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-ink-2">
+        {words.check} <code className="mono text-sm wrap-anywhere">{words.command}</code>
+      </p>
+    </section>
+  );
+}

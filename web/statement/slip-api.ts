@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { slipApi } from "../../shared/schemas/money/slips.ts";
+import { addressOf } from "../api/ask.ts";
+import { call } from "../api/call.ts";
+import { remote } from "../api/remote.ts";
+import { usePerson } from "../api/session.ts";
+import { useEndlessList } from "../lists/useEndlessList.ts";
+
+/** A co-author's own statement. */
+
+const keyOf = (person: { id: string }, slipId: string) => [person.id, "slip", slipId];
+
+export const useSlip = (slipId: string) =>
+  remote(
+    useQuery({
+      queryKey: keyOf(usePerson(), slipId),
+      queryFn: () => call(slipApi.read, { params: { slipId } }),
+    }),
+  );
+
+const LINES = 100;
+
+export const useLines = (slipId: string, trackId: string) =>
+  useEndlessList({
+    queryKey: [...keyOf(usePerson(), slipId), "lines", trackId],
+    read: (cursor) =>
+      call(slipApi.lines, {
+        params: { slipId, trackId },
+        query: { limit: LINES, ...(cursor && { cursor }) },
+      }),
+  });
+
+export const fileOf = (slipId: string, kind: "csv" | "json" | "pdf") =>
+  addressOf(slipApi[kind].path, { slipId });
