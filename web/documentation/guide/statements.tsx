@@ -149,6 +149,41 @@ export const statements: Chapter = {
         </>
       ),
     },
+    {
+      id: "your-royalty-statement",
+      title: "Your royalty statement, as a co-author",
+      body: (
+        <>
+          <p>
+            When a label pays out a statement, you get one email for all your tracks: what you earned, from
+            which distributor and for which months. The link opens your own statement. Your newest statements
+            are also on your dashboard.
+          </p>
+          <ul>
+            <li>
+              <b>Per track</b>: every store, country and month, what was deducted and why, your share, and the
+              transactions that paid the contract and you.
+            </li>
+            <li>
+              <b>Held</b>: your wallet could not receive it. The statement says why, and it is kept for you.
+            </li>
+            <li>
+              <b>Waiting for more</b>: too little to pay out now. It stays in the contract and comes with the
+              next payment.
+            </li>
+            <li>
+              <b>Opening and closing balance</b>: if a track owes money, for example after returns, it earns
+              that back first.
+            </li>
+          </ul>
+          <p>
+            Download it as PDF, CSV or JSON. The JSON file adds up from its own lines. To check it, run{" "}
+            <code>npm run verify -- slip statement.json</code>. Only you and the people who handle the label’s
+            statements can see it.
+          </p>
+        </>
+      ),
+    },
   ],
 };
 
