@@ -1,6 +1,6 @@
 import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import type { ReactElement } from "react";
+import { type ReactElement, useEffect, useRef } from "react";
 import type { StatementDetail } from "../../shared/schemas/money/statements.ts";
 import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
@@ -76,7 +76,14 @@ const PARTS: Record<Step, (props: PartProps) => ReactElement | null> = {
 function Shown({ at, statement }: PartProps) {
   const { step: asked } = useSearch({ from: "/signed-in/workspace/$slug/payments/$statementId" });
   const open = openSteps(statement);
-  const step = asked && open.includes(asked) ? asked : nextStep(statement);
+  const seen = useRef<Step | null>(null);
+  const next = nextStep(statement);
+  // Whoever has just made the last match stays there, where it can be undone.
+  const unasked = seen.current === "match" && next === "amount" ? "match" : next;
+  const step = asked && open.includes(asked) ? asked : unasked;
+  useEffect(() => {
+    seen.current = step;
+  }, [step]);
   const Part = PARTS[step];
   return (
     <div className="grid grid-cols-1 gap-8">

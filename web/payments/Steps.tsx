@@ -23,7 +23,7 @@ export function Steps({ at, open, shown }: StepsProps) {
                 search={{ step }}
                 resetScroll={false}
                 aria-current={step === shown ? "step" : undefined}
-                className={`${SHAPE} rounded-t-control hover:bg-draft-wash aria-[current=step]:bg-ink aria-[current=step]:font-semibold aria-[current=step]:text-sleeve`}
+                className={`${SHAPE} rounded-t-control ${step === shown ? "bg-ink font-semibold text-sleeve" : "hover:bg-draft-wash"}`}
               >
                 <Name place={place}>{words.steps[step]}</Name>
               </Link>

@@ -1,4 +1,4 @@
-import { scaleOf, shortTextOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
+import { scaleOf, textOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 
 /** What people read in the pages about payments. Nothing of an amount is rounded away without saying so. */
 
@@ -9,14 +9,14 @@ const CENTS = 2;
 export const inNumbers = (number: number) => whole.format(number);
 export const monthName = (text: string) => month.format(new Date(`${text}-01T00:00:00Z`));
 
-/** "41,208.50": two decimals, more where the amount has more and `exact` is asked for. */
-export function money(decimal: string, exact = false): string {
-  const scale = scaleOf(decimal);
+/** "41,208.50": to the cent, as one reads it. The exact amount stands in the title, and in what is paid. */
+export function money(decimal: string): string {
+  const scale = Math.max(CENTS, scaleOf(decimal));
   const units = unitsAt(decimal, scale);
-  const [digits = "0", fraction = ""] = shortTextOf(units < 0n ? -units : units, scale).split(".");
-  const shown = exact ? fraction.padEnd(CENTS, "0") : fraction.slice(0, CENTS).padEnd(CENTS, "0");
-  const isCut = !exact && fraction.length > CENTS;
-  return `${units < 0n ? "−" : ""}${whole.format(BigInt(digits))}.${shown}${isCut ? "…" : ""}`;
+  const step = 10n ** BigInt(scale - CENTS);
+  const cents = ((units < 0n ? -units : units) + step / 2n) / step;
+  const [digits = "0", fraction = ""] = textOf(cents, CENTS).split(".");
+  return `${units < 0n && cents > 0n ? "−" : ""}${whole.format(BigInt(digits))}.${fraction}`;
 }
 
 const SIZES = ["B", "KB", "MB"] as const;

@@ -25,7 +25,7 @@ import { useEndlessList } from "../lists/useEndlessList.ts";
 
 export type StatementAt = { slug: string; statementId: string };
 
-const EVERY_MS = { reading: 1_000, moving: 5_000, funding: 3_000 };
+const EVERY_MS = { reading: 1_000, moving: 5_000, funding: 3_000, look: 10_000 };
 
 export const paymentsKey = (person: Person, slug: string) => [...workspaceKey(person, slug), "statements"];
 const detailKey = (person: Person, { slug, statementId }: StatementAt) => [
@@ -130,15 +130,21 @@ export async function findPayable(slug: string, q: string) {
   };
 }
 
-/** The chain is looked at while the page is open. */
+/** While the page is open, the server is also asked to look at the chain now. Without that it does so in its own time. */
 export function useFunding(at: StatementAt) {
-  return remote(
-    useQuery({
-      queryKey: [...detailKey(usePerson(), at), "funding"],
-      queryFn: () => call(fundingApi.look, { params: at }),
-      refetchInterval: EVERY_MS.funding,
-    }),
-  );
+  const key = [...detailKey(usePerson(), at), "funding"];
+  const funding = useQuery({
+    queryKey: key,
+    queryFn: () => call(fundingApi.read, { params: at }),
+    refetchInterval: EVERY_MS.funding,
+  });
+  useQuery({
+    queryKey: [...key, "look"],
+    queryFn: () => call(fundingApi.look, { params: at }),
+    refetchInterval: EVERY_MS.look,
+    retry: false,
+  });
+  return remote(funding);
 }
 
 export function useChooseRefund(at: StatementAt) {

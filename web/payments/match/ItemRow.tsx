@@ -55,7 +55,7 @@ export const ItemRow = memo(({ item, at, currency, onMatch }: ItemRowProps) => {
         </Button>
         <Button
           look="quiet"
-          data-key="n"
+          data-key="x"
           aria-label={`${words.notOursButton}: ${name}`}
           onClick={() => onMatch({ item: item.item })}
         >

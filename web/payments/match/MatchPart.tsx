@@ -81,6 +81,8 @@ function NeedsYou({ statement, ...shared }: ItemListProps & Pick<PartProps, "sta
     if (step !== undefined) focusRow(row, step);
     else if (!pressKey(row, event.key.toLowerCase())) return;
     event.preventDefault();
+    // It was meant for the row: the app's own keys do not hear it.
+    event.stopPropagation();
   }
 
   function focusRow(row: HTMLElement | null, step: number) {

@@ -3,8 +3,8 @@ const many = new Intl.NumberFormat("en-GB");
 export const matchWords = {
   needYou: (count: number, all: number) => `${many.format(count)} of ${many.format(all)} need you`,
   how: "We match by ISRC and UPC, and by what you told us before. Titles alone are only offered. Your answer is kept for the next file.",
-  keys: "By keyboard: 1 to 5 takes an offered track, N is “Not ours”, S searches, J and K move on and back.",
-  keyNames: { search: "S", notOurs: "N" },
+  keys: "By keyboard: 1 to 5 takes an offered track, X is “Not ours”, S searches, J and K move on and back.",
+  keyNames: { search: "S", notOurs: "X" },
   done: "Nothing needs you here",
   doneText: "Every recording in the file is matched or set aside.",
   toAmount: "Check the amounts",

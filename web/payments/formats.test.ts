@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { fileSize, money } from "./formats.ts";
+
+test.each([
+  ["41208.5", "41,208.50"],
+  ["591.5012345", "591.50"],
+  ["-0.045", "−0.05"],
+  ["-0.001", "0.00"],
+  ["7", "7.00"],
+])("%s reads %s", (decimal, said) => {
+  expect(money(decimal)).toBe(said);
+});
+
+test("sizes", () => {
+  expect([fileSize(12), fileSize(1_536), fileSize(90 * 1_048_576)]).toEqual(["12 B", "1.5 KB", "90 MB"]);
+});
