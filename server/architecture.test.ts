@@ -128,6 +128,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/payments": [...SCREEN, "web/wallets"],
   "web/releases": SCREEN,
   "web/statement": SCREEN,
+  "web/reports": SCREEN,
   "web/tracks": SCREEN,
   "web/workspace": SCREEN,
   "web/prerendered": [

@@ -13,6 +13,7 @@ import { NotFoundPage } from "./pages/NotFoundPage.tsx";
 import { paths } from "./paths.ts";
 import { readStatementView } from "./payments/statement-view.ts";
 import { readReleaseView } from "./releases/release-view.ts";
+import { readReportView } from "./reports/report-view.ts";
 import { FailedRequest } from "./shell/FailedRequest.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { PublicFrame } from "./shell/PublicFrame.tsx";
@@ -160,6 +161,27 @@ const statement = createRoute({
   component: page(() => import("./payments/StatementPage.tsx"), "StatementPage"),
 });
 
+const reports = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.reports(),
+  validateSearch: readReportView,
+  component: page(() => import("./reports/ReportsPage.tsx"), "ReportsPage"),
+});
+
+const personReport = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.personReport(),
+  validateSearch: readReportView,
+  component: page(() => import("./reports/PersonReportPage.tsx"), "PersonReportPage"),
+});
+
+const earnings = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.earnings(),
+  validateSearch: readReportView,
+  component: page(() => import("./reports/EarningsPage.tsx"), "EarningsPage"),
+});
+
 export const routeTree = root.addChildren([
   open.addChildren([login, verifyMagicLink, stopWallet, contract]),
   signedIn.addChildren([
@@ -174,6 +196,9 @@ export const routeTree = root.addChildren([
     workspaceTracks,
     payments,
     statement,
+    reports,
+    personReport,
+    earnings,
   ]),
 ]);
 

@@ -1,6 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
+import { may } from "../../../shared/rules/permissions.ts";
 import { useWorkspace } from "../../api/workspaces.ts";
 import { paths } from "../../paths.ts";
 import { Named } from "../../ui/Named.tsx";
@@ -14,7 +15,7 @@ const PAGES = [
   ["tracks", paths.workspaceTracks()],
 ] as const;
 
-const TITLES = [...PAGES, ["addRelease", paths.addRelease()]] as const;
+const TITLES = [...PAGES, ["addRelease", paths.addRelease()], ["reports", paths.reports()]] as const;
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
@@ -88,7 +89,7 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
             </li>
           ))}
           <li>
-            <Soon indented>{words.reports}</Soon>
+            <Reports slug={slug} onFollow={onFollow} />
           </li>
           <li>
             <Soon indented>{words.payments}</Soon>
@@ -99,6 +100,22 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
         <Soon>{words.billing}</Soon>
       </li>
     </ul>
+  );
+}
+
+/** Opens with the first published track, for those who handle money. */
+function Reports({ slug, onFollow }: { slug: string; onFollow: () => void }) {
+  const words = signedInWords.navigation;
+  const workspace = useWorkspace(slug);
+  const isOpen =
+    workspace.state === "ready" &&
+    workspace.data.hasPublished &&
+    may(workspace.data.role, "handle_statements");
+  if (!isOpen) return <Soon indented>{words.reports}</Soon>;
+  return (
+    <PageLink indented to={paths.reports()} params={{ slug }} onClick={onFollow}>
+      {words.reports}
+    </PageLink>
   );
 }
 

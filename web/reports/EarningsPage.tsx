@@ -1,0 +1,31 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { paths } from "../paths.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { ReportShown } from "./ReportShown.tsx";
+import type { ReportView } from "./report-view.ts";
+import { reportWords } from "./words.ts";
+
+const words = reportWords.mine;
+
+/** What the signed-in person earned by statements, over all workspaces. */
+export function EarningsPage() {
+  const view = useSearch({ from: "/signed-in/earnings" });
+  const navigate = useNavigate({ from: paths.earnings() });
+  const change = (to: ReportView) =>
+    void navigate({ search: (before) => ({ ...before, ...to }), replace: true, resetScroll: false });
+  useTitle(words.title);
+  return (
+    <div className="grid grid-cols-1 gap-10">
+      <PageHeading label={words.label}>{words.heading}</PageHeading>
+      <ReportShown
+        whose="mine"
+        view={view}
+        kinds={["month", "track", "store", "country"]}
+        empty={words}
+        earned={words.earned}
+        onChange={change}
+      />
+    </div>
+  );
+}

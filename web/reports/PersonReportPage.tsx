@@ -1,0 +1,98 @@
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { PersonReport } from "../../shared/schemas/money/reports.ts";
+import { whyNot } from "../api/ask.ts";
+import { useFormats } from "../language/Language.tsx";
+import { paths } from "../paths.ts";
+import { PageHeading } from "../shell/PageHeading.tsx";
+import { useTitle } from "../shell/useTitle.ts";
+import { FailedPart } from "../ui/feedback/FailedPart.tsx";
+import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { ReportTable } from "./ReportTable.tsx";
+import { ReportTools } from "./ReportTools.tsx";
+import type { ReportView } from "./report-view.ts";
+import { summaryAddress, usePersonReport } from "./reports-api.ts";
+import { reportWords } from "./words.ts";
+
+const words = reportWords.person;
+
+/** What one person earned in the chosen months, and why. With a year chosen it is their year-end summary. */
+export function PersonReportPage() {
+  const { slug = "", email = "" } = useParams({ strict: false });
+  const { from, to } = useSearch({ from: "/signed-in/workspace/$slug/reports/people/$email" });
+  const navigate = useNavigate({ from: paths.personReport() });
+  const read = usePersonReport(slug, email, { from, to });
+  useTitle(email);
+  const change = (view: ReportView) =>
+    void navigate({ search: (before) => ({ ...before, ...view }), replace: true, resetScroll: false });
+  return (
+    <div className="grid grid-cols-1 gap-8">
+      <PageHeading label={words.label} below={<p className="wrap-anywhere text-ink-2">{email}</p>}>
+        {read.state === "ready" ? read.data.name : email}
+      </PageHeading>
+      <p className="flex flex-wrap justify-between gap-4">
+        <Link
+          to={paths.reports()}
+          params={{ slug }}
+          search={{ by: "person", from, to }}
+          className="text-link"
+        >
+          {words.back}
+        </Link>
+        <a href={summaryAddress(slug, email, { from, to })} download="" className="text-link">
+          {words.summary}
+        </a>
+      </p>
+      <ReportTools view={{ from, to }} kinds={[]} onChange={change} />
+      {read.state === "loading" && <Skeleton text={reportWords.loading} bars={["h-16", "h-16"]} />}
+      {read.state === "failed" && (
+        <FailedPart text={whyNot(read.error, reportWords.failed)} onRetry={read.retry} />
+      )}
+      {read.state === "ready" && <Person report={read.data} />}
+    </div>
+  );
+}
+
+function Person({ report }: { report: PersonReport }) {
+  const { tokenAmount, briefPercent, amount } = useFormats();
+  const { totals, tracks, statements } = report;
+  if (tracks.length + statements.length === 0) return <p role="status">{reportWords.nothingThen}</p>;
+  return (
+    <>
+      <dl className="grid gap-6 sm:grid-cols-2">
+        {totals.map((sum) => (
+          <div key={`${sum.currency} ${sum.token}`} className="grid gap-1">
+            <dt className="caption text-ink-3">{reportWords.earned}</dt>
+            <dd className="display text-2xl tabular-nums">
+              {tokenAmount(sum.paid, sum.decimals)} {sum.token}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ReportTable caption={words.tracks} lines={tracks} nameOf={({ name }) => name} />
+      <section className="grid gap-2">
+        <h2 className="display text-xl">{words.statements}</h2>
+        <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+          {statements.map((one) => (
+            <li key={one.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+              <span className="grid">
+                <span className="font-medium">{one.name}</span>
+                <span className="text-sm text-ink-2">
+                  {words.states[one.state] ?? one.state} ·{" "}
+                  {one.deductions
+                    .map(({ bps, reason }) => words.deducted(briefPercent(bps / 10_000), reason))
+                    .join(", ") || words.nothingDeducted}
+                </span>
+              </span>
+              <span className="mono text-right">
+                {tokenAmount(one.paid, one.decimals)} {one.token}
+                <span className="block text-sm text-ink-3">
+                  {amount(one.net)} {one.currency}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { REPORT_KINDS, type ReportKind, type Span } from "../../shared/schemas/money/reports.ts";
+
+/** What a report shows, as it stands in the page's address. */
+export type ReportView = { by?: ReportKind | undefined; from?: string | undefined; to?: string | undefined };
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+const monthIn = (text: unknown) => (typeof text === "string" && MONTH.test(text) ? text : undefined);
+
+export function readReportView(search: Record<string, unknown>): ReportView {
+  const by = REPORT_KINDS.find((kind) => kind === search.by);
+  return { by, from: monthIn(search.from), to: monthIn(search.to) };
+}
+
+const monthOf = (date: Date) => date.toISOString().slice(0, 7);
+
+/** The spans that have a name, counted from today. */
+export function namedSpans(today: Date): Record<"all" | "year" | "last_year" | "quarter", Span> {
+  const year = today.getUTCFullYear();
+  const twoBefore = new Date(Date.UTC(year, today.getUTCMonth() - 2, 1));
+  return {
+    all: {},
+    year: { from: `${year}-01`, to: `${year}-12` },
+    last_year: { from: `${year - 1}-01`, to: `${year - 1}-12` },
+    quarter: { from: monthOf(twoBefore), to: monthOf(today) },
+  };
+}

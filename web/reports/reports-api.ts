@@ -1,0 +1,59 @@
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import { type Report, reportApi, type Span } from "../../shared/schemas/money/reports.ts";
+import { call } from "../api/call.ts";
+import { remote } from "../api/remote.ts";
+import { usePerson } from "../api/session.ts";
+import { useEndlessList } from "../lists/useEndlessList.ts";
+import type { ReportView } from "./report-view.ts";
+
+/** Whose report: a workspace's, or that of the person who looks. */
+export type Whose = { slug: string } | "mine";
+
+const read = (whose: Whose, query: ReportView & { cursor?: string | undefined }): Promise<Report> => {
+  const asked = { ...query, limit: PAGE_SIZE, by: query.by ?? "month" };
+  return whose === "mine"
+    ? call(reportApi.mine, { query: asked })
+    : call(reportApi.read, { params: whose, query: asked });
+};
+
+const keyOf = (person: { id: string }, whose: Whose, view: ReportView) => [person.id, "report", whose, view];
+
+export const useLines = (whose: Whose, view: ReportView) =>
+  useEndlessList({
+    queryKey: keyOf(usePerson(), whose, view),
+    read: (cursor) => read(whose, { ...view, cursor }),
+  });
+
+/** What came with the first page, from the same answer. */
+export function useSums(whose: Whose, view: ReportView): Report | undefined {
+  const { data } = useInfiniteQuery<Report>({
+    queryKey: keyOf(usePerson(), whose, view),
+    queryFn: () => read(whose, view),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next,
+    enabled: false,
+  });
+  return data?.pages[0];
+}
+
+export const usePersonReport = (slug: string, email: string, span: Span) =>
+  remote(
+    useQuery({
+      queryKey: [usePerson().id, "report", slug, email, span],
+      queryFn: () => call(reportApi.person, { params: { slug, email }, query: span }),
+    }),
+  );
+
+const queryOf = (view: ReportView) => {
+  const given = Object.entries(view).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return new URLSearchParams(given).toString();
+};
+
+export const csvAddress = (whose: Whose, view: ReportView) =>
+  whose === "mine"
+    ? `/api/account/statement-earnings.csv?${queryOf(view)}`
+    : `/api/workspaces/${whose.slug}/reports.csv?${queryOf(view)}`;
+
+export const summaryAddress = (slug: string, email: string, view: ReportView) =>
+  `/api/workspaces/${slug}/reports/people/${encodeURIComponent(email)}/summary.csv?${queryOf(view)}`;

@@ -1,0 +1,61 @@
+import type { ReportKind } from "../../shared/schemas/money/reports.ts";
+
+export const reportWords = {
+  label: "Reports",
+  title: (workspace: string) => `Reports · ${workspace}`,
+  loading: "Loading reports...",
+  failed: "Failed to load reports",
+  by: {
+    month: "Month",
+    track: "Track",
+    person: "Person",
+    store: "Store",
+    country: "Country",
+  } satisfies Record<ReportKind, string>,
+  chooseBy: "Show by",
+  period: "Months of sale",
+  from: "From",
+  to: "To",
+  spans: {
+    all: "All time",
+    year: "This year",
+    last_year: "Last year",
+    quarter: "Last 3 months",
+    custom: "Custom",
+  },
+  earned: "Paid for agreed statements",
+  direct: "Paid to contracts directly",
+  directMeaning: "By the day it arrived. Not part of any statement.",
+  columns: { units: "Units", gross: "In the files", net: "After deductions", paid: "Paid" },
+  none: "Nothing to report yet",
+  whatItIs: "Agreed statements appear here, by their months of sale.",
+  nothingThen: "Nothing was sold in these months.",
+  csv: "Download CSV",
+  unknownCountry: "Not stated",
+  noPermission: "Reports are for the creator, admins and finance.",
+
+  person: {
+    label: "Reports · person",
+    tracks: "Tracks",
+    statements: "Statements",
+    deducted: (percent: string, reason: string) => `${percent} deducted: ${reason}`,
+    nothingDeducted: "Nothing deducted",
+    summary: "Download summary (CSV)",
+    back: "All reports",
+    states: {
+      agreed: "Agreed",
+      funded: "Funded",
+      delivering: "Being delivered",
+      delivered: "Delivered",
+    } as Record<string, string>,
+  },
+
+  mine: {
+    label: "Earnings",
+    title: "Earnings",
+    heading: "Your earnings",
+    earned: "Your part of agreed statements",
+    none: "No earnings by statements yet",
+    whatItIs: "When a label agrees a statement with your tracks in it, your part appears here.",
+  },
+};
