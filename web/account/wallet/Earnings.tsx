@@ -30,6 +30,9 @@ export function Earnings() {
       ) : (
         <>
           <Lines earnings={earnings.items} />
+          <Link to={paths.earnings()} className="text-link justify-self-start text-sm">
+            {words.byStatements}
+          </Link>
           <EndOfList more={earnings.more} />
         </>
       )}

@@ -112,6 +112,7 @@ export const accountWalletWords = {
   },
 
   earnings: {
+    byStatements: "Earnings by month, track, store and country",
     title: "Your earnings by track",
     notLoaded: "Failed to load earnings",
     nothing:
