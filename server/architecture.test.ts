@@ -146,7 +146,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words",
     ...["account", "add-release", "api", "contract", "dashboard", "language", "lists", "login", "pages"],
     "payments",
-    ...["releases", "shell", "statement", "tracks", "ui", "workspace"],
+    ...["releases", "reports", "shell", "statement", "tracks", "ui", "workspace"],
   ].map((area) => (["shared", "words"].includes(area) ? area : `web/${area}`)),
   e2e: ["harness", "local", "proof", "shared", "words"],
   demo: ["e2e", "local", "server", "server/chain", "shared"],

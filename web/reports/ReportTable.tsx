@@ -13,7 +13,7 @@ type ReportTableProps = {
 /** On a phone it scrolls sideways, its first column stays. */
 export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) {
   const words = reportWords.columns;
-  const { amount, tokenAmount } = useFormats();
+  const { tokenAmount } = useFormats();
   const signed = (units: string, decimals: number) =>
     units.startsWith("-") ? `−${tokenAmount(units.slice(1), decimals)}` : tokenAmount(units, decimals);
   return (
@@ -25,8 +25,12 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
             <th scope="col" className="sticky left-0 bg-sleeve py-2 pr-4 font-medium">
               {caption}
             </th>
-            {[words.units, words.gross, words.net, words.paid].map((name) => (
-              <th key={name} scope="col" className="px-3 py-2 text-right font-medium whitespace-nowrap">
+            {[words.paid, words.net, words.gross, words.units].map((name) => (
+              <th
+                key={name}
+                scope="col"
+                className="px-3 py-2 text-right font-medium whitespace-nowrap last:pr-0"
+              >
                 {name}
               </th>
             ))}
@@ -37,20 +41,20 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
             <tr key={`${line.key} ${line.currency} ${line.token}`}>
               <th scope="row" className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80">
                 <span className="block truncate font-medium">
-                  {link?.(line, nameOf(line)) ?? nameOf(line)}
+                  {link?.(line, nameOf(line)) || nameOf(line)}
                 </span>
                 {line.detail && <span className="block truncate text-sm text-ink-3">{line.detail}</span>}
               </th>
-              <td className="mono px-3 py-3 text-right">{amount(line.units)}</td>
               <td className="mono px-3 py-3 text-right whitespace-nowrap">
-                {amount(brief(line.gross))} {line.currency}
-              </td>
-              <td className="mono px-3 py-3 text-right whitespace-nowrap">
-                {amount(brief(line.net))} {line.currency}
-              </td>
-              <td className="mono py-3 pl-3 text-right whitespace-nowrap">
                 {signed(line.paid, line.decimals)} {line.token}
               </td>
+              <td className="mono px-3 py-3 text-right whitespace-nowrap">
+                {money.format(line.net as never)} {line.currency}
+              </td>
+              <td className="mono px-3 py-3 text-right whitespace-nowrap">
+                {money.format(line.gross as never)} {line.currency}
+              </td>
+              <td className="mono py-3 pl-3 text-right">{quantity.format(line.units as never)}</td>
             </tr>
           ))}
         </tbody>
@@ -59,5 +63,6 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
   );
 }
 
-/** Without zeros at the end beyond cents. */
-const brief = (decimal: string) => decimal.replace(/(\.\d\d\d*?)0+$/, "$1");
+/** From text, so that nothing is rounded. */
+const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+const quantity = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 6 });

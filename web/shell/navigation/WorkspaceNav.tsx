@@ -15,7 +15,12 @@ const PAGES = [
   ["tracks", paths.workspaceTracks()],
 ] as const;
 
-const TITLES = [...PAGES, ["addRelease", paths.addRelease()], ["reports", paths.reports()]] as const;
+const TITLES = [
+  ...PAGES,
+  ["addRelease", paths.addRelease()],
+  ["reports", paths.reports()],
+  ["payments", paths.payments()],
+] as const;
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
@@ -89,10 +94,10 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
             </li>
           ))}
           <li>
-            <Reports slug={slug} onFollow={onFollow} />
+            <Money page="reports" slug={slug} onFollow={onFollow} />
           </li>
           <li>
-            <Soon indented>{words.payments}</Soon>
+            <Money page="payments" slug={slug} onFollow={onFollow} />
           </li>
         </ul>
       </li>
@@ -103,18 +108,20 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
   );
 }
 
+type MoneyProps = { page: "reports" | "payments"; slug: string; onFollow: () => void };
+
 /** Opens with the first published track, for those who handle money. */
-function Reports({ slug, onFollow }: { slug: string; onFollow: () => void }) {
+function Money({ page, slug, onFollow }: MoneyProps) {
   const words = signedInWords.navigation;
   const workspace = useWorkspace(slug);
   const isOpen =
     workspace.state === "ready" &&
     workspace.data.hasPublished &&
     may(workspace.data.role, "handle_statements");
-  if (!isOpen) return <Soon indented>{words.reports}</Soon>;
+  if (!isOpen) return <Soon indented>{words[page]}</Soon>;
   return (
-    <PageLink indented to={paths.reports()} params={{ slug }} onClick={onFollow}>
-      {words.reports}
+    <PageLink indented to={paths[page]()} params={{ slug }} onClick={onFollow}>
+      {words[page]}
     </PageLink>
   );
 }

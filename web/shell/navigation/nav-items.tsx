@@ -16,7 +16,7 @@ export function PageLink({ indented = false, children, ...link }: PageLinkProps)
     <Link
       {...link}
       className={`${ITEM} whitespace-nowrap ${indented ? "ml-4" : ""}`}
-      activeOptions={{ exact: true }}
+      activeOptions={{ exact: true, includeSearch: false }}
       activeProps={{ className: "bg-ink font-semibold text-sleeve" }}
       inactiveProps={{ className: "text-ink-2 hover:bg-draft-wash hover:text-ink" }}
     >
