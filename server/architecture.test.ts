@@ -166,6 +166,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "demo",
     "rescue/command",
     ...["db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
+    "server/remittances",
   ],
 };
 

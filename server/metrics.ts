@@ -61,6 +61,12 @@ export function openMetrics() {
       labelNames: ["network"],
       registers: [registry],
     }),
+    remittances: new Gauge({
+      name: "ledgerline_remittances",
+      help: "Transfers of statements that wait, are being delivered, or are stuck",
+      labelNames: ["network", "standing"],
+      registers: [registry],
+    }),
     moneyFailures: new Counter({
       name: "ledgerline_money_failures_total",
       help: "Looks, distributions and comparisons with the chain that could not go on, by network and kind",

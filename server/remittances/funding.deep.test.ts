@@ -1,5 +1,9 @@
 import { eq, sql } from "drizzle-orm";
+import { type Address, createWalletClient, http } from "viem";
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { waitForTransactionReceipt } from "viem/actions";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createRemittanceCall, takeBackCall } from "../../chain/evm/remittance.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { payTestMoney, publishedSplit } from "../../harness/data/published-split.ts";
@@ -8,7 +12,7 @@ import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
-import { deposits, remittancePayments } from "../db/schema.ts";
+import { deposits, remittancePayments, remittances } from "../db/schema.ts";
 
 /** From a distributor's file to the co-authors' wallets by one transfer, on real local chains. */
 
@@ -176,6 +180,28 @@ test("what came on another network goes back there, and is told", SLOW, async ()
   await expect
     .poll(async () => (await it.funding()).notices, until)
     .toMatchObject([{ kind: "wrong_network", text: expect.stringContaining("30.00 USDC") }]);
+});
+
+test("what the refund address takes back is told, and the statement can be withdrawn", SLOW, async () => {
+  const it = await agreedOn("Ethereum");
+  const owner = privateKeyToAccount(generatePrivateKey());
+  await it.here.asked(it.choose(owner.address));
+  const { address } = await it.funding();
+  await payTestMoney(house, "Ethereum", owner.address, "1", "eth");
+  await payTestMoney(house, "Ethereum", address ?? "", "40");
+  await expect.poll(it.stage, until).toBe("short");
+  const [row] = await house.world.db.select().from(remittances).where(eq(remittances.statementId, it.id));
+  if (!row) throw new Error("no remittance");
+  const { urls } = house.world.config.chains.Ethereum;
+  const wallet = createWalletClient({ account: owner, transport: http(urls[0]) });
+  const plan = { address: row.address, token: row.token, refund: owner.address, root: row.root } as never;
+  for (const call of [createRemittanceCall(plan), takeBackCall(plan, row.token as Address, owner.address)])
+    await waitForTransactionReceipt(wallet, { hash: await wallet.sendTransaction({ ...call, chain: null }) });
+  await expect.poll(it.stage, until).toBe("returned");
+  expect((await it.funding()).notices).toMatchObject([
+    { kind: "too_little", text: expect.stringContaining("The refund address took 40.00 USDT back") },
+  ]);
+  expect(await it.here.asked(it.here.post(it.id, "withdraw"))).toMatchObject({ state: "withdrawn" });
 });
 
 test("a refund address must be somebody's, and only who handles statements may choose it", SLOW, async () => {

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Network } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused } from "../chain/chain-errors.ts";
 import { connected } from "../chain-settings.ts";
 import { remittances } from "../db/schema.ts";
@@ -23,14 +24,25 @@ export function watchRemittances(world: World, lookMs?: number) {
   );
   return endlessly(lookMs ?? (isLocal ? LOCAL_LOOK_MS : LOOK_MS), async (isStopping) => {
     try {
-      for (const one of await takeDue(world)) {
+      const due = await takeDue(world);
+      for (const one of due) {
         if (isStopping()) return;
         await lookSafely(world, one);
       }
+      if (due.length > 0) await measure(world);
     } catch (error) {
       world.log.warn({ error: describeError(error) }, "failed to check remittances");
     }
   });
+}
+
+async function measure({ db, metrics }: World) {
+  const { rows } = await db.execute<{ network: Network; standing: string; count: number }>(sql`
+    select network, count(*)::int as count, case when problem is not null then 'stuck'
+      when there_units + delivered_units >= total_units then 'delivering' else 'waiting' end as standing
+    from remittances where is_current and completed_at is null group by 1, 3`);
+  metrics.remittances.reset();
+  for (const { network, standing, count } of rows) metrics.remittances.set({ network, standing }, count);
 }
 
 async function takeDue(world: World): Promise<Remittance[]> {
