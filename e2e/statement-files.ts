@@ -5,7 +5,32 @@ import { submitRelease } from "./catalogue.ts";
 import { inDatabase } from "./fixtures.ts";
 import { somebody } from "./label.ts";
 
-/** What a distributor's file pays. */
+/** Distributors' files, and tracks that they pay. */
+
+const HEADER = [
+  ...["Reporting Date", "Sale Month", "Store", "Artist", "Title", "ISRC", "UPC", "Quantity"],
+  ...["Team Percentage", "Song/Album", "Country of Sale", "Songwriter Royalties Withheld"],
+  ...["Earnings (USD)", "Recoup (USD)"],
+];
+
+interface Line {
+  title?: string;
+  artist?: string;
+  isrc?: string;
+  month?: string;
+  store?: string;
+  amount: string;
+}
+
+/** As DistroKid writes it, in US dollars. */
+export function distroKidFile(lines: Line[]): string {
+  const rows = lines.map(({ title = "Night Ferry", artist = "Ada", isrc = "", amount, ...more }) => {
+    const { month = "2027-03", store = "Spotify" } = more;
+    const sale = ["2027-05-02", month, store, artist, title, isrc, "", "1", "100"];
+    return [...sale, isrc ? "Song" : "Album", "DE", "0", amount, "0"];
+  });
+  return [HEADER, ...rows].map((cells) => cells.join("\t")).join("\n");
+}
 
 /** Published tracks as far as the tables say: no chain was asked, which e2e/publishing.spec.ts tells of. */
 export async function payableTracks(page: Page, slug: string, isrcs: Record<string, string>) {

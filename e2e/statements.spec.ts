@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { newWorkspace } from "./catalogue.ts";
 import { expect, expectGood, signIn, test } from "./fixtures.ts";
 import { somebody } from "./label.ts";
-import { payableTracks } from "./statement-files.ts";
+import { distroKidFile, payableTracks } from "./statement-files.ts";
 
 /** A distributor's file becomes what everybody is paid. */
 
@@ -14,12 +14,13 @@ const SALT = "FR6V82700003";
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 /** A label with two tracks that can be paid, on the page of its payments. */
-async function atPayments(page: Page) {
+async function atPayments(page: Page): Promise<string> {
   await signIn(page, somebody("label"));
   const slug = await newWorkspace(page, "Harbour Label");
   await payableTracks(page, slug, { "Night Ferry": FERRY, "Salt Road": SALT });
   await page.goto(`/workspace/${slug}/payments`);
   await expect(page.getByRole("button", { name: "Upload a statement" })).toBeVisible();
+  return slug;
 }
 
 const choose = (page: Page, name: string, content: string) =>
@@ -29,6 +30,79 @@ const choose = (page: Page, name: string, content: string) =>
     .setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from(content) });
 
 const open = (page: Page) => page.getByRole("link", { name: "Open", exact: true }).click();
+
+test("a file is dropped, matched by keys alone, given its rate and deductions, and agreed", async ({
+  page,
+}) => {
+  const slug = await atPayments(page);
+  await expectGood(page);
+  const file = distroKidFile([
+    { isrc: FERRY, amount: "431.20" },
+    { isrc: SALT, amount: "-12.5", title: "Salt Road" },
+    { title: "Night Ferry (Remastered)", amount: "21.4" },
+    { title: "Salt Rd", amount: "3" },
+    { title: "Night Fery", amount: "2" },
+    { isrc: "USXXX2700009", title: "Somebody Else", artist: "Zed", amount: "40.25" },
+  ]);
+
+  await test.step("several dropped at once: each is a statement of its own", async () => {
+    const dropped = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], "march.tsv"));
+      return data;
+    }, file);
+    await page.locator("[data-drop]").dispatchEvent("drop", { dataTransfer: dropped });
+    await open(page);
+    await expect(heading(page, "3 of 6 need you")).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText("DistroKid, March 2027, 485.35 USD, 6 lines")).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step("by keys alone: take what is offered, search, not ours", async () => {
+    await page.getByRole("listitem", { name: /^Night Ferry \(Remastered\)/ }).focus();
+    await page.keyboard.press("1");
+    await expect(heading(page, "2 of 6 need you")).toBeVisible();
+    await page.getByRole("listitem", { name: /^Salt Rd/ }).focus();
+    await page.keyboard.press("s");
+    await page.keyboard.type("salt road");
+    await expect(page.getByRole("option", { name: /Salt Road/ })).toBeVisible();
+    await page.keyboard.press("Enter");
+    await expect(heading(page, "1 of 6 need you")).toBeVisible();
+    await page.getByRole("listitem", { name: /^Night Fery/ }).focus();
+    await page.keyboard.press("x");
+    await expect(heading(page, "Nothing needs you here")).toBeVisible();
+    await page.getByRole("button", { name: "2 not ours" }).click();
+    await page.getByRole("button", { name: /^Undo: Night Fery/ }).click();
+    await expect(heading(page, "1 of 6 need you")).toBeVisible();
+    await page.getByRole("button", { name: "Set the rest aside" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Set the rest aside" }).click();
+    await expect(heading(page, "Nothing needs you here")).toBeVisible();
+    await expectGood(page);
+  });
+
+  await test.step("the rate and a deduction: sums follow, and what was agreed stays", async () => {
+    await page.getByRole("link", { name: "Check the amounts" }).click();
+    await page.getByLabel(/^Exchange rate/).fill("1.1");
+    await page.getByLabel("Where the rate is from").fill("ECB reference rate");
+    await page.getByRole("button", { name: "Add a deduction" }).click();
+    await page.getByLabel("Deduction 1, percent").fill("15");
+    await page.getByLabel("Reason 1").fill("Label share");
+    // 452.60 less 15% at 1.1
+    await expect(page.getByText("423.181 USDT").first()).toBeVisible();
+    await expectGood(page);
+    await page.getByRole("button", { name: "Agree" }).click();
+    await expectGood(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
+    await expect(page.getByText("Waiting for your transfer")).toBeVisible();
+  });
+
+  await test.step("the same file again opens what is there", async () => {
+    await page.goto(`/workspace/${slug}/payments`);
+    await choose(page, "again.tsv", file);
+    await expect(page.getByText(/You already uploaded this file: DistroKid, March 2027/)).toBeVisible();
+    await expectGood(page);
+  });
+});
 
 test("an unknown file is read once somebody says what its columns mean", async ({ page }) => {
   await atPayments(page);
