@@ -6,11 +6,11 @@ import { ApiError } from "../../api/ask.ts";
 import { usePerson } from "../../api/session.ts";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
-import { settings } from "../../settings.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { LocalInbox } from "../../ui/LocalInbox.tsx";
 import { askForCode } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
@@ -31,6 +31,7 @@ type CodeFormProps = {
 export function CodeForm({ ask, action, look = "primary", children, ...doing }: CodeFormProps) {
   const { busy, error, otherwise, onCode, onBack } = doing;
   const words = accountWalletWords.code;
+  const { email } = usePerson();
   const [code, setCode] = useState("");
   const [isUnread, setUnread] = useState(false);
   const wrong = error instanceof ApiError && error.code === "code_not_valid" ? error.text : null;
@@ -56,7 +57,14 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
         maxLength={11}
         value={code}
         error={isUnread ? words.unread : wrong}
-        hint={<WhereItIs />}
+        hint={
+          <>
+            <Sentence
+              parts={words.where(<span className="wrap-anywhere">{email}</span>, WALLET_CODE_MINUTES)}
+            />
+            <LocalInbox>{words.openInbox}</LocalInbox>
+          </>
+        }
         onChange={(event) => {
           setCode(event.target.value);
           setUnread(false);
@@ -77,24 +85,6 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
       </div>
       <NewCode ask={ask} />
     </form>
-  );
-}
-
-function WhereItIs() {
-  const words = accountWalletWords.code;
-  const { email } = usePerson();
-  return (
-    <>
-      <Sentence parts={words.where(<span className="wrap-anywhere">{email}</span>, WALLET_CODE_MINUTES)} />
-      {settings.inboxUrl !== null && (
-        <>
-          {" "}
-          <a href={settings.inboxUrl} target="_blank" rel="noreferrer" className="text-link">
-            {words.openInbox}
-          </a>
-        </>
-      )}
-    </>
   );
 }
 

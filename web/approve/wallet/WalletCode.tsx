@@ -3,9 +3,9 @@ import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
-import { settings } from "../../settings.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { LocalInbox } from "../../ui/LocalInbox.tsx";
 import type { Signing } from "../state/approve-state.ts";
 import type { Approval } from "../state/useApproval.ts";
 import { approvalWords } from "../words.ts";
@@ -50,7 +50,17 @@ export function WalletCode({ detail, signing, approval }: WalletCodeProps) {
         maxLength={11}
         value={code}
         error={isUnread ? words.unread : wrong && refused(wrong.code, wrong.text)}
-        hint={<WhereItIs email={detail.artistEmail} />}
+        hint={
+          <>
+            <Sentence
+              parts={words.sentTo(
+                <span className="wrap-anywhere">{detail.artistEmail}</span>,
+                WALLET_CODE_MINUTES,
+              )}
+            />
+            <LocalInbox>{words.openInbox}</LocalInbox>
+          </>
+        }
         onChange={(event) => {
           setCode(event.target.value);
           setUnread(false);
@@ -69,22 +79,5 @@ export function WalletCode({ detail, signing, approval }: WalletCodeProps) {
         </button>
       </p>
     </form>
-  );
-}
-
-function WhereItIs({ email }: { email: string }) {
-  const words = useWords(approvalWords).code;
-  return (
-    <>
-      <Sentence parts={words.sentTo(<span className="wrap-anywhere">{email}</span>, WALLET_CODE_MINUTES)} />
-      {settings.inboxUrl !== null && (
-        <>
-          {" "}
-          <a href={settings.inboxUrl} target="_blank" rel="noreferrer" className="text-link">
-            {words.openInbox}
-          </a>
-        </>
-      )}
-    </>
   );
 }
