@@ -22,6 +22,10 @@ export class Person {
     return this.call<T>("PUT", path, body);
   }
 
+  putBytes<T>(path: string, bytes: Uint8Array): Promise<T> {
+    return this.call<T>("PUT", path, bytes);
+  }
+
   /** By the mailed link; the first time they also say what they are called. */
   async signIn(): Promise<this> {
     const known = new Set((await this.house.inbox.messages(this.email)).map(({ id }) => id));
@@ -37,14 +41,15 @@ export class Person {
   }
 
   private async call<T>(method: string, path: string, body?: object): Promise<T> {
+    const isFile = body instanceof Uint8Array;
     const answer = await fetch(`${this.house.url}${path}`, {
       method,
       redirect: "manual",
       headers: {
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
-        ...(body && { "content-type": "application/json" }),
+        ...(body && { "content-type": isFile ? "application/octet-stream" : "application/json" }),
       },
-      ...(body && { body: JSON.stringify(body) }),
+      ...(body && { body: isFile ? body : JSON.stringify(body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`);
     for (const cookie of answer.headers.getSetCookie()) this.keep(cookie);

@@ -6,6 +6,7 @@ import { type Company, gather } from "./company.ts";
 import { artistsOf, decideRelease } from "./decide.ts";
 import type { DemoHouse } from "./demo-house.ts";
 import { freezeOne, type PublishedTrack, payTrack, publishedTracks } from "./pay-royalties.ts";
+import { seedStatements } from "./statements.ts";
 import { submitRelease } from "./submit-release.ts";
 import { until } from "./until.ts";
 import { withdraw } from "./withdraw.ts";
@@ -47,6 +48,9 @@ export async function seed(house: DemoHouse, run: number, say: Say): Promise<Dem
   say("Royalties arrive and are distributed...");
   await freezeOne(company);
   const tracks = (await Promise.all(signed.map((one) => paid(company, one)))).flat();
+
+  say("Two distributors send three statements each; some are paid...");
+  await seedStatements(company);
 
   say(`${company.people[LEAD].name} withdraws some of it...`);
   await withdraw(company.people[LEAD], WITHDRAWN_UNITS);

@@ -18,6 +18,8 @@ export function tourOf({ company, tracks }: Demo): string[] {
     `  pending approvals        ${house.url}/dashboard`,
     `  releases in each state   ${house.url}/workspace/${workspaces.tidewater}`,
     `  tracks and certificates  ${house.url}/workspace/${workspaces.tidewater}/tracks`,
+    `  statements, paid or not  ${house.url}/workspace/${workspaces.tidewater}/payments`,
+    `  reports                  ${house.url}/workspace/${workspaces.tidewater}/reports`,
     `  members and invitations  ${house.url}/workspace/${workspaces.tidewater}/info`,
     `  wallet and earnings      ${house.url}/account`,
     `  a certificate            ${solana?.certificate}`,
