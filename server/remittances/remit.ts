@@ -11,7 +11,7 @@ import { type Obstacle, obstacleIn } from "../sending/obstacle.ts";
 import type { Job } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { lookAt } from "./look.ts";
-import { isCovered, type Remittance } from "./stage.ts";
+import { isCovered, type Remittance, stoodStill } from "./stage.ts";
 import { isReturnable } from "./strays.ts";
 import { termsOf } from "./terms.ts";
 import { words } from "./words.ts";
@@ -74,9 +74,7 @@ async function advance(world: World, it: Remitting): Promise<"done" | "waiting" 
   await lookAt(world, { ...remittance, cursor: await cursorOf(world, remittance) });
   if (sent.some((progress) => progress !== "done")) return "waiting";
   const now = await chain.read(it.terms);
-  // What was done in blocks that can still be undone is looked at again.
-  if (now.seenUnits !== now.thereUnits + now.deliveredUnits || now.deliveredUnits !== state.deliveredUnits)
-    return "waiting";
+  if (!stoodStill(state, now)) return "waiting";
   return it.isAlive ? heldUp(await chain.plan(it.terms), now) : "done";
 }
 

@@ -1,4 +1,5 @@
 import type { FundingStage } from "../../shared/schemas/money/funding.ts";
+import type { RemittanceState } from "../chain/remittances/plan.ts";
 import type { remittances } from "../db/schema.ts";
 
 export type Remittance = typeof remittances.$inferSelect;
@@ -34,3 +35,14 @@ export const isCovered = (
   { thereUnits, deliveredUnits }: Pick<Remittance, "thereUnits" | "deliveredUnits">,
   { neededUnits, amountUnits }: { neededUnits: bigint; amountUnits: bigint },
 ) => thereUnits >= amountUnits && thereUnits + deliveredUnits >= neededUnits;
+
+type Units = Pick<RemittanceState, "thereUnits" | "deliveredUnits" | "seenUnits">;
+
+/**
+ * What is not delivered now is held up only if nothing moved since it was tried: money that became final meanwhile was not
+ * tried yet, and what was done in blocks that can still be undone is looked at again.
+ */
+export const stoodStill = (tried: Units, now: Units) =>
+  now.thereUnits === tried.thereUnits &&
+  now.deliveredUnits === tried.deliveredUnits &&
+  now.seenUnits === now.thereUnits + now.deliveredUnits;
