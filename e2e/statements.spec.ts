@@ -46,11 +46,11 @@ test("a file is dropped, matched by keys alone, given its rate and deductions, a
   ]);
 
   await test.step("several dropped at once: each is a statement of its own", async () => {
-    const dropped = await page.evaluateHandle((content) => {
+    const dropped = await page.evaluateHandle(`{
       const data = new DataTransfer();
-      data.items.add(new File([content], "march.tsv"));
-      return data;
-    }, file);
+      data.items.add(new File([${JSON.stringify(file)}], "march.tsv"));
+      data;
+    }`);
     await page.locator("[data-drop]").dispatchEvent("drop", { dataTransfer: dropped });
     await open(page);
     await expect(heading(page, "3 of 6 need you")).toBeVisible({ timeout: 30_000 });

@@ -1,21 +1,10 @@
 import { desc, eq } from "drizzle-orm";
 import { canonicalJson } from "../../shared/rules/agreement.ts";
-import type { StatementMove } from "../../shared/rules/statements/states.ts";
+import type { StatementEvent } from "../../shared/rules/statements/states.ts";
 import { sha256 } from "../agreements/agreement-of.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementEvents } from "../db/schema.ts";
 import type { World } from "../world.ts";
-
-/** Everything that can happen to a statement. */
-type EventType =
-  | "opened"
-  | "matches_decided"
-  | "terms_changed"
-  | "file_deleted"
-  | "refund_chosen"
-  | "chunk_delivered"
-  | "label_told"
-  | StatementMove;
 
 type EventData = (typeof statementEvents.$inferSelect)["data"];
 
@@ -29,7 +18,7 @@ export async function recordEvent(
   world: World,
   tx: Tx,
   statementId: string,
-  type: EventType,
+  type: StatementEvent,
   actor: Actor,
   data: EventData = {},
 ) {

@@ -10,7 +10,7 @@ import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { toggleTheme } from "../ui/theme.ts";
 import { Wordmark } from "../ui/Wordmark.tsx";
-import { FeedbackDialog } from "./FeedbackDialog.tsx";
+import { FeedbackDialog } from "./feedback/FeedbackDialog.tsx";
 import { NotificationsButton } from "./notifications/NotificationsButton.tsx";
 import { NotificationsDialog } from "./notifications/NotificationsDialog.tsx";
 import { useLogOut } from "./useLogOut.ts";

@@ -21,6 +21,16 @@ const MOVES = {
 
 export type StatementState = keyof typeof MOVES;
 export type StatementMove = { [S in StatementState]: keyof (typeof MOVES)[S] }[StatementState];
+/** Everything that its trail tells of. */
+export type StatementEvent =
+  | "opened"
+  | "matches_decided"
+  | "terms_changed"
+  | "file_deleted"
+  | "refund_chosen"
+  | "chunk_delivered"
+  | "label_told"
+  | StatementMove;
 export const STATEMENT_STATES = Object.keys(MOVES) as [StatementState, ...StatementState[]];
 
 /** Null when that cannot happen from here. */

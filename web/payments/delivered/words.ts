@@ -1,3 +1,5 @@
+import type { StatementEvent } from "../../../shared/rules/statements/states.ts";
+
 export const deliveredWords = {
   title: "Everyone was paid",
   text: "Each contract got its part and divides it by its shares. Every co-author gets one mail with a statement of their own.",
@@ -22,7 +24,9 @@ export const deliveredWords = {
     delivered: "Delivered",
     withdrawn: "Withdrawn",
     file_deleted: "File deleted",
-  } as Record<string, string>,
+    refund_chosen: "Refund address chosen",
+    label_told: "Workspace told by email",
+  } satisfies Record<StatementEvent, string> as Record<string, string>,
   entry: "Fingerprint of this entry",
   file: "The file",
   kept: (years: number) =>

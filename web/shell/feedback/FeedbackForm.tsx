@@ -1,12 +1,12 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
-import { normaliseEmail } from "../../shared/rules/email.ts";
-import { whyNot } from "../api/ask.ts";
-import { Button } from "../ui/Button.tsx";
-import { Notice } from "../ui/feedback/Notice.tsx";
-import { Field } from "../ui/forms/Field.tsx";
-import { TextArea } from "../ui/forms/TextArea.tsx";
-import { signedInWords } from "./words.signed-in.ts";
+import { normaliseEmail } from "../../../shared/rules/email.ts";
+import { whyNot } from "../../api/ask.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { Field } from "../../ui/forms/Field.tsx";
+import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { signedInWords } from "../words.signed-in.ts";
 
 type Given = { email?: string; message: string };
 type Problem = "email" | "message";

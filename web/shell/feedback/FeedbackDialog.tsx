@@ -1,13 +1,13 @@
 import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
-import { Button } from "../ui/Button.tsx";
-import { Dialog } from "../ui/dialogs/Dialog.tsx";
-import { Notice } from "../ui/feedback/Notice.tsx";
+import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
+import { Button } from "../../ui/Button.tsx";
+import { Dialog } from "../../ui/dialogs/Dialog.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
+import { giveFeedback } from "../notifications/notifications-api.ts";
+import { signedInWords } from "../words.signed-in.ts";
 import { FeedbackForm } from "./FeedbackForm.tsx";
-import { giveFeedback } from "./notifications/notifications-api.ts";
-import { signedInWords } from "./words.signed-in.ts";
 
 /** What is inside lives only while the dialog is open: closing it starts afresh. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
