@@ -1,3 +1,4 @@
+import { DEFAULT_NETWORK } from "../shared/rules/networks.ts";
 import { CATALOGUE, type DemoRelease } from "./catalogue.ts";
 
 /** What distributors send the demo's label: three months from each of two, for what is published. */
@@ -74,11 +75,11 @@ const DISTROKID = [
   ...["Song/Album", "Country of Sale", "Songwriter Royalties Withheld", "Earnings (USD)", "Recoup (USD)"],
 ];
 
-/** In dollars, for what is on Solana. */
+/** In dollars, for what is on one network. */
 export function distroKidFile(month: Month): DemoFile {
   const sales = salesIn(
     month,
-    published.filter(({ network }) => network === "Solana"),
+    published.filter(({ network }) => network === DEFAULT_NETWORK),
   );
   const rows = sales.map(({ title, isrc, store, country, units, cents }) => [
     ...[`${month}-28`, month, store, "Tidewater Records", title, isrc, "", units, 100],

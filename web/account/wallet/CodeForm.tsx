@@ -10,7 +10,7 @@ import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { LocalInbox } from "../../ui/LocalInbox.tsx";
+import { LocalInbox } from "../../wallets/LocalInbox.tsx";
 import { askForCode } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 

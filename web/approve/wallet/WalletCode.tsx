@@ -5,7 +5,7 @@ import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
-import { LocalInbox } from "../../ui/LocalInbox.tsx";
+import { LocalInbox } from "../../wallets/LocalInbox.tsx";
 import type { Signing } from "../state/approve-state.ts";
 import type { Approval } from "../state/useApproval.ts";
 import { approvalWords } from "../words.ts";
