@@ -8,6 +8,7 @@ import { type ServerProcess, startServer } from "../harness/server-process.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { projectRoot } from "../server/project-root.ts";
 import type { ContractBooks } from "../shared/schemas/money/payments.ts";
+import type { Statement } from "../shared/schemas/money/statements.ts";
 import type { Withdrawal } from "../shared/schemas/money/wallets.ts";
 import type { ReleaseItem } from "../shared/schemas/releases.ts";
 import { Inbox } from "./inbox.ts";
@@ -80,9 +81,26 @@ test("seeding shows everything there is to see, and a second time adds nothing",
   const booksOf = async (line: string) =>
     (await mira.get<ContractBooks>(`/api/${addressIn(stdout, line).replace("contract", "contracts")}`))
       .tokens[0];
-  expect(await booksOf("a contract, paid out")).toMatchObject({ paid: "1375500000", carried: "0" });
+  expect(await booksOf("a contract, paid out")).toMatchObject({ paid: "3233874185", carried: "1" });
   expect(await booksOf("one payee is frozen")).toMatchObject({ paid: "201000000", held: "99000000" });
   expect(await booksOf("too small to split")).toMatchObject({ paid: "0", carried: "400000" });
+
+  const statements = await mira.get<{ items: Statement[] }>("/api/workspaces/tidewater-records/statements");
+  expect(statements.items.map(({ name, state }) => [name, state])).toEqual([
+    ["Believe, October 2026", "read"],
+    ["Believe, September 2026", "matched"],
+    ["DistroKid, October 2026", "agreed"],
+    ["Believe, August 2026", "delivered"],
+    ["DistroKid, September 2026", "delivered"],
+    ["DistroKid, August 2026", "delivered"],
+  ]);
+  const told = () => house.inbox.messages("mira@tidewater.example");
+  const earned = /^You earned .* USDT from (Believe|DistroKid), (August|September) 2026$/;
+  await expect
+    .poll(async () => (await told()).filter(({ subject }) => earned.test(subject)).length, {
+      timeout: 60_000,
+    })
+    .toBe(3);
 
   const again = await seed();
   expect(again.stdout).toContain("The demo data already exists, so nothing was added.");

@@ -11,6 +11,7 @@ import { watchPayments } from "./payments/watch-payments.ts";
 import { refuseWrongChains } from "./refuse-wrong-chains.ts";
 import { watchRemittances } from "./remittances/watch-remittances.ts";
 import { watchNetworks } from "./sending/check-networks.ts";
+import { watchSlips } from "./slips/tell-of-slips.ts";
 import { keepHouse } from "./work/housekeeping.ts";
 import { runWork } from "./work/workflow.ts";
 import { choresOf, worksOf } from "./works.ts";
@@ -40,6 +41,8 @@ async function start() {
       stops.push(() => watch.stop());
       const remittances = watchRemittances(world);
       stops.push(() => remittances.stop());
+      const slips = watchSlips(world);
+      stops.push(() => slips.stop());
       const stopHousekeeping = keepHouse(world, choresOf(world));
       stops.push(async () => stopHousekeeping());
     }

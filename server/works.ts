@@ -12,7 +12,6 @@ import { retryFailedReleases } from "./releases/start-asking.ts";
 import { tellPeopleRounds } from "./releases/tell-people.ts";
 import { remitRounds } from "./remittances/remit.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
-import { tellOfSlips } from "./slips/tell-of-slips.ts";
 import { forgetOldFiles } from "./statements/file-pieces.ts";
 import { readStatementRounds } from "./statements/read-file.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
@@ -51,5 +50,4 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => watchRecoveries(world),
   () => startDueAnchor(world),
   () => forgetOldFiles(world),
-  () => tellOfSlips(world),
 ];

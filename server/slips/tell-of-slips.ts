@@ -6,6 +6,7 @@ import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, statementSlips, statements, workspaces } from "../db/schema.ts";
+import { describeError } from "../describe-error.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { slipMail, slipsPaidMail } from "../mail/royalty-mails.tsx";
@@ -14,6 +15,7 @@ import { notices } from "../notifications/words.ts";
 import { isTestNetwork } from "../offered.ts";
 import { payToken } from "../statements/pay-token.ts";
 import { recordEvent } from "../statements/trail.ts";
+import { endlessly } from "../work/endlessly.ts";
 import type { World } from "../world.ts";
 import { recordingsOf } from "./read-recordings.ts";
 import { coursesOf, standingOf } from "./read-standings.ts";
@@ -21,6 +23,15 @@ import { coursesOf, standingOf } from "./read-standings.ts";
 /** One mail for a statement: to each co-author when all of theirs is divided or waits for a reason, and to the label. */
 
 const AT_ONCE = 200;
+const LOOK_MS = 5_000;
+
+/** In any number of processes: whoever marks a slip first writes its mail. */
+export const watchSlips = (world: World) =>
+  endlessly(LOOK_MS, () =>
+    tellOfSlips(world).catch((error) =>
+      world.log.warn({ error: describeError(error) }, "failed to tell of statements"),
+    ),
+  );
 
 export async function tellOfSlips(world: World) {
   for (const id of await readySlips(world)) await world.transaction((tx) => tellPerson(world, tx, id));
