@@ -18,10 +18,12 @@ export async function payableAlbum(
   isrcs: Record<string, string>,
   release: { upcCode?: string; name?: string; network?: Network; signedBy?: Record<string, number> } = {},
 ) {
-  const { network = "Solana", signedBy, ...named } = release;
-  const drafts = Object.entries(isrcs).map(([title, isrc]) =>
-    draftTrack(title, signedBy ?? { "ada@example.com": 60, "luis@example.com": 40 }, { isrc }),
-  );
+  const {
+    network = "Solana",
+    signedBy = { "ada@example.com": 60, "luis@example.com": 40 },
+    ...named
+  } = release;
+  const drafts = Object.entries(isrcs).map(([title, isrc]) => draftTrack(title, signedBy, { isrc }));
   const contractConfigId = `${network.toLowerCase()}-usdt`;
   const releaseId = await label.submitted(
     draftRelease(drafts, { ...named, contractConfigId, releaseType: drafts.length > 1 ? "album" : "single" }),
@@ -38,11 +40,11 @@ export async function payableAlbum(
       network,
       address: `address-${randomBytes(8).toString("hex")}`,
       trackKey: randomBytes(32).toString("hex"),
-      payees: signedBy ? payeesOf(signedBy) : [{ wallet: "somebody", bps: 10_000 }],
+      payees: payeesOf(signedBy),
       finalizedAt: world.now(),
     })),
   );
-  for (const email of Object.keys(signedBy ?? {})) {
+  for (const email of Object.keys(signedBy)) {
     const signed = { status: "approved" as const, wallet: walletOf(email), paidTo: walletOf(email) };
     const theirs = and(eq(approvals.releaseId, releaseId), eq(approvals.email, email));
     await world.db.update(approvals).set(signed).where(theirs);

@@ -8,6 +8,7 @@ import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";
+import { type Part, partsWhere } from "../statements/parts.ts";
 import type { World } from "../world.ts";
 import { ofWorkspace, readKnown, readLines, readTotals } from "./read-report.ts";
 
@@ -48,7 +49,6 @@ interface Row extends Record<string, unknown> {
   currency: string;
   token: TokenName;
   net: string;
-  pay: string;
   place: number;
   shares: number[];
 }
@@ -57,7 +57,7 @@ async function readStatements(db: Db, workspaceId: string, email: string, { from
   const { rows } = await db.execute<Row>(sql`
     select s.id, s.state, s.source, s.period_from as "periodFrom", s.period_to as "periodTo",
       s.file_name as "fileName", to_char(s.agreed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "agreedAt",
-      s.deductions, s.currency, s.token, a.net_amount::text as net, a.pay_units::text as pay, p.place, p.shares
+      s.deductions, s.currency, s.token, a.net_amount::text as net, p.place, p.shares
     from track_artists mine
     join statement_amounts a on a.track_id = mine.track_id
     join statements s on s.id = a.statement_id and s.workspace_id = ${workspaceId} and s.state <> 'withdrawn'
@@ -69,20 +69,25 @@ async function readStatements(db: Db, workspaceId: string, email: string, { from
       and coalesce(s.period_to, '9999') >= ${from ?? "0000"} and coalesce(s.period_from, '0000') <= ${to ?? "9999"}
     order by s.agreed_at desc, s.id`);
   const ids = [...new Set(rows.map(({ id }) => id))];
-  return ids.flatMap((id) => presented(rows.filter((row) => row.id === id)));
+  const parts = await partsWhere(
+    db,
+    sql`a.email = ${email} and m.statement_id = any(${sql.param(ids)}::uuid[])`,
+  );
+  return ids.flatMap((id) =>
+    presented(
+      rows.filter((row) => row.id === id),
+      parts.filter(({ statementId }) => statementId === id),
+    ),
+  );
 }
 
-/** Their part of each track as the contract divides it. */
-function presented(rows: Row[]): PersonReport["statements"] {
+function presented(rows: Row[], parts: Part[]): PersonReport["statements"] {
   const [first] = rows;
   if (!first) return [];
   const scale = Math.max(...rows.map(({ net }) => scaleOf(net)));
   let net = 0n;
-  let paid = 0n;
   for (const row of rows) {
-    const part = (units: bigint) => divideByWeight(units, row.shares.map(BigInt))[row.place] ?? 0n;
-    net += part(unitsAt(row.net, scale));
-    paid += part(BigInt(row.pay));
+    net += divideByWeight(unitsAt(row.net, scale), row.shares.map(BigInt))[row.place] ?? 0n;
   }
   const { id, state, agreedAt, deductions, currency, token } = first;
   const { decimals } = rowOf(DEFAULT_NETWORK).tokens[token];
@@ -91,7 +96,7 @@ function presented(rows: Row[]): PersonReport["statements"] {
       ...{ id, state, agreedAt, deductions, currency, token, decimals },
       name: statementName(first),
       net: textOf(net, scale),
-      paid: `${paid}`,
+      paid: `${parts.reduce((sum, { partUnits }) => sum + partUnits, 0n)}`,
     },
   ];
 }

@@ -6,6 +6,7 @@ import type { ReportDimension } from "../../shared/rules/statements/report-perio
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
+import { partsWhere } from "../statements/parts.ts";
 import { type Cell, cellsOf, QUANTITY_SCALE } from "./statement-cells.ts";
 
 type Statement = typeof statements.$inferSelect;
@@ -38,6 +39,8 @@ interface Paid {
   pay: bigint;
   amounts: string[];
   people: { email: string; bps: number }[];
+  /** By address, what the contract gives them of it. */
+  parts: Map<string, bigint>;
 }
 
 async function paidBy(tx: Tx, statementId: string): Promise<Paid[]> {
@@ -54,7 +57,15 @@ async function paidBy(tx: Tx, statementId: string): Promise<Paid[]> {
       select json_agg(json_build_object('email', email, 'bps', bps) order by position) as people
       from track_artists where track_id = a.track_id) p on true
     where a.statement_id = ${statementId} order by a.place`);
-  return rows.map((row) => ({ ...row, pay: BigInt(row.pay), amounts: [row.gross, row.net] }));
+  const parts = new Map<string, Map<string, bigint>>();
+  for (const { trackId, email, partUnits } of await partsWhere(tx, sql`m.statement_id = ${statementId}`))
+    parts.set(trackId, (parts.get(trackId) ?? new Map()).set(email, partUnits));
+  return rows.map((row) => ({
+    ...row,
+    pay: BigInt(row.pay),
+    amounts: [row.gross, row.net],
+    parts: parts.get(row.trackId) ?? new Map(),
+  }));
 }
 
 interface Sum {
@@ -78,10 +89,13 @@ class Sums {
     const net = unitsAt(track.net, scale);
     const shares = track.people.map(({ bps }) => BigInt(bps));
     const parts = (units: bigint) => (shares.length > 0 ? divideByWeight(units, shares) : []);
-    const [grosses, nets, pays] = [parts(gross), parts(net), parts(track.pay)];
+    const [grosses, nets] = [parts(gross), parts(net)];
     this.#addOwner("", track.trackId, cells, cut, [gross, net, track.pay]);
     for (const [i, { email }] of track.people.entries())
-      this.#addOwner(email, track.trackId, cells, cut, [grosses[i] ?? 0n, nets[i] ?? 0n, pays[i] ?? 0n]);
+      this.#addOwner(email, track.trackId, cells, cut, [
+        ...([grosses[i] ?? 0n, nets[i] ?? 0n] as const),
+        track.parts.get(email) ?? 0n,
+      ]);
   }
 
   #addOwner(

@@ -1,7 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import type { Network } from "../../shared/rules/networks.ts";
 import { textOf } from "../../shared/rules/statements/decimal.ts";
-import { partOf, shareOf } from "../../shared/rules/statements/slip.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { carriedBalances, statementAmounts, statementSlips, statements } from "../db/schema.ts";
@@ -9,6 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { rollStatement } from "../reports/roll-statement.ts";
 import type { World } from "../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
+import { partsWhere } from "./parts.ts";
 import { type Computed, computeAmounts } from "./read-amounts.ts";
 
 /**
@@ -88,30 +87,11 @@ async function writeAmounts(tx: Tx, statement: StatementRow, { scale, amounts, t
   }
 }
 
-/** Somebody who signed a recording's agreement, and what the recording is paid. */
-interface Signed extends Record<string, unknown> {
-  email: string;
-  wallet: string;
-  network: Network;
-  pay: string;
-  payees: { wallet: string; bps: number }[];
-}
-
 /** Everybody with a share in it has a statement of their own. */
 async function openSlips(world: World, tx: Tx, statementId: string) {
-  const { rows } = await tx.execute<Signed>(sql`
-    select a.email, a.paid_to as wallet, m.network, m.pay_units::text as pay, c.payees
-    from statement_amounts m
-    join contracts c on c.id = m.contract_id
-    join approvals a on a.track_id = m.track_id and a.status = 'approved'
-    where m.statement_id = ${statementId} order by a.email`);
   const earned = new Map<string, bigint>();
-  for (const { email, network, pay, payees, wallet } of rows) {
-    const share = shareOf(payees, wallet);
-    if (!share) continue;
-    const part = partOf(network, BigInt(pay), share.shareBps, share.beforeBps);
-    earned.set(email, (earned.get(email) ?? 0n) + part);
-  }
+  for (const { email, partUnits } of await partsWhere(tx, sql`m.statement_id = ${statementId}`))
+    earned.set(email, (earned.get(email) ?? 0n) + partUnits);
   const slips = [...earned].map(([email, earnedUnits]) => ({
     ...{ statementId, email, earnedUnits },
     createdAt: world.now(),
