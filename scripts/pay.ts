@@ -17,8 +17,7 @@ const NAMES = NETWORKS.toReversed();
 const TOKENS = either([
   ...new Set(NAMES.flatMap((network) => faucetMoney(network).map(({ symbol }) => symbol))),
 ]);
-const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token ${TOKENS}]
-       npm run pay -- --statement <id>`;
+const USAGE = `npm run pay -- --network ${either(NAMES)} --to <address> --amount 125.50 [--token ${TOKENS}], or npm run pay -- --statement <id>`;
 
 try {
   for (const { network, to, amount, token } of await payments()) {

@@ -113,6 +113,8 @@ export interface Remittances {
   payUri(to: { address: string; token: Token; decimals: number; amountUnits: bigint }): string;
   /** As it is where it can no longer be undone. Large sums are believed when two endpoints tell of them. */
   read(terms: RemittanceTerms): Promise<RemittanceState>;
+  /** The cursor of an address that nobody was told of yet; null where all of its history can be read. */
+  beginning(): Promise<string | null>;
   /** What came since the cursor, of these tokens as far as the chain tells of them by transaction, and who was paid. */
   history(terms: RemittanceTerms, tokens: Token[], cursor: string | null): Promise<RemittanceHistory>;
   /** What has to be there before anything can be sent to it or, of a chunk, before it is delivered; empty when all is. */

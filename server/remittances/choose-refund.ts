@@ -28,6 +28,8 @@ export async function chooseRefund(world: World, caller: Insider, statementId: s
     if ((await receivesAt?.({ trackKey, payees }, token)) === refund)
       throw new Refusal("refund_address_not_yours");
   const plan = await chain.plan({ token, refund, payments });
+  // Before anybody knows the address: what comes to it, however soon, comes after this.
+  const cursor = await chain.beginning();
   await world.transaction(async (tx) => {
     const { state } = await lockStatement(tx, caller, statementId);
     if (state !== "agreed" && state !== "delivering") throw new Refusal("statement_not_open");
@@ -39,7 +41,7 @@ export async function chooseRefund(world: World, caller: Insider, statementId: s
     const made = {
       ...{ network, address: plan.address, statementId, token, root: plan.root, isCurrent: true },
       ...{ totalUnits: plan.totalUnits, refundAddress: refund, chosenBy: caller.id, chosenAt: now },
-      ...{ openedAt, movedAt: now, nextLookAt: now },
+      ...{ openedAt, movedAt: now, nextLookAt: now, cursor },
     };
     const again = { isCurrent: true, chosenBy: caller.id, chosenAt: now, nextLookAt: now };
     await tx

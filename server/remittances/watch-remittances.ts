@@ -16,6 +16,7 @@ const LOOK_MS = 2_000;
 const AT_ONCE = 20;
 /** Whoever took one and did not come back leaves it to the next after so long. */
 const TAKEN_SECONDS = 60;
+const AFTER_FAILURE_MS = 5_000;
 
 /** In any number of processes: each takes those that nobody else has taken. */
 export function watchRemittances(world: World, lookMs?: number) {
@@ -60,13 +61,18 @@ async function takeDue(world: World): Promise<Remittance[]> {
     .returning();
 }
 
-/** A chain that is away is asked again when its turn comes. */
+/** A chain that is away is asked again soon. */
 export async function lookSafely(world: World, remittance: Remittance) {
   try {
     await lookAt(world, remittance);
   } catch (error) {
     if (!(error instanceof ChainUnavailable || error instanceof Refused)) throw error;
     const { network, address } = remittance;
+    const nextLookAt = new Date(world.now().getTime() + AFTER_FAILURE_MS);
+    await world.db
+      .update(remittances)
+      .set({ nextLookAt })
+      .where(and(eq(remittances.network, network), eq(remittances.address, address)));
     world.metrics.moneyFailures.inc({ network, kind: "look" });
     world.log.warn(
       { network, remittance: address, error: describeError(error) },

@@ -93,6 +93,8 @@ export function evmRemittances(
       );
     },
 
+    beginning: () => ask(async (client) => `${(await getBlock(client, { blockTag: "finalized" })).number}`),
+
     history: (terms, tokens, cursor) =>
       ask((client, together) => historyOf(client, together, planOf(terms), { tokens, cursor, limits })),
 

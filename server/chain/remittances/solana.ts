@@ -83,6 +83,8 @@ export function solanaRemittances(
         asks.map((one) => () => one(async (rpc) => stateOf(rpc, program, await planned(rpc, terms)))),
       ),
 
+    beginning: async () => null,
+
     history: (terms, _tokens, cursor) =>
       ask(async (rpc) => historyOf(rpc, await planned(rpc, terms), terms.token, cursor)),
 

@@ -63,7 +63,7 @@ const ACTS: Partial<Record<Act, (visitor: Visitor) => Promise<Response>>> = {
   withdraw_release: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/withdraw`),
   remind_person: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/remind`, { email: artist }),
   retry_release: (visitor) => send(visitor, "POST", `${label.at}/${releaseId}/retry`),
-  create_release: (visitor) => send(visitor, "POST", label.at, { release: {}, tracks: [] }),
+  create_release: (visitor) => send(visitor, "POST", label.at, draft()),
   share_track: (visitor) => send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/share`),
   issue_certificate: (visitor) =>
     send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/certificate`),
