@@ -78,9 +78,10 @@ test.each(["Solana", "Polygon"] as const)(
     expect(csv).toMatch(/^payment,\S+,10\.00,USDT,/m);
     const ada = await house.visitor().signIn(split.emails.ada ?? "");
     const { earnings } = (await (await ada.fetch("/api/account/earnings")).json()) as Earnings;
-    expect(new Set(earnings.map(({ symbol, paid }) => `${paid.slice(0, 2)} ${symbol}`))).toEqual(
-      new Set(["30 USDC", "60 USDT"]),
-    );
+    // The unit that stays in the contract is missing from whoever's wallet happens to be first.
+    expect(
+      new Set(earnings.map(({ symbol, paid }) => `${Math.round(Number(paid) / 1e6)} ${symbol}`)),
+    ).toEqual(new Set(["30 USDC", "6 USDT"]));
   },
 );
 
