@@ -7,6 +7,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { perToken } from "./per-token.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
 import type { ReportView } from "./report-view.ts";
@@ -59,8 +60,8 @@ function Person({ report }: { report: PersonReport }) {
   return (
     <>
       <dl className="grid gap-6 sm:grid-cols-2">
-        {totals.map((sum) => (
-          <div key={`${sum.currency} ${sum.token}`} className="grid gap-1">
+        {perToken(totals).map((sum) => (
+          <div key={sum.token} className="grid gap-1">
             <dt className="caption text-ink-3">{reportWords.earned}</dt>
             <dd className="display text-2xl tabular-nums">
               {tokenAmount(sum.paid, sum.decimals)} {sum.token}

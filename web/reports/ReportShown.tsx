@@ -6,6 +6,7 @@ import { EmptyList, NoMatch } from "../lists/EmptyList.tsx";
 import { EndlessPart } from "../lists/EndlessPart.tsx";
 import { Chart } from "./Chart.tsx";
 import { lineName } from "./line-name.ts";
+import { perToken } from "./per-token.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
 import type { ReportView } from "./report-view.ts";
@@ -65,11 +66,9 @@ function Totals({ sums: { totals, direct }, earned }: { sums: Report; earned: st
   if (totals.length + direct.length === 0) return null;
   return (
     <dl className="grid gap-6 sm:grid-cols-2">
-      {totals.map((sum) => (
-        <div key={`${sum.currency} ${sum.token}`} className="grid gap-1">
-          <dt className="caption text-ink-3">
-            {earned} · {sum.currency}
-          </dt>
+      {perToken(totals).map((sum) => (
+        <div key={sum.token} className="grid gap-1">
+          <dt className="caption text-ink-3">{earned}</dt>
           <dd className="display text-2xl tabular-nums">
             {tokenAmount(sum.paid, sum.decimals)} {sum.token}
           </dd>
