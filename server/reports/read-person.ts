@@ -8,8 +8,8 @@ import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
 import { Refusal } from "../refusal.ts";
-import { type Part, partsWhere } from "../statements/parts.ts";
 import type { World } from "../world.ts";
+import { type Part, partsWhere } from "./parts.ts";
 import { ofWorkspace, readKnown, readLines, readTotals } from "./read-report.ts";
 
 const MOST_TRACKS = 1_000;

@@ -6,7 +6,7 @@ import type { ReportDimension } from "../../shared/rules/statements/report-perio
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
-import { partsWhere } from "../statements/parts.ts";
+import { partsWhere } from "./parts.ts";
 import { type Cell, cellsOf, QUANTITY_SCALE } from "./statement-cells.ts";
 
 type Statement = typeof statements.$inferSelect;

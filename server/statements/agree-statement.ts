@@ -4,10 +4,10 @@ import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { carriedBalances, statementAmounts, statementSlips, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { partsWhere } from "../reports/parts.ts";
 import { rollStatement } from "../reports/roll-statement.ts";
 import type { World } from "../world.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
-import { partsWhere } from "./parts.ts";
 import { type Computed, computeAmounts } from "./read-amounts.ts";
 
 /**
