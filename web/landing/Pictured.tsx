@@ -6,7 +6,7 @@ type PicturedProps = { name: string; picture: ReactNode; children: ReactNode };
 export function Pictured({ name, picture, children }: PicturedProps) {
   return (
     <li className="grid grid-cols-1 content-start gap-5 sm:max-lg:grid-cols-2 sm:max-lg:items-center sm:max-lg:gap-8">
-      <div aria-hidden="true" className="grid h-60 grid-cols-1 overflow-hidden rounded-card select-none">
+      <div aria-hidden="true" className="grid min-h-60 grid-cols-1 overflow-hidden rounded-card select-none">
         {picture}
       </div>
       <div>

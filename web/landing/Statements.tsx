@@ -39,7 +39,7 @@ const MATCHED = [
 
 function FilePicture() {
   return (
-    <div className="grid grid-cols-1 content-between border border-line bg-surface p-5">
+    <div className="grid grid-cols-1 content-between gap-4 border border-line bg-surface p-5">
       <span className="flex items-center gap-3">
         <FileSpreadsheet size={24} strokeWidth={1.5} />
         <span>
@@ -63,7 +63,7 @@ const PARTS = ["w-[45%]", "w-[31%]", "w-[24%]"];
 
 function TransferPicture() {
   return (
-    <div className="grid grid-cols-1 content-between pressed p-5">
+    <div className="grid grid-cols-1 content-between gap-4 pressed p-5">
       <div>
         <span className="caption block text-signal">One transfer</span>
         <span className="mono mt-2 block text-2xl">8,214.60 USDT</span>
@@ -89,7 +89,7 @@ const ADDS_UP = [
 
 function SlipPicture() {
   return (
-    <div className="grid grid-cols-1 content-between border border-line bg-surface p-5">
+    <div className="grid grid-cols-1 content-between gap-4 border border-line bg-surface p-5">
       <div>
         <span className="caption block text-ink-3">You earned</span>
         <span className="mono mt-1 block text-2xl">431.20 USDT</span>
