@@ -1029,6 +1029,9 @@ export const shareLinks = pgTable("share_links", {
 
 // --- Statements: what distributors paid a label, and to which contracts it goes. Once agreed, nothing in one changes.
 
+/** With the headers of the file that a mapping was made for, once it is read: the next file with them is read by it. */
+type KeptAnswers = FileAnswers & { mappedHeaders?: string[] };
+
 /** An amount as its file writes it, with all its digits. */
 const exact = () => numeric();
 
@@ -1061,7 +1064,7 @@ export const statements = pgTable(
     linesRead: integer().notNull().default(0),
     /** What the reader has to be told before it can go on, and what it was told. */
     questions: jsonb().$type<FileQuestion[]>().notNull().default([]),
-    answers: jsonb().$type<FileAnswers>().notNull().default({}),
+    answers: jsonb().$type<KeptAnswers>().notNull().default({}),
     /** The first rows of a file that has to be mapped. */
     preview: jsonb().$type<FilePreview>(),
     /** The first of the lines that could not be read; all of them are counted. */

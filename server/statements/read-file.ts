@@ -1,6 +1,6 @@
-import { eq, sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { periodOf } from "../../shared/rules/statements/period.ts";
-import type { FilePreview } from "../../shared/schemas/money/statements.ts";
+import type { FileAnswers, FilePreview } from "../../shared/schemas/money/statements.ts";
 import type { Tx } from "../db/connect.ts";
 import { statementItems, statementRows, statements } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
@@ -78,10 +78,11 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
     await inRound(world, job, (tx) => addRows(tx, statement.id, rolled));
   };
   let problem: string | null = null;
+  const mappings = await mappingsOf(world, statement);
   const read = await withFile(world, statement, (file) =>
     readInThread(file, {
       answers: statement.answers as Answers,
-      mappings: mappingsOf(statement),
+      mappings,
       async onLines(lines) {
         try {
           for (const line of lines) rolled.add(line);
@@ -97,11 +98,33 @@ async function readLines(world: World, job: ReadJob, statement: StatementRow) {
   return { read, rolled, problem };
 }
 
-/** What somebody has just said of this very file. */
-function mappingsOf({ answers: { mapping }, preview }: StatementRow): Mapping[] {
-  if (!mapping || !preview) return [];
-  const columns = Object.entries(mapping.columns).filter(([, name]) => name !== undefined);
-  return [{ ...mapping, columns: Object.fromEntries(columns), headers: preview.headers }];
+const MOST_MAPPINGS = 50;
+
+/** What somebody has just said of this very file; else of earlier ones of the workspace, of which the newest counts. */
+async function mappingsOf(
+  { db }: World,
+  { workspaceId, answers, preview }: StatementRow,
+): Promise<Mapping[]> {
+  if (answers.mapping && preview) return [mappingFrom(answers.mapping, preview.headers)];
+  const earlier = await db
+    .select({ answers: statements.answers })
+    .from(statements)
+    .where(and(eq(statements.workspaceId, workspaceId), sql`${statements.answers} ? 'mappedHeaders'`))
+    .orderBy(desc(statements.createdAt))
+    .limit(MOST_MAPPINGS);
+  const byHeaders = new Map<string, Mapping>();
+  for (const { answers: said } of earlier) {
+    const { mapping, mappedHeaders } = said;
+    const name = JSON.stringify(mappedHeaders);
+    if (mapping && mappedHeaders && !byHeaders.has(name))
+      byHeaders.set(name, mappingFrom(mapping, mappedHeaders));
+  }
+  return [...byHeaders.values()];
+}
+
+function mappingFrom(said: NonNullable<FileAnswers["mapping"]>, headers: string[]): Mapping {
+  const columns = Object.entries(said.columns).filter(([, name]) => name !== undefined);
+  return { ...said, columns: Object.fromEntries(columns), headers };
 }
 
 async function addRows(tx: Tx, statementId: string, rolled: RollUp) {
@@ -235,7 +258,7 @@ async function stopReading(
 async function finish(
   world: World,
   tx: Tx,
-  { id }: StatementRow,
+  { id, answers, preview }: StatementRow,
   read: StatementRead,
   rolled: RollUp,
 ): Promise<Next> {
@@ -245,6 +268,7 @@ async function finish(
     .set({
       ...whatWasRead(read),
       preview: null,
+      ...(answers.mapping && preview && { answers: { ...answers, mappedHeaders: preview.headers } }),
       currency: read.totals[0]?.currency ?? null,
       scale: rolled.scale,
       total: `${rolled.total}`,

@@ -274,6 +274,15 @@ test("an unknown file shows its first rows, and is read once somebody says what 
     total: "1.5",
     preview: null,
   });
+
+  const next = file.replaceAll("2027-03", "2027-04").replace("1.25", "3.75");
+  const second = await here.brought(next, { fileName: "shop-april.csv" });
+  expect(second).toMatchObject({ state: "matched", questions: [], source: "Our shop", total: "4" });
+  await newLabel();
+  expect(await here.brought(next, { fileName: "shop-april.csv" })).toMatchObject({
+    state: "reading",
+    questions: [{ kind: "mapping" }],
+  });
 });
 
 test("what was said of an item can be taken back", async () => {
