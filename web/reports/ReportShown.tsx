@@ -67,7 +67,7 @@ function Totals({ sums: { totals, direct }, earned }: { sums: Report; earned: st
   return (
     <dl className="grid gap-6 sm:grid-cols-2">
       {perToken(totals).map((sum) => (
-        <div key={sum.token} className="grid gap-1">
+        <div key={sum.token} className="grid content-start gap-1">
           <dt className="caption text-ink-3">{earned}</dt>
           <dd className="display text-2xl tabular-nums">
             {tokenAmount(sum.paid, sum.decimals)} {sum.token}
@@ -75,7 +75,7 @@ function Totals({ sums: { totals, direct }, earned }: { sums: Report; earned: st
         </div>
       ))}
       {direct.map(({ symbol, decimals, amount }) => (
-        <div key={symbol} className="grid gap-1">
+        <div key={symbol} className="grid content-start gap-1">
           <dt className="caption text-ink-3">{words.direct}</dt>
           <dd className="display text-2xl tabular-nums">
             {tokenAmount(amount, decimals)} {symbol}

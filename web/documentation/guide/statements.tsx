@@ -130,7 +130,8 @@ export const statements: Chapter = {
               </thead>
               <tbody>
                 <Format name="Too little">
-                  Contracts are paid in order as far as it goes. The rest waits for a second transfer.
+                  Contracts are paid in groups, in order, as far as it goes. The rest waits for a second
+                  transfer.
                 </Format>
                 <Format name="Too much">What is over goes back to the refund address.</Format>
                 <Format name="Two transfers">They count together.</Format>
