@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
 import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { approveAll } from "./catalogue.ts";
 import { findings } from "./faults.ts";
@@ -254,13 +254,10 @@ test("what the server refuses or never answers is said, and the draft stays @dee
   await page.getByRole("button", { name: "Add track" }).click();
   const submit = page.getByRole("button", { name: "Submit release" });
 
-  let cutOff = async () => {};
-  await page.route("**/releases", (route) => {
-    cutOff = () => route.abort();
-  });
+  const onItsWay = new Promise<Route>((resolve) => void page.route("**/releases", resolve));
   await submit.click();
   await expect(page.getByRole("button", { name: "Creating Release..." })).toBeDisabled();
-  await cutOff();
+  await (await onItsWay).abort();
   await expect(page.getByRole("alert")).toContainText("Failed to create release. Please try again.");
   await expect(page.getByRole("alert")).toContainText("We couldn't reach the server.");
   await page.unroute("**/releases");

@@ -97,7 +97,12 @@ test("a co-author reads, signs with a wallet and keeps the receipt; the link's s
   await expect(main.getByText(wallet, { exact: true })).toBeVisible();
   await expect(page.getByText("Going to the home page")).toHaveCount(0);
   expect(new Set(places)).toEqual(
-    new Set(["address: /approve", "address: /api/approvals/token/…", "address: /api/workflows/approval/…"]),
+    new Set([
+      "address: /approve",
+      "address: /api/approvals/token/…",
+      "address: /api/approvals/token/…/waiting",
+      "address: /api/workflows/approval/…",
+    ]),
   );
 });
 

@@ -4,7 +4,7 @@ import { draftRelease, draftTrack } from "../harness/data/release-drafts.ts";
 import { newWorkspace, submitRelease } from "./catalogue.ts";
 import {
   addArtist,
-  approveByLinks,
+  approveByLink,
   approveOnDashboard,
   newVisitor,
   seePublished,
@@ -105,7 +105,7 @@ test("Solana: submitted, signed by everybody, published by itself, verified, tam
   await test.step("one signs with a wallet, one from the dashboard, and it publishes itself", async () => {
     await page.getByRole("link", { name: "Go to releases" }).click();
     await page.getByRole("button", { name: "Details: Harbour Lights" }).click();
-    await approveByLinks(browser, ada, { standard: ["Phantom"] });
+    await approveByLink(browser, ada, { standard: ["Phantom"] });
     const visitor = await signedInVisitor(browser, ryuichi);
     await approveOnDashboard(visitor, "Night Ferry", "Approve all 2 tracks of this release");
     await visitor.context().close();
@@ -165,7 +165,7 @@ test("Ethereum: an album's contracts come from one transaction, and each certifi
   const album = { releaseType: "album", contractConfigId: "ethereum-usdt" };
   const id = await submitRelease(page, slug, draftRelease(tracks, album));
   await page.goto(`/workspace/${slug}?release=${id}`);
-  for (const email of [ada, luis]) await approveByLinks(browser, email, { announced: ["MetaMask"] });
+  for (const email of [ada, luis]) await approveByLink(browser, email, { announced: ["MetaMask"] });
   await seePublished(page);
 
   const transactions = new Set<string>();

@@ -16,6 +16,7 @@ export async function newLabel() {
     slug: string;
   };
   const at = `/api/workspaces/${slug}/releases`;
+  let recordings = 410;
   return {
     async statusOf(releaseId: string): Promise<string> {
       return ((await (await visitor.fetch(`${at}/${releaseId}`)).json()) as { status: string }).status;
@@ -26,8 +27,8 @@ export async function newLabel() {
     },
     /** One release; each track by its title with everybody's share. */
     async asks(tracks: Record<string, Record<string, number>>, more: object = {}): Promise<string> {
-      const drafts = Object.entries(tracks).map(([title, shares], i) =>
-        draftTrack(title, shares, { isrc: `QZES2250041${i}` }),
+      const drafts = Object.entries(tracks).map(([title, shares]) =>
+        draftTrack(title, shares, { isrc: `QZES225${String(recordings++).padStart(5, "0")}` }),
       );
       const answer = await visitor.post(at, draftRelease(drafts, more));
       if (answer.status !== 201)

@@ -1,13 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { solanaWallet } from "../harness/data/artist-wallet.ts";
 import { newWorkspace } from "./catalogue.ts";
-import {
-  addArtist,
-  approveByLinks,
-  approveOnDashboard,
-  seePublished,
-  signedInVisitor,
-} from "./co-authors.ts";
+import { addArtist, approveByLink, approveOnDashboard, seePublished, signedInVisitor } from "./co-authors.ts";
 import { expect, expectGood, LOOKS, mailsTo, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { somebody } from "./label.ts";
@@ -90,8 +84,8 @@ test("Solana: one payment is divided among three while the label watches, and on
     await page.getByRole("button", { name: "Submit release" }).click();
     await page.getByRole("link", { name: "Go to releases" }).click();
     await page.getByRole("button", { name: "Details: Harbour Lights" }).click();
-    await approveByLinks(browser, ada, { standard: ["Phantom"] });
-    await approveByLinks(browser, luis, { standard: ["Phantom"] });
+    await approveByLink(browser, ada, { standard: ["Phantom"] });
+    await approveByLink(browser, luis, { standard: ["Phantom"] });
     await approveOnDashboard(artist, TRACK, "Approve");
     await seePublished(page);
   });

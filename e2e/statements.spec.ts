@@ -142,3 +142,85 @@ test("a file without a currency asks for it, and goes on with the answer", async
   await page.getByRole("button", { name: "Go on" }).click();
   await expect(page.getByText(/CD Baby, March 2027, 1.25 USD, 1 line/)).toBeVisible({ timeout: 30_000 });
 });
+
+test("@deep an upload that was interrupted goes on where it stopped", async ({ page }) => {
+  const slug = await atPayments(page);
+  const file = distroKidFile(Array.from({ length: 45_000 }, () => ({ isrc: FERRY, amount: "0.01" })));
+  const sent: number[] = [];
+  let isCut = true;
+  await page.route("**/pieces/*", async (route) => {
+    const piece = Number(route.request().url().split("/").at(-1));
+    if (isCut && piece > 2) return;
+    sent.push(piece);
+    await route.continue();
+  });
+  await choose(page, "march.tsv", file);
+  await expect.poll(() => sent.length).toBe(3);
+  await expect(page.getByText(/^Uploading, [1-9]/)).toBeVisible();
+  await page.reload();
+  await page.getByRole("link", { name: "march.tsv" }).click();
+  await expect(page.getByText(/^The upload stopped at 2\.\d MB of 3\.\d MB$/)).toBeVisible();
+  await expectGood(page);
+  isCut = false;
+  sent.length = 0;
+  await page
+    .getByLabel("Choose files")
+    .and(page.locator("input"))
+    .setInputFiles({ name: "march.tsv", mimeType: "text/plain", buffer: Buffer.from(file) });
+  await expect(page.getByText("DistroKid, March 2027, 450.00 USD, 45,000 lines")).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(sent).not.toContain(0);
+  await page.goto(`/workspace/${slug}/payments`);
+  await expect(page.locator("[data-row]")).toHaveCount(1);
+});
+
+test("@deep overlapping months warn by name, and a correction pays only the difference", async ({ page }) => {
+  const slug = await atPayments(page);
+  await choose(page, "march.tsv", distroKidFile([{ isrc: FERRY, amount: "100" }]));
+  await open(page);
+  await agreeAtRate(page, "1");
+  const first = new URL(page.url()).pathname;
+
+  await test.step("the same months again: both are named", async () => {
+    await page.goto(`/workspace/${slug}/payments`);
+    await choose(page, "march-again.tsv", distroKidFile([{ isrc: FERRY, amount: "100.00" }]));
+    await open(page);
+    await expect(page.getByText(/^Some of its months are also in DistroKid, March 2027\./)).toBeVisible({
+      timeout: 30_000,
+    });
+    await expectGood(page);
+    await page.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
+    await expect(page.getByText("This statement was withdrawn. Nothing was paid for it.")).toBeVisible();
+  });
+
+  await test.step("a corrected file says which it replaces, and pays the difference", async () => {
+    await page.goto(`${first}?step=file`);
+    await page
+      .getByLabel("Upload a correction")
+      .and(page.locator("input"))
+      .setInputFiles({
+        name: "corrected.tsv",
+        mimeType: "text/plain",
+        buffer: Buffer.from(distroKidFile([{ isrc: FERRY, amount: "130" }])),
+      });
+    await expect(page.getByText(/^This file corrects DistroKid, March 2027\. Only/)).toBeVisible({
+      timeout: 30_000,
+    });
+    await agreeAtRate(page, "1");
+    await page.getByRole("link", { name: "Amount" }).click();
+    await expect(page.getByText("Paid by the statement it corrects")).toBeVisible();
+    await expect(page.getByText("30.00 USDT").first()).toBeVisible();
+    await expectGood(page);
+  });
+});
+
+async function agreeAtRate(page: Page, rate: string) {
+  await page.getByRole("link", { name: "Amount" }).click({ timeout: 30_000 });
+  await page.getByLabel(/^Exchange rate/).fill(rate);
+  await page.getByLabel("Where the rate is from").fill("ECB reference rate");
+  await page.getByRole("button", { name: "Agree" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Agree" }).click();
+  await expect(page.getByText("Waiting for your transfer")).toBeVisible();
+}

@@ -1,4 +1,5 @@
 import type { ApprovalDetail } from "../shared/schemas/approvals.ts";
+import type { ManyDecided, Waiting } from "../shared/schemas/approve-many.ts";
 import type { ReleaseDetail, SubmittedRelease } from "../shared/schemas/releases.ts";
 import { type ArtistWallet, signedDecision, solanaWallet } from "./data/artist-wallet.ts";
 import type { TestWorld } from "./world.ts";
@@ -84,4 +85,25 @@ export async function approveBy(
     token,
     await signedDecision(wallet, body.messageTemplate, body.artistEmail, now),
   );
+}
+
+export async function readWaiting(house: House, token: string) {
+  const response = await house.visitor().fetch(`/api/approvals/token/${token}/waiting`);
+  return { status: response.status, body: (await response.json()) as Waiting & { error?: string } };
+}
+
+export async function decideMany(house: House, token: string, decision: object) {
+  const response = await house.visitor().post(`/api/approvals/token/${token}/approve-many`, decision);
+  const body = (await response.json()) as ManyDecided & { code?: string; error?: string };
+  return { status: response.status, body };
+}
+
+/** With the code that is mailed for a wallet nobody has seen before. */
+export async function decideManyWithCode<D extends Signed>(house: House, token: string, decision: D) {
+  const visitor = house.visitor();
+  const seen = await visitor.mails(decision.artistEmail);
+  const first = await decideMany(house, token, decision);
+  if (first.body.code !== "wallet_code_needed") return { ...first, decision };
+  const coded = { ...decision, code: await visitor.codeMailedTo(decision.artistEmail, seen) };
+  return { ...(await decideMany(house, token, coded)), decision: coded };
 }

@@ -11,8 +11,7 @@ import { proofWords as words } from "./words.ts";
 /** Whether the file, and the agreement in it, are what they say they are. */
 
 const hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
-const AgreementShape = z.strictObject({
-  ledgerline: z.literal("agreement/1"),
+const common = {
   workspace: z.string(),
   release: z.strictObject({
     name: z.string(),
@@ -38,7 +37,24 @@ const AgreementShape = z.strictObject({
     )
     .check(z.minLength(1)),
   salt: hex,
-});
+};
+
+/** What was signed under the first edition is checked for ever. */
+const AgreementShape = z.discriminatedUnion("ledgerline", [
+  z.strictObject({ ledgerline: z.literal("agreement/1"), ...common }),
+  z.strictObject({
+    ledgerline: z.literal("agreement/2"),
+    ...common,
+    silence: z.nullable(z.strictObject({ holdAfterDays: z.int().check(z.minimum(1)) })),
+    amends: z.nullable(
+      z.strictObject({
+        agreementHash: hex,
+        number: z.int().check(z.minimum(2)),
+        from: z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/)),
+      }),
+    ),
+  }),
+]);
 
 export function checkFile(text: string, proof: Proof): Check {
   const canonical = proofText(proof);

@@ -13,8 +13,8 @@ import { proofWords as words } from "./words.ts";
 type Wanted = Map<string, string>;
 
 const WANTED: Record<NetworkKind, (proof: Proof) => Wanted> = {
-  solana({ chain, signatures }) {
-    const accounts = signatures.flatMap(({ account }) => (account ? [account.factory] : []));
+  solana({ chain, signatures, kept = [] }) {
+    const accounts = [...signatures, ...kept].flatMap(({ account }) => (account ? [account.factory] : []));
     return new Map([
       ...accounts.map((program) => [program, PUBLISHED.account.hash] as const),
       [chain.factory, PUBLISHED.split.hash],

@@ -4,13 +4,15 @@ import { type Check, failed, judged } from "./check.ts";
 import { type ContractTerms, contractTerms } from "./contract-terms.ts";
 import { paidToProblem } from "./paid-to.ts";
 import type { Proof } from "./proof.ts";
+import { paidOf } from "./standing.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Whether the contract is the one that was agreed to, without asking a chain. */
 
-export function checkPayees({ chain, signatures }: Proof, { artists }: Agreement): Check {
+export function checkPayees(proof: Proof, { artists }: Agreement): Check {
+  const { chain } = proof;
   const agreed = artists.flatMap(({ name, bps }, i) => {
-    const wallet = signatures[i]?.paidTo;
+    const wallet = paidOf(proof, i)?.paidTo;
     return bps > 0 && wallet !== undefined ? [{ name, wallet, bps }] : [];
   });
   const wrong = agreed.find(
@@ -28,11 +30,19 @@ export function checkPayees({ chain, signatures }: Proof, { artists }: Agreement
 }
 
 /** Whether each share goes to the wallet that signed, or to a payee account that this wallet owns first. */
-export async function checkAccounts({ chain, signatures }: Proof, { artists }: Agreement): Promise<Check> {
+export async function checkAccounts(proof: Proof, { artists }: Agreement): Promise<Check> {
+  const paid = artists.flatMap(({ name }, i) => {
+    const one = paidOf(proof, i);
+    return one ? [{ ...one, name }] : [];
+  });
   const problems = await Promise.all(
-    signatures.map((one, i) => paidToProblem(chain.network, one, artists[i]?.name ?? "")),
+    paid.map(({ name, paidTo, account, ...one }) => {
+      // Whoever did not sign has no wallet here: their account has to be where its terms put it.
+      const wallet = "wallet" in one ? one.wallet : (account?.owner ?? paidTo);
+      return paidToProblem(proof.chain.network, { wallet, paidTo, account }, name);
+    }),
   );
-  const accounts = signatures.filter(({ account }) => account !== null).length;
+  const accounts = paid.filter(({ account }) => account !== null).length;
   return judged("accounts", problems.find((one) => one !== null) ?? null, words.accounts.fine(accounts));
 }
 

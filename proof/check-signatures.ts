@@ -3,43 +3,66 @@ import {
   APPROVAL_TEXT_VERSION,
   type ApprovalFacts,
   approvalMessage,
+  type Signer,
   timestampIn,
 } from "../shared/rules/approval-message.ts";
+import { BATCH_TEXT_VERSION, batchMessage, batchTailIn } from "../shared/rules/batch.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
+import type { Network } from "../shared/rules/networks.ts";
 import { paidToText } from "../shared/schemas/money/payee-account.ts";
+import { isInBatch } from "./batch-tree.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
 import type { ChainReader } from "./check-chain.ts";
 import type { FullProof, Proof } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
+import { misplacedArtist } from "./standing.ts";
 import { isSignedBy, spelledOnce, walletAddress } from "./wallet-signature.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Who signed, and what. */
 
+const DAY_MS = 86_400_000;
+
 type Signed = FullProof["signatures"][number];
 type Entry = { artist: AgreedArtist; signed: Signed };
 
-export function checkSigners({ signatures }: Proof, { artists, network }: Agreement): Check {
+export function checkSigners(proof: Proof, agreement: Agreement): Check {
+  const { signatures, kept = [], unchanged = [] } = proof;
+  const { artists, network, silence, amends } = agreement;
   const wallets = signatures.map(({ wallet }) => wallet);
   const strange = wallets.find((wallet) => walletAddress(network, wallet) !== wallet);
   const twice = wallets.find((wallet, i) => wallets.indexOf(wallet) !== i);
-  const misplaced = signatures.findIndex(({ artist }, i) => artist !== i);
+  const misplaced = misplacedArtist(proof, artists.length);
   const problem =
-    signatures.length !== artists.length
+    signatures.length + kept.length + unchanged.length !== artists.length
       ? words.signers.missing(signatures.length, artists.length)
-      : misplaced >= 0
+      : misplaced !== null
         ? words.signers.misplaced(misplaced + 1, artists[misplaced]?.name ?? "")
-        : strange !== undefined
-          ? words.signers.cannotSign(strange, network)
-          : twice !== undefined
-            ? words.signers.twice(twice)
-            : null;
+        : // Only what everybody else signed can speak for somebody who did not.
+          (kept.length > 0 && !silence) || (unchanged.length > 0 && !amends)
+          ? words.signers.notAgreed
+          : strange !== undefined
+            ? words.signers.cannotSign(strange, network)
+            : twice !== undefined
+              ? words.signers.twice(twice)
+              : keptProblem(proof, agreement);
   return judged("signers", problem, words.signers.fine(signatures.length, artists.length));
 }
 
+/** Nobody's share is kept before the days that everybody signed, nor without an account and a mail that was sent. */
+function keptProblem({ kept = [], signatures }: Proof, { artists, silence }: Agreement): string | null {
+  if (kept.length > 0 && signatures.length === 0) return words.signers.nobodySigned;
+  const waitMs = (silence?.holdAfterDays ?? 0) * DAY_MS;
+  const wrong = kept.find(({ account, mailedAt, requestedAt, keptAt }) => {
+    const asked = Math.max(Date.parse(requestedAt), Date.parse(mailedAt ?? ""));
+    return account === null || !(Date.parse(keptAt) - asked >= waitMs);
+  });
+  return wrong ? words.signers.keptTooEarly(artists[wrong.artist]?.name ?? "") : null;
+}
+
 const entriesOf = ({ signatures }: FullProof, { artists }: Agreement): Entry[] =>
-  signatures.flatMap((signed, i) => {
-    const artist = artists[i];
+  signatures.flatMap((signed) => {
+    const artist = artists[signed.artist];
     return artist ? [{ artist, signed }] : [];
   });
 
@@ -63,10 +86,11 @@ export function checkTexts(proof: FullProof, agreement: Agreement): Check {
   return judged("texts", problem, words.texts.fine);
 }
 
-const trackIdIn = ({ message }: Signed) => tailOf(message)?.trackId;
+const trackIdIn = ({ message, batch }: Signed) => batch?.trackId ?? tailOf(message)?.trackId;
 
 function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agreement): string | null {
-  const { message, messageVersion, signedAt } = signed;
+  const { message, messageVersion } = signed;
+  if (signed.batch) return batchProblem({ artist, signed }, signed.batch, proof, agreement);
   if (messageVersion !== APPROVAL_TEXT_VERSION) return words.texts.version(artist.name, messageVersion);
   const time = timestampIn(message);
   const tail = tailOf(message);
@@ -74,6 +98,34 @@ function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agr
   const expected = expectedText({ artist, signed }, proof, agreement, tail, time);
   if (message !== expected) return difference(artist.name, message, expected);
   if (tail.tokenHash !== signed.linkHash) return words.texts.otherLink(artist.name);
+  return timeProblem(artist, signed, time);
+}
+
+/** One text for many tracks: this one stands in the tree whose root it names, and it names nothing else about it. */
+function batchProblem(
+  { artist, signed }: Entry,
+  batch: NonNullable<Signed["batch"]>,
+  { agreementHash }: FullProof,
+  agreement: Agreement,
+): string | null {
+  const { message, messageVersion, email, linkHash } = signed;
+  if (messageVersion !== BATCH_TEXT_VERSION) return words.texts.version(artist.name, messageVersion);
+  const time = timestampIn(message);
+  const tail = batchTailIn(message);
+  if (!time || !tail) return words.texts.noApproval(artist.name);
+  const { workspace, network } = agreement;
+  const { shares, root, site } = tail;
+  const facts = { workspace, tracks: batch.size, shares, email, network, root, site };
+  const expected = batchMessage(facts, signerIn(signed, network, tail.wallet), time.toISOString());
+  if (message !== expected) return difference(artist.name, message, expected);
+  const { trackId, approvalId } = batch;
+  const leaf = { agreementHash, approvalId, trackId, bps: artist.bps, tokenHash: linkHash };
+  if (!isInBatch(leaf, batch, root)) return words.texts.notInBatch(artist.name, batch.size);
+  if (artist.bps < tail.leastBps || artist.bps > tail.mostBps) return words.texts.otherShares(artist.name);
+  return timeProblem(artist, signed, time);
+}
+
+function timeProblem(artist: AgreedArtist, { signedAt }: Signed, time: Date): string | null {
   const apartMinutes = Math.abs(new Date(signedAt).getTime() - time.getTime()) / 60_000;
   return apartMinutes > SIGNED_TEXT_MINUTES
     ? words.texts.otherTime(artist.name, signedAt, time.toISOString())
@@ -87,9 +139,7 @@ function expectedText(
   tail: Tail,
   time: Date,
 ) {
-  const { wallet: spelled, ...ids } = tail;
-  // Wallets spell an Ethereum address with or without capitals; it was signed as it was written.
-  const same = spelled === signed.wallet || walletAddress(agreement.network, spelled) === signed.wallet;
+  const { wallet, ...ids } = tail;
   const facts: ApprovalFacts = {
     track: agreement.track.title,
     release: agreement.release.name,
@@ -100,12 +150,17 @@ function expectedText(
     agreementHash: proof.agreementHash,
     ...ids,
   };
+  return approvalMessage(facts, signerIn(signed, agreement.network, wallet), time.toISOString());
+}
+
+/** Wallets spell an Ethereum address with or without capitals; it was signed as it was written. */
+function signerIn(signed: Signed, network: Network, spelled: string): Signer {
+  const same = spelled === signed.wallet || walletAddress(network, spelled) === signed.wallet;
   const wallet = same ? spelled : signed.wallet;
   const { paidTo, account } = signed;
   // Paid to itself, a wallet is spelled both times in the same way.
   const address = account === null && paidTo === signed.wallet ? wallet : paidTo;
-  const signer = { wallet, paidTo: paidToText({ address, account }) };
-  return approvalMessage(facts, signer, time.toISOString());
+  return { wallet, paidTo: paidToText({ address, account }) };
 }
 
 type Tail = Pick<ApprovalFacts, "trackId" | "approvalId" | "tokenHash" | "site"> & { wallet: string };

@@ -9,8 +9,10 @@ import { spelledOnce } from "./wallet-signature.ts";
 export interface Published {
   certificate: { id: string; url: string; issuedAt: Date };
   track: { agreement: string; agreementHash: string };
-  /** In the agreement's order. */
+  /** In the agreement's order, without those who did not sign. */
   signers: Signer[];
+  /** Whoever never answered, in the same order. */
+  kept: KeptShare[];
   chain: Pick<FullProof["chain"], "network" | "chain" | "factory" | "token">;
   contract: {
     address: string;
@@ -22,7 +24,18 @@ export interface Published {
   trail: FullProof["trail"];
 }
 
+interface KeptShare {
+  artist: number;
+  paidTo: string;
+  account: AccountTerms | null;
+  requestedAt: Date;
+  mailedAt: Date | null;
+  keptAt: Date;
+}
+
 interface Signer {
+  /** Which of the agreement's artists. */
+  artist: number;
   email: string;
   emailSalt: string;
   requestedAt: Date;
@@ -37,13 +50,15 @@ interface Signer {
   message: string;
   messageVersion: string;
   signature: string;
+  /** When they signed for many tracks at once. */
+  batch?: NonNullable<FullProof["signatures"][number]["batch"]>;
 }
 
 export function makeProof(published: Published): Unsigned<FullProof> {
-  const { certificate, track, signers, chain, contract, trail } = published;
+  const { certificate, track, signers, kept, chain, contract, trail } = published;
   const { address, payees, transaction, block, blockTime } = contract;
   return {
-    ledgerline: "proof/3",
+    ledgerline: "proof/4",
     copy: "full",
     certificate: { ...certificate, issuedAt: certificate.issuedAt.toISOString() },
     agreement: track.agreement,
@@ -56,8 +71,7 @@ export function makeProof(published: Published): Unsigned<FullProof> {
       block,
       blockTime: blockTime?.toISOString() ?? null,
     },
-    signatures: signers.map((signer, artist) => ({
-      artist,
+    signatures: signers.map((signer) => ({
       ...signer,
       signature: spelledOnce(chain.network, signer.signature),
       requestedAt: signer.requestedAt.toISOString(),
@@ -65,6 +79,14 @@ export function makeProof(published: Published): Unsigned<FullProof> {
       viewedAt: signer.viewedAt?.toISOString() ?? null,
       signedAt: signer.signedAt.toISOString(),
     })),
+    ...(kept.length > 0 && {
+      kept: kept.map((one) => ({
+        ...one,
+        requestedAt: one.requestedAt.toISOString(),
+        mailedAt: one.mailedAt?.toISOString() ?? null,
+        keptAt: one.keptAt.toISOString(),
+      })),
+    }),
     trail,
   };
 }

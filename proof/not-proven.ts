@@ -15,6 +15,9 @@ interface NotProven {
 export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
   const each = (...names: string[]) =>
     proof.signatures.flatMap((_, i) => names.map((name) => `signatures.${i}.${name}`));
+  const kept = (proof.kept ?? []).flatMap((_, i) =>
+    ["requestedAt", "mailedAt", "keptAt"].map((name) => `kept.${i}.${name}`),
+  );
   return [
     // What ties a name to an address, and an address to a person, is nowhere in the file.
     { what: words.rest.people, fields: [] },
@@ -24,7 +27,7 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
     },
     {
       what: words.rest.times,
-      fields: each("requestedAt", "mailedAt", "viewedAt", "signedAt"),
+      fields: [...each("requestedAt", "mailedAt", "viewedAt", "signedAt"), ...kept],
     },
     { what: words.rest.keyHolders, fields: each("keyHolder") },
     { what: words.rest.trail, fields: fields("trail", "entries", "hash") },
@@ -33,6 +36,17 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
   ];
 }
 
+/** Where a track stands among those that were signed together. */
+const batchFields = ({ signatures }: Proof) =>
+  signatures.flatMap(({ batch }, i) =>
+    batch
+      ? [
+          ...fields(`signatures.${i}.batch`, "size", "index", "trackId", "approvalId"),
+          ...batch.path.map((_, step) => `signatures.${i}.batch.path.${step}`),
+        ]
+      : [],
+  );
+
 const fields = (inside: string, ...names: string[]) => names.map((name) => `${inside}.${name}`);
 
 function onlyInFull(proof: Proof, each: (...names: string[]) => string[]): NotProven[] {
@@ -40,7 +54,7 @@ function onlyInFull(proof: Proof, each: (...names: string[]) => string[]): NotPr
   return [
     {
       what: words.rest.signed,
-      fields: each("maskedEmail", "messageHash", "linkHash"),
+      fields: [...each("maskedEmail", "messageHash", "linkHash"), ...batchFields(proof)],
     },
     ...(idle.length === 0
       ? []

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { canonicalJson } from "../shared/rules/agreement.ts";
+import { canonicalJson, type Json } from "../shared/rules/agreement.ts";
 import { NETWORKS } from "../shared/rules/networks.ts";
 import { Issued, LogProof } from "../shared/schemas/certificates.ts";
 import { sha256 } from "./sha256.ts";
@@ -25,11 +25,8 @@ const Chain = z.strictObject({
   blockTime: z.nullable(moment),
 });
 
-const signing = {
-  /** Which of the agreement's artists. */
-  artist: z.int(),
-  wallet: z.string(),
-  /** Where the share is paid: the wallet, or the payee account of these terms. */
+/** Where a share is paid: a wallet, or the payee account of these terms. */
+const payment = {
   paidTo: z.string(),
   account: z.nullable(
     z.strictObject({
@@ -40,6 +37,13 @@ const signing = {
       salt: hash,
     }),
   ),
+};
+
+const signing = {
+  /** Which of the agreement's artists. */
+  artist: z.int(),
+  wallet: z.string(),
+  ...payment,
   /** Whose key signed; or a contract, whose signature only its chain can confirm. */
   keyHolder: z.enum(["self", "contract", "ledgerline"]),
   requestedAt: moment,
@@ -49,15 +53,50 @@ const signing = {
   /** The SHA-256 of the link's token: the signed text names it too. */
   linkHash: hash,
   signedAt: moment,
+  /** One signature for many tracks: the signed text names the root of a tree, and this leads there from this track. */
+  batch: z.optional(
+    z.strictObject({
+      size: z.int().check(z.minimum(1)),
+      index: z.int().check(z.minimum(0)),
+      /** With the agreement, the share and the link they are the leaf. */
+      trackId: z.string(),
+      approvalId: z.string(),
+      path: z.array(hash),
+    }),
+  ),
 };
 
+/** Whoever never answered: by the agreement's own rule their share is kept for them, at this payee account. */
+const Kept = z.strictObject({
+  artist: z.int(),
+  ...payment,
+  requestedAt: moment,
+  mailedAt: z.nullable(moment),
+  /** Since when: it is the day on which the agreement's days of silence were over. */
+  keptAt: moment,
+});
+
+/** Whoever an amendment leaves as they are: they were told, could object, and are paid where they were before. */
+const Unchanged = z.strictObject({
+  artist: z.int(),
+  ...payment,
+  toldAt: moment,
+  objectedAt: z.nullable(moment),
+});
+
 const common = {
-  ledgerline: z.literal("proof/3"),
+  /** `proof/3` knew only people who had signed for one track each. */
+  ledgerline: z.enum(["proof/3", "proof/4"]),
   certificate: z.strictObject({ id: z.string(), url: z.string(), issuedAt: moment }),
   /** The canonical JSON that was hashed, as text: its bytes are what counts. */
   agreement: z.string(),
   agreementHash: hash,
   chain: Chain,
+  /** Each artist stands in exactly one of the lists: `signatures`, `kept`, `unchanged`. Left out when nobody does. */
+  kept: z.optional(z.array(Kept)),
+  unchanged: z.optional(z.array(Unchanged)),
+  /** Of an amendment: the agreement it replaces, as text, and the contract of that one. */
+  amends: z.optional(z.strictObject({ agreement: z.string(), chain: Chain })),
   /** Where the release's audit trail stood. */
   trail: z.strictObject({ entries: z.int(), hash }),
   /** By whom, over everything else in either copy; and where that stands in the issuer's log. */
@@ -94,7 +133,7 @@ export const Proof = z.discriminatedUnion("copy", [FullProof, PublicProof]);
 export type Proof = z.infer<typeof Proof>;
 
 /** The bytes that are handed out. */
-export const proofText = (proof: Proof) => canonicalJson(proof);
+export const proofText = (proof: Proof) => canonicalJson(proof as Json);
 
 /** All that the issuer signs of a copy. */
 export type Unsigned<Copy extends Proof> = Omit<Copy, "issued" | "log">;
@@ -102,5 +141,5 @@ export type Unsigned<Copy extends Proof> = Omit<Copy, "issued" | "log">;
 /** Of the bytes that the issuer signed: of the full copy it is the certificate's hash. */
 export function copyHash(proof: Unsigned<FullProof> | Unsigned<PublicProof>): string {
   const { issued: _issued, log: _log, ...unsigned } = proof as Proof;
-  return sha256(canonicalJson(unsigned));
+  return sha256(canonicalJson(unsigned as Json));
 }

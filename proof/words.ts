@@ -135,7 +135,12 @@ export const proofWords = {
   signers: {
     fine: (signed: number, people: number) => `${signed} of ${people}.`,
     missing: (signed: number, people: number) => `There are ${signatures(signed)} for ${coAuthors(people)}.`,
-    misplaced: (place: number, name: string) => `Signature ${place} does not belong to ${name}.`,
+    misplaced: (place: number, name: string) =>
+      `Co-author ${place}${name && `, ${name},`} does not stand in the proof once, in the agreement's order.`,
+    nobodySigned: "Shares are kept although nobody has signed.",
+    keptTooEarly: (name: string) =>
+      `The share of ${name} is kept without an account, a mail, or the days of silence that were agreed.`,
+    notAgreed: "Somebody did not sign, and nothing in the agreement speaks for them.",
     cannotSign: (wallet: string, network: string) =>
       `${wallet} is not an address that can sign on ${network}.`,
     twice: (wallet: string) => `The wallet ${wallet} is used by two co-authors.`,
@@ -149,6 +154,9 @@ export const proofWords = {
     fine: "Each contains the title, release, own share, all shares, network, wallet, payment and agreement.",
     otherLink: (name: string) => `The text of ${name} names a different link from the one the proof names.`,
     otherTrack: (name: string) => `The text of ${name} names another Track ID.`,
+    notInBatch: (name: string, size: number) =>
+      `This track is not among the ${size} that the text of ${name} names by their root.`,
+    otherShares: (name: string) => `The share of ${name} is not among those that their text names.`,
     version: (name: string, version: string) => `The text of ${name} has the unknown version ${version}.`,
     noApproval: (name: string) => `What ${name} signed is not an approval text.`,
     differs: (name: string, is: string, should: string) =>

@@ -4,6 +4,7 @@ import { agreementIn } from "../proof/check-agreement.ts";
 import type { ChainReader } from "../proof/check-chain.ts";
 import { type ContractTerms, contractTerms } from "../proof/contract-terms.ts";
 import { Proof } from "../proof/proof.ts";
+import { paidOf } from "../proof/standing.ts";
 import { verifyProof } from "../proof/verify-proof.ts";
 import { hidesSomething } from "../shared/rules/plain-text.ts";
 import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
@@ -47,10 +48,8 @@ export async function openProof(text: string, rpc: string): Promise<OpenedProof>
   const agreement = agreementIn(proof);
   if (!agreement) throw new Stopped("proof", "The proof holds no agreement.");
   const payees = agreement.artists.flatMap(({ name, bps }, i) => {
-    const signed = proof.signatures[i];
-    return bps > 0 && signed
-      ? [{ name: shown(name), address: signed.paidTo, bps, account: signed.account }]
-      : [];
+    const paid = paidOf(proof, i);
+    return bps > 0 && paid ? [{ name: shown(name), address: paid.paidTo, bps, account: paid.account }] : [];
   });
   return {
     proof,

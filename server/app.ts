@@ -13,6 +13,8 @@ import { readCertificate, readCopy } from "./certificates/read-certificate.ts";
 import { certificateRoutes, trackCertificateRoutes } from "./certificates/routes.ts";
 import { contractRoutes, earningsRoutes } from "./contracts/routes.ts";
 import { walletRequests } from "./contracts/wallet-request.ts";
+import { catalogueRoutes } from "./drafts/importing/routes.ts";
+import { draftRoutes } from "./drafts/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -45,14 +47,18 @@ const smallBody = bodyAtMost(64);
 /** A hundred tracks with twenty-five artists each; what was recorded of a page. */
 const largeBody = bodyAtMost(1_024);
 const IS_LARGE =
-  /^\/api\/(workspaces\/[^/]+\/releases(\/|$)|workspaces\/[^/]+\/statements\/[^/]+\/pieces\/|errors\/envelope$)/;
+  /^\/api\/(workspaces\/[^/]+\/(releases|drafts)(\/|$)|workspaces\/[^/]+\/statements\/[^/]+\/pieces\/|errors\/envelope$)/;
 
-/** A piece of a distributor's file: the one thing that comes as bytes. */
-const IS_PIECE = /^\/api\/workspaces\/[^/]+\/statements\/[^/]+\/pieces\/\d+$/;
+/** A whole catalogue as one file. */
+const catalogueBody = bodyAtMost(8_192);
+const IS_CATALOGUE = /^\/api\/workspaces\/[^/]+\/catalogue-file$/;
+
+/** A piece of a distributor's file, or a catalogue: what comes as bytes. */
+const IS_BYTES = /^\/api\/workspaces\/[^/]+\/(statements\/[^/]+\/pieces\/\d+|catalogue-file)$/;
 const forJson =
   (middleware: MiddlewareHandler<Door>): MiddlewareHandler<Door> =>
   (c, next) =>
-    IS_PIECE.test(c.req.path) ? next() : middleware(c, next);
+    IS_BYTES.test(c.req.path) ? next() : middleware(c, next);
 
 const ABOUT = {
   openapi: "3.1.0",
@@ -81,7 +87,11 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
   app.use("/api/*", changesFromOwnOrigin);
   app.use(
     "/api/*",
-    (c, next) => (IS_LARGE.test(c.req.path) ? largeBody : smallBody)(c, next),
+    (c, next) =>
+      (IS_CATALOGUE.test(c.req.path) ? catalogueBody : IS_LARGE.test(c.req.path) ? largeBody : smallBody)(
+        c,
+        next,
+      ),
     forJson(jsonBody),
   );
   // Whoever has a link and no account changes something, too.
@@ -113,6 +123,8 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
   app.route("/", releasesRoutes);
+  app.route("/", draftRoutes);
+  app.route("/", catalogueRoutes);
   app.route("/", tracksRoutes);
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import * as budgets from "../shared/rules/budgets.ts";
@@ -25,4 +25,13 @@ test("the operators' guide has every budget, with its number and its reason, and
 test("no two budgets share a name", () => {
   const names = Object.values(budgets).map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("no limit is made anywhere else", () => {
+  const server = path.join(projectRoot, "server");
+  const files = readdirSync(server, { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(?<!test|soak)\.ts$/.test(file),
+  );
+  const own = files.filter((file) => readFileSync(path.join(server, file), "utf8").includes(": Limit = "));
+  expect(own).toEqual([]);
 });

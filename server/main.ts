@@ -43,8 +43,8 @@ async function start() {
       stops.push(() => remittances.stop());
       const slips = watchSlips(world);
       stops.push(() => slips.stop());
-      const stopHousekeeping = keepHouse(world, choresOf(world));
-      stops.push(async () => stopHousekeeping());
+      const housekeeping = keepHouse(world, choresOf(world));
+      stops.push(() => housekeeping.stop());
     }
     const app = openApp(world, { inboxUrl: embedded.inboxUrl });
     const server = await listen(app.fetch, config);

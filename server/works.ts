@@ -1,7 +1,9 @@
 import { deleteAccountRounds } from "./account/delete-account.ts";
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
+import { keepDueShares } from "./approvals/silence/keep-shares.ts";
 import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
+import { submitDraftsRounds } from "./drafts/sending/submit-rounds.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
 import { changeAccountRounds } from "./payee-accounts/change-account.ts";
 import { watchRecoveries } from "./payee-accounts/watch-recoveries.ts";
@@ -12,8 +14,8 @@ import { retryFailedReleases } from "./releases/start-asking.ts";
 import { tellPeopleRounds } from "./releases/tell-people.ts";
 import { remitRounds } from "./remittances/remit.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
-import { forgetOldFiles } from "./statements/file-pieces.ts";
-import { readStatementRounds } from "./statements/read-file.ts";
+import { forgetOldFiles } from "./statements/files/file-pieces.ts";
+import { readStatementRounds } from "./statements/files/read-file.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
 import { type Rounds, restartLostJobs, workOf } from "./work/rounds.ts";
 import type { Work } from "./work/workflow.ts";
@@ -24,6 +26,7 @@ import type { World } from "./world.ts";
 const ALL: Rounds[] = [
   sendMailRounds,
   tellPeopleRounds,
+  submitDraftsRounds,
   deleteWorkspaceRounds,
   deleteAccountRounds,
   publishRounds,
@@ -43,6 +46,7 @@ export function worksOf(world: World): Work[] {
 export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => restartLostJobs(world),
   () => sendDueReminders(world),
+  () => keepDueShares(world),
   () => expireApprovals(world),
   () => retryFailedReleases(world),
   () => followLeftBehind(world),

@@ -7,6 +7,7 @@ import {
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Unreachable } from "./api/ask.ts";
+import { readDraftView } from "./drafts/draft-view.ts";
 import { readListView } from "./lists/list-view.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
@@ -125,7 +126,23 @@ const workspace = createRoute({
 const addRelease = createRoute({
   getParentRoute: () => signedIn,
   path: paths.addRelease(),
+  validateSearch: (search): { draft?: string | undefined } => ({
+    draft: typeof search.draft === "string" ? search.draft : undefined,
+  }),
   component: page(() => import("./add-release/AddReleasePage.tsx"), "AddReleasePage"),
+});
+
+const drafts = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.drafts(),
+  validateSearch: readDraftView,
+  component: page(() => import("./drafts/DraftsPage.tsx"), "DraftsPage"),
+});
+
+const importCatalogue = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.importCatalogue(),
+  component: page(() => import("./drafts/importing/ImportPage.tsx"), "ImportPage"),
 });
 
 const editRelease = createRoute({
@@ -182,6 +199,18 @@ const earnings = createRoute({
   component: page(() => import("./reports/EarningsPage.tsx"), "EarningsPage"),
 });
 
+const personYear = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.personYear(),
+  component: page(() => import("./reports/YearEndPage.tsx"), "PersonYearPage"),
+});
+
+const myYear = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.myYear(),
+  component: page(() => import("./reports/YearEndPage.tsx"), "MyYearPage"),
+});
+
 export const routeTree = root.addChildren([
   open.addChildren([login, verifyMagicLink, stopWallet, contract]),
   signedIn.addChildren([
@@ -191,6 +220,8 @@ export const routeTree = root.addChildren([
     billing,
     workspace,
     addRelease,
+    drafts,
+    importCatalogue,
     editRelease,
     workspaceInfo,
     workspaceTracks,
@@ -198,6 +229,8 @@ export const routeTree = root.addChildren([
     statement,
     reports,
     personReport,
+    personYear,
+    myYear,
     earnings,
   ]),
 ]);

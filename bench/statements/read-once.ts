@@ -1,6 +1,8 @@
+import { createReadStream } from "node:fs";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import { ExactSum } from "../../server/statements/reading/exact-sum.ts";
 import { readInThread } from "../../server/statements/reading/read-in-thread.ts";
+import { sealFile } from "../../server/statements/reading/tables/sealed-file.ts";
 
 /** Reads one file as the server does and prints what it took. */
 
@@ -15,12 +17,13 @@ export interface Figures {
   sum: string;
 }
 
-const [file = ""] = process.argv.slice(2);
+const [path = ""] = process.argv.slice(2);
 const atStartMb = process.memoryUsage().rss / 1e6;
 const pauses = monitorEventLoopDelay({ resolution: 5 });
 pauses.enable();
 const from = performance.now();
 const byRecording = new Map<string, ExactSum>();
+const file = await sealFile(`${path}.sealed`, createReadStream(path));
 const read = await readInThread(file, {
   onLines(lines) {
     for (const { isrc, upc, amount } of lines) {

@@ -2,9 +2,12 @@ import { randomBytes } from "node:crypto";
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { getBase58Decoder } from "@solana/kit";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
+import { hashedLeaves, treeOf } from "../../proof/batch-tree.ts";
 import { protectedBy } from "../../proof/paid-to.ts";
 import { fillTemplate } from "../../shared/rules/approval-message.ts";
+import { batchMessage, sharesInWords } from "../../shared/rules/batch.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
+import type { Waiting, WaitingTrack } from "../../shared/schemas/approve-many.ts";
 import { type Protection, paidToText } from "../../shared/schemas/money/payee-account.ts";
 
 /** A wallet that really signs, as the one in a co-author's browser would. */
@@ -60,4 +63,24 @@ export async function signedDecision(
   const signatureMessage = fillTemplate(template, { wallet: wallet.address, paidTo }, now.toISOString());
   const signature = await wallet.sign(signatureMessage);
   return { approved: true, artistEmail, wallet: wallet.address, signature, signatureMessage };
+}
+
+/** What a page sends after the person has signed once for these tracks. */
+export async function signedBatch(
+  wallet: ArtistWallet,
+  { artistEmail, workspaceName: workspace, site }: Pick<Waiting, "artistEmail" | "workspaceName" | "site">,
+  items: WaitingTrack[],
+  now = new Date(),
+) {
+  const facts = {
+    ...{ workspace, tracks: items.length, email: artistEmail, site },
+    shares: sharesInWords(items.map(({ bps }) => bps)),
+    network: items[0]?.network ?? "Solana",
+    root: treeOf(hashedLeaves(items)).root,
+  };
+  const paidTo = paidToText({ address: wallet.address, account: null });
+  const signatureMessage = batchMessage(facts, { wallet: wallet.address, paidTo }, now.toISOString());
+  const signature = await wallet.sign(signatureMessage);
+  const approved = items.map(({ approvalId }) => approvalId);
+  return { approved, declined: [], artistEmail, wallet: wallet.address, signature, signatureMessage };
 }

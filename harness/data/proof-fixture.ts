@@ -75,7 +75,7 @@ export function fullProof(track: FixtureTrack = {}): FullProof {
   const id = base58(sha256(`id ${agreementHash}`)).slice(0, 16);
   const wallets = artists.map((_, index) => walletOf(index));
   return issuedByFixture({
-    ledgerline: "proof/3",
+    ledgerline: "proof/4",
     copy: "full",
     certificate: { id, url: `${track.url ?? APP}/certificate/${id}`, issuedAt: "2026-11-15T09:44:31.000Z" },
     agreement: text,
@@ -107,7 +107,7 @@ export function issuedByFixture(unsigned: Unsigned<FullProof>): FullProof {
 
 function agreementOf(track: FixtureTrack, title: string, artists: FixtureArtist[]): Agreement {
   return {
-    ledgerline: "agreement/1",
+    ledgerline: "agreement/2",
     workspace: track.workspace ?? "Tidewater Records",
     release: {
       name: track.release ?? "Harbour Lights",
@@ -124,6 +124,8 @@ function agreementOf(track: FixtureTrack, title: string, artists: FixtureArtist[
       bps,
       emailCommitment: sha256(emailCommitmentText(sha256(`salt ${index}`), emailOf(index))),
     })),
+    silence: null,
+    amends: null,
     salt: sha256("agreement salt"),
   };
 }

@@ -21,13 +21,15 @@ export async function strangersProof({ world }: TestWorld, network: Network): Pr
   const wallet = rowOf(network).kind === "evm" ? ethereumWallet() : solanaWallet();
   const artist = { name, bps: 10_000, emailCommitment: sha256(emailCommitmentText(emailSalt, email)) };
   const agreement = agreementText({
-    ledgerline: "agreement/1",
+    ledgerline: "agreement/2",
     workspace: "Polar Music",
     release: { name: "Arrival", type: "album", upc: null, date: null, version: 1 },
     track: { title: "Dancing Queen", isrc: null, mediaLink: null },
     network,
     contractConfig: `${network.toLowerCase()}-usdt`,
     artists: [artist],
+    silence: null,
+    amends: null,
     salt: randomBytes(32).toString("hex"),
   });
   const agreementHash = sha256(agreement);
@@ -45,11 +47,13 @@ export async function strangersProof({ world }: TestWorld, network: Network): Pr
     track: { agreement, agreementHash },
     signers: [
       {
+        artist: 0,
         ...{ email, emailSalt, requestedAt: now, mailedAt: now, viewedAt: now, signedAt: now, linkHash },
         ...{ wallet: wallet.address, paidTo: wallet.address, account: null, keyHolder: "self", message },
         ...{ messageVersion: APPROVAL_TEXT_VERSION, signature: await wallet.sign(message) },
       },
     ],
+    kept: [],
     chain: {
       network,
       ...world.chains[network].identity(),

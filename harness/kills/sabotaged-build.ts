@@ -4,13 +4,21 @@ import path from "node:path";
 import { build } from "vite";
 import { projectRoot } from "../../server/project-root.ts";
 
-const FILE = "server/sending/follow.ts";
-const RIGHT = 'seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen';
-/** What is not there yet is taken for lost, so every round signs anew. */
-const WRONG = 'seen.state === "unseen" ? DEAD : seen';
+export interface Sabotage {
+  file: string;
+  right: string;
+  wrong: string;
+}
 
-/** The server built without the money rule. Beside the right one, so that it finds what that one finds. */
-export async function sabotagedBuild() {
+/** What is not there yet is taken for lost, so every round signs anew. */
+const SIGNS_ANEW: Sabotage = {
+  file: "server/sending/follow.ts",
+  right: 'seen.state === "unseen" && (await isReplaced(world, row)) ? DEAD : seen',
+  wrong: 'seen.state === "unseen" ? DEAD : seen',
+};
+
+/** The server built without one of its rules. Beside the right one, so that it finds what that one finds. */
+export async function sabotagedBuild({ file, right, wrong } = SIGNS_ANEW) {
   const folder = path.join(projectRoot, "dist", `sabotaged-${randomBytes(4).toString("hex")}`);
   let isSabotaged = false;
   await build({
@@ -23,9 +31,9 @@ export async function sabotagedBuild() {
         name: "sabotage",
         enforce: "pre",
         transform(code, id) {
-          if (!id.endsWith(FILE)) return null;
-          isSabotaged = code.includes(RIGHT);
-          return code.replace(RIGHT, WRONG);
+          if (!id.endsWith(file)) return null;
+          isSabotaged = code.includes(right);
+          return code.replace(right, wrong);
         },
       },
     ],
@@ -33,7 +41,7 @@ export async function sabotagedBuild() {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!isSabotaged) {
     remove();
-    throw new Error(`${FILE} no longer has the line that is to be broken`);
+    throw new Error(`${file} no longer has the line that is to be broken`);
   }
   return { main: path.join(folder, "main.js"), remove };
 }

@@ -82,8 +82,8 @@ export async function judgeContract(stage: Witness, contract: PaidContract, move
   };
 }
 
-/** What the fee payers paid for: each run of a contract one distribution, and nothing that nobody wrote down. */
-async function judgeSending(stage: Stage, contracts: PaidContract[], movements: Movement[]) {
+/** What the fee payers paid for: each run of a contract one distribution, each chunk one delivery, and nothing that nobody wrote down. */
+export async function judgeSending(stage: Stage, contracts: PaidContract[], movements: Movement[]) {
   const chains = new Map<Network, OnChain>();
   for (const network of new Set(contracts.map((contract) => contract.network)))
     chains.set(network, await readChain(stage, network));
@@ -93,13 +93,13 @@ async function judgeSending(stage: Stage, contracts: PaidContract[], movements: 
   for (const { paidFor } of chains.values())
     for (const id of paidFor) if (!known.has(id)) complaints.push(`${id} was sent and never saved`);
   const paying = new Set(movements.filter(({ went }) => went.size > 0).map(({ transaction }) => transaction));
-  const landed = saved.filter(
-    ({ id, kind, network }) => kind === "distribute" && chains.get(network)?.paidFor.has(id),
-  );
+  const isOnce = ({ kind, intent }: (typeof saved)[number]) =>
+    kind === "distribute" || (kind === "remit" && intent.includes(":deliver:"));
+  const landed = saved.filter((row) => isOnce(row) && chains.get(row.network)?.paidFor.has(row.id));
   let doubles = 0;
   for (const intent of new Set(landed.map((row) => row.intent))) {
     const sent = landed.filter((row) => row.intent === intent);
-    const inVain = sent.filter(({ id }) => !paying.has(id));
+    const inVain = sent.filter(({ id, kind }) => kind === "distribute" && !paying.has(id));
     if (sent.length > 1) complaints.push(`${intent} was sent ${sent.length} times`);
     if (inVain.length > 0) complaints.push(`${intent} paid nobody ${inVain.length} times`);
     doubles += Math.max(sent.length - 1, inVain.length);

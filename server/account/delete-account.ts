@@ -14,6 +14,7 @@ import {
   watchedAccounts,
   workspaces,
 } from "../db/schema.ts";
+import { forgetInDrafts } from "../drafts/forget-person.ts";
 import { accountDeletedMail } from "../mail/mails.tsx";
 import { dropWaitingMails, queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -50,6 +51,7 @@ export async function deleteAccount(world: World, caller: Caller) {
     await tx.delete(walletCodes).where(eq(walletCodes.holderId, caller.id));
     await rememberReleases(world, tx, and(eq(releases.createdByEmail, caller.email), isOpen(tx)) as SQL);
     await readdress(tx, caller.email, email);
+    await forgetInDrafts(tx, caller.email, email);
     await tx
       .delete(notifications)
       .where(or(eq(notifications.email, caller.email), eq(notifications.aboutEmail, caller.email)));

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -130,6 +131,9 @@ async function everythingElse() {
   await zelda.post(`/api/workspaces/${hers.slug}/invite`, { name: "Friend", email: OTTO });
   expect((await zelda.post(label.at, on("By her", { [OTTO]: 100 }))).status).toBe(201);
   await zelda.post("/api/feedback", { message: `Write to ${NAME}`, email: EMAIL, page: "/dashboard" });
+  const draft = `/api/workspaces/${label.slug}/drafts/${randomUUID()}`;
+  const content = on("Draft", { [EMAIL]: 60, [OTTO]: 40 });
+  expect((await send(zelda, "PUT", draft, { version: null, content })).status).toBe(200);
   await house.visitor().signIn(EMAIL);
   const [person] = await house.world.db.select().from(people).where(eq(people.email, EMAIL));
   const [wallet] = await house.world.db
@@ -171,6 +175,9 @@ const BEFORE = [
   "people.email",
   "people.name",
   "reader_languages.email",
+  "release_drafts.changed_by_email",
+  "release_drafts.content",
+  "release_drafts.search_text",
   "release_mails.email",
   "release_versions.created_by_email",
   "releases.created_by_email",

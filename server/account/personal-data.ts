@@ -16,6 +16,7 @@ export interface Personal {
 
 const ACCOUNT = "while there is an account";
 const RELEASE = "as long as the release";
+const DRAFT = "until the draft is submitted or deleted";
 const SIGNED = "proof of what was signed, as long as the release";
 const ACCOUNTS = "the label's accounts: for as many years as the workspace keeps its files";
 const CHAIN = "stands on a public chain anyway; names nobody";
@@ -131,6 +132,18 @@ export const PERSONAL: Personal[] = [
     ["submission_key", "the id of who submitted it", "stays", "erased", RELEASE],
     ["status_reason", "why a co-author declined, in their words", "not touched", "erased", RELEASE],
   ),
+  ...rows(
+    "release_drafts",
+    ["content imported search_text", "co-authors' names and addresses", "not touched", "erased", DRAFT],
+    ["changed_by_email", "who changed it last", "stays", "erased", DRAFT],
+  ),
+  ...rows("submissions", [
+    "by_email key",
+    "who sent drafts together",
+    "stays",
+    "erased",
+    "as long as the workspace",
+  ]),
   ...rows("release_versions", ["created_by_email", "who submitted this version", "stays", "erased", RELEASE]),
   ...rows("publications", [
     "problem",
@@ -165,6 +178,13 @@ export const PERSONAL: Personal[] = [
       SIGNED,
     ],
   ),
+  ...rows("approval_batches", [
+    "wallet signature",
+    "what they signed at once for many tracks, and with what",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
   ...rows("approval_requests", ["email", "who was asked", "not touched", "erased", RELEASE]),
   ...rows("release_mails", ["email", "who was mailed about a release", "not touched", "erased", RELEASE]),
   ...rows("audit_events", [
@@ -299,16 +319,18 @@ export const PERSONAL: Personal[] = [
 export const NOT_PERSONAL: Record<string, string> = {
   account_acts: "intent network nonce deadline",
   account_changes: "id kind created_at finished_at succeeded",
+  approval_batches: "id workspace_id root leaves created_at",
   approval_requests:
-    "release_id version mail_id mailed_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
+    "release_id version mail_id mailed_at reminder_mail_id bounced_at unreached_told_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
   approvals:
-    "id track_artist_id track_id release_id version status expires_at viewed_at decided_at message_version created_at wallet_is_new link",
+    "id track_artist_id track_id release_id version status expires_at viewed_at decided_at kept_at objected_at message_version created_at wallet_is_new link batch_id batch_index",
   audit_events: "release_id seq type at previous_hash hash",
   auth_accounts:
     "id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at",
   books:
     "contract_id token state run problem due_since fee_units priced_at moved_at updated_at reconciled_at",
   carried_balances: "workspace_id track_id currency amount",
+  catalogue_mappings: "workspace_id headers mapping used_at",
   certificates: "id track_id hash issued_at",
   chain_transactions:
     "network id kind intent attempt place fee_payer nonce outbids cost_units contract_id workspace_id state reason created_at sends sent_at settled_at",
@@ -335,10 +357,12 @@ export const NOT_PERSONAL: Record<string, string> = {
   publications: "waits_until release_id version step started_at published_at",
   rate_limits: "hits expires_at",
   reader_languages: "chosen_at",
-  release_mails: "release_id told_version due_at allotted",
+  release_drafts:
+    "id workspace_id version name track_count people_count problem_count import_keys changed_at created_at",
+  release_mails: "release_id told_version due_at allotted submission_id",
   release_versions:
-    "release_id version workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
-  releases: "id workspace_id version status created_at updated_at",
+    "release_id version hold_after_days workspace_name name release_type upc release_date network contract_config_id created_at workspace_id search_text",
+  releases: "id workspace_id amends_track_id version status created_at updated_at",
   report_sums: "workspace_id dimension period currency token units gross net pay_units",
   sessions: "id expires_at created_at updated_at",
   remittance_payments: "network address contract_id statement_id number amount_units transaction held at",
@@ -348,6 +372,8 @@ export const NOT_PERSONAL: Record<string, string> = {
   share_links: "code track_id created_at",
   slug_counters: "base last",
   slugs: "slug taken_at",
+  submission_drafts: "submission_id place draft_id version name state release_id problem",
+  submissions: "id workspace_id created_at finished_at",
   statement_aliases: "workspace_id key track_id release_id decided_at",
   statement_amounts:
     "statement_id track_id place contract_id network file_amount earlier_amount carried_in deducted net_amount carried_out pay_units",
@@ -361,7 +387,7 @@ export const NOT_PERSONAL: Record<string, string> = {
     "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
   track_artists: "id track_id position",
   tracks:
-    "id release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
+    "id terms_number amends_hash valid_from release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
   verifications: "id identifier expires_at created_at updated_at",
   wallet_codes: "purpose id tries expires_at",
   wallet_events: "id type at",

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { WITHDRAWABLE } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
@@ -44,7 +44,10 @@ export async function refuseIfWalletNeeded(tx: Tx, caller: Caller) {
     .from(accountChanges)
     .where(and(eq(accountChanges.personId, caller.id), isNull(accountChanges.finishedAt)));
   if (changing.length > 0) throw new Refusal("account_change_in_progress");
-  const approved = and(eq(approvals.paidTo, wallets.address), eq(approvals.status, "approved"));
+  const approved = and(
+    eq(approvals.paidTo, wallets.address),
+    inArray(approvals.status, ["approved", "held"]),
+  );
   const named = await tx
     .select({ id: wallets.id })
     .from(wallets)

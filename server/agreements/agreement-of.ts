@@ -14,14 +14,18 @@ type Version = Pick<
   | "version"
   | "network"
   | "contractConfigId"
+  | "holdAfterDays"
 >;
-type Track = Pick<typeof tracks.$inferSelect, "title" | "isrc" | "mediaLink" | "salt">;
+type Track = Pick<
+  typeof tracks.$inferSelect,
+  "title" | "isrc" | "mediaLink" | "salt" | "amendsHash" | "termsNumber" | "validFrom"
+>;
 type Artist = Pick<typeof trackArtists.$inferSelect, "name" | "email" | "bps" | "emailSalt">;
 
 /** Artists in their order on the track: it is part of what is agreed. */
 export function agreementOf(release: Version, track: Track, artists: Artist[]): Agreement {
   return {
-    ledgerline: "agreement/1",
+    ledgerline: "agreement/2",
     workspace: release.workspaceName,
     release: {
       name: release.name,
@@ -38,9 +42,14 @@ export function agreementOf(release: Version, track: Track, artists: Artist[]): 
       bps,
       emailCommitment: emailCommitment(emailSalt, email),
     })),
+    silence: release.holdAfterDays ? { holdAfterDays: Number(release.holdAfterDays) } : null,
+    amends: amendedBy(track),
     salt: track.salt,
   };
 }
+
+const amendedBy = ({ amendsHash, termsNumber, validFrom }: Track) =>
+  amendsHash && validFrom ? { agreementHash: amendsHash, number: termsNumber, from: validFrom } : null;
 
 export function hashedAgreement(release: Version, track: Track, artists: Artist[]) {
   const agreement = agreementText(agreementOf(release, track, artists));

@@ -22,6 +22,10 @@ export const daysAfter = (from: Date, days: number) => new Date(from.getTime() +
 
 type Version = typeof releaseVersions.$inferSelect;
 
+/** Where silence has a meaning, a link works past that day: all others may need longer than that. */
+export const linkEnd = ({ holdAfterDays }: Pick<Version, "holdAfterDays">, from: Date) =>
+  daysAfter(from, Number(holdAfterDays) + APPROVAL_LINK_DAYS);
+
 /** How many people were asked, and how many of them get their mail only tomorrow. */
 export interface Asking {
   people: number;
@@ -37,6 +41,7 @@ export async function askEverybody(
   tx: Tx,
   version: Version,
   others: string[] = [],
+  submissionId: string | null = null,
 ): Promise<Asking> {
   const { releaseId, version: number, name, workspaceName } = version;
   const artists = await tx
@@ -47,7 +52,7 @@ export async function askEverybody(
     .orderBy(tracks.position, trackArtists.position);
   const now = world.now();
   const at = { releaseId, version: number, createdAt: now };
-  const expiresAt = daysAfter(now, APPROVAL_LINK_DAYS);
+  const expiresAt = linkEnd(version, now);
   await tx.insert(approvals).values(
     artists.map(({ id, trackId, email }) => ({
       ...at,
@@ -69,6 +74,10 @@ export async function askEverybody(
       remindedByHandAt: earlier.get(email) ?? null,
     })),
   );
+  if (submissionId !== null) {
+    await oweTogether(world, tx, version, people, submissionId);
+    return { people: people.length, mailsTomorrow: 0 };
+  }
   await notifyAll(
     world,
     tx,
@@ -124,10 +133,22 @@ async function oweMails(
       .values(rest.map(row))
       .onConflictDoUpdate({
         target: [releaseMails.releaseId, releaseMails.email],
-        set: { dueAt: sql`excluded.due_at`, allotted: sql`excluded.allotted` },
+        set: { dueAt: sql`excluded.due_at`, allotted: sql`excluded.allotted`, submissionId: null },
       });
   await startJob(world, tx, "tell-people", { releaseId, version: version.version });
   return new Set([...underWay, ...allotted]);
+}
+
+/** Told once about all releases of the submission, when the last of them is there. */
+async function oweTogether(
+  world: World,
+  tx: Tx,
+  { releaseId }: Version,
+  people: string[],
+  submissionId: string,
+) {
+  const dueAt = world.now();
+  await tx.insert(releaseMails).values(people.map((email) => ({ releaseId, email, dueAt, submissionId })));
 }
 
 export const approvalUrl = (world: World, approval: Linked) =>

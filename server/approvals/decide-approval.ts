@@ -12,8 +12,9 @@ import { Refusal } from "../refusal.ts";
 import { spendCode } from "../wallets/mailed-code.ts";
 import type { World } from "../world.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
-import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { type Confirmed, confirmWallet, matterOf } from "./known-wallet.ts";
 import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
+import { object, signLate } from "./silence/answer-late.ts";
 import { startPublication } from "./start-publication.ts";
 import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
 
@@ -37,6 +38,8 @@ export async function decideApproval(
   const confirmed = evidence && (await confirm(world, asked, evidence, decision));
   return world.transaction(async (tx) => {
     const now = await approvalNow(world, tx, asked);
+    if (now.status === "held")
+      return await answerLate(world, tx, asked, { evidence, confirmed }, decision, from);
     if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
     const { language } = decision;
     if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
@@ -48,7 +51,11 @@ export async function decideApproval(
 }
 
 /** A link that somebody passed on is not answered in the name of whoever it was sent to. */
-function refuseUnlessTheirs({ approval }: Asked, decision: Decision, { caller }: From) {
+export function refuseUnlessTheirs(
+  { approval }: Asked,
+  decision: Pick<Decision, "artistEmail">,
+  { caller }: From,
+) {
   if (normaliseEmail(decision.artistEmail) !== approval.email) throw new Refusal("not_your_approval");
   if (caller && caller.email !== approval.email) throw new Refusal("signed_in_as_another");
 }
@@ -57,7 +64,7 @@ function refuseUnlessTheirs({ approval }: Asked, decision: Decision, { caller }:
 async function confirm(world: World, asked: Asked, evidence: Evidence, decision: Decision) {
   refuseIfOver(asked, world.now());
   await refuseIfWalletTaken(world.db, asked, evidence.wallet);
-  return await confirmWallet(world, asked, evidence, decision);
+  return await confirmWallet(world, asked, evidence, decision, matterOf(asked, evidence));
 }
 
 /** Everything else about this release waits until we are done; the state is read anew behind the lock. */
@@ -67,6 +74,25 @@ async function approvalNow(world: World, tx: Tx, asked: Asked) {
   if (!locked || !approval) throw new Refusal("approval_link_not_valid");
   refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
   return approval;
+}
+
+/** The share is kept and stays where it is; what its owner says now is added. */
+async function answerLate(
+  world: World,
+  tx: Tx,
+  asked: Asked,
+  { evidence, confirmed }: { evidence: Evidence | null; confirmed: Confirmed | null },
+  decision: Decision,
+  from: From,
+): Promise<Decided> {
+  if (decision.language) await rememberLanguage(tx, asked.approval.email, decision.language, world.now());
+  if (!decision.approved) await object(world, tx, asked, decision);
+  else if (evidence && confirmed) {
+    if (confirmed.codeId) await spendCode(tx, confirmed.codeId);
+    await refuseIfWalletTaken(tx, asked, evidence.wallet);
+    await signLate(world, tx, asked, evidence, from);
+  }
+  return answer(tx, asked);
 }
 
 async function approve(
@@ -110,7 +136,13 @@ async function approve(
   await tellOfApproval(world, tx, asked, evidence, open.length);
 }
 
-async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision, from: From) {
+export async function decline(
+  world: World,
+  tx: Tx,
+  asked: Asked,
+  { reason }: Pick<Decision, "reason">,
+  from: From,
+) {
   const { ipAddress, userAgent } = from;
   const because = reason?.trim() || null;
   await tx
@@ -122,7 +154,7 @@ async function decline(world: World, tx: Tx, asked: Asked, { reason }: Decision,
   await tellOfDecline(world, tx, asked, because);
 }
 
-async function openApprovals(tx: Tx, { approval }: Asked) {
+export async function openApprovals(tx: Tx, { approval }: Asked) {
   const rows = await tx
     .select({ status: approvals.status })
     .from(approvals)
@@ -136,7 +168,7 @@ async function openApprovals(tx: Tx, { approval }: Asked) {
   return rows.map(({ status }) => status);
 }
 
-async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: string) {
+export async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: string) {
   const taken = await tx
     .select({ id: approvals.id })
     .from(approvals)
@@ -152,13 +184,13 @@ async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: str
 }
 
 /** Its owner may be deleting the account at this moment, and the key goes with it: one of the two comes first. */
-async function refuseIfKeyGoes(tx: Tx, wallet: string) {
+export async function refuseIfKeyGoes(tx: Tx, wallet: string) {
   const [held] = await tx.select().from(wallets).where(eq(wallets.owner, wallet)).for("share");
   const owner = held && (await tx.select().from(people).where(eq(people.id, held.personId)));
   if (!owner?.[0] || owner[0].deletedAt) throw new Refusal("unauthorized");
 }
 
-const subject = ({ approval, artist, track }: Asked) => ({
+export const subject = ({ approval, artist, track }: Asked) => ({
   approvalId: approval.id,
   trackId: track.id,
   agreementHash: track.agreementHash,
@@ -167,14 +199,17 @@ const subject = ({ approval, artist, track }: Asked) => ({
 
 async function answer(tx: Tx, asked: Asked): Promise<Decided> {
   const [decided] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
-  if (!decided?.decidedAt) throw new Error("an answer was not written");
+  const decidedAt = decided?.decidedAt ?? decided?.objectedAt;
+  if (!decided || !decidedAt) throw new Error("an answer was not written");
+  const { status, wallet, paidTo, signature } = decided;
+  const approved = status === "approved" || (status === "held" && signature !== null);
   return {
     success: true,
-    approved: decided.status === "approved",
-    decidedAt: decided.decidedAt.toISOString(),
-    wallet: decided.status === "approved" ? decided.wallet : null,
-    paidTo: decided.status === "approved" ? decided.paidTo : null,
-    signature: decided.status === "approved" ? decided.signature : null,
+    approved,
+    decidedAt: decidedAt.toISOString(),
+    wallet: approved ? wallet : null,
+    paidTo: approved ? paidTo : null,
+    signature: approved ? signature : null,
     waitingFor: (await openApprovals(tx, asked)).length,
   };
 }

@@ -1,6 +1,12 @@
 import { walletAddress } from "../../proof/wallet-signature.ts";
-import { APPROVAL_TEXT_VERSION, approvalMessage, timestampIn } from "../../shared/rules/approval-message.ts";
+import {
+  APPROVAL_TEXT_VERSION,
+  approvalMessage,
+  type Signer,
+  timestampIn,
+} from "../../shared/rules/approval-message.ts";
 import { SIGNED_TEXT_MINUTES } from "../../shared/rules/limits.ts";
+import type { Network } from "../../shared/rules/networks.ts";
 import type { Decision } from "../../shared/schemas/approvals.ts";
 import { type AccountTerms, paidToText } from "../../shared/schemas/money/payee-account.ts";
 import type { Caller } from "../caller.ts";
@@ -11,7 +17,7 @@ import { protectedBy } from "../wallets/payee-account.ts";
 import { signTextWith } from "../wallets/sign-with-wallet.ts";
 import { signerOf } from "../wallets/signer-of.ts";
 import type { World } from "../world.ts";
-import { type Asked, artistsOf, factsOf } from "./read-approvals.ts";
+import { type Asked, artistsOf, factsOf, keptAt } from "./read-approvals.ts";
 
 /** What was signed, by whom and with what: our own text, letter for letter. */
 
@@ -33,10 +39,33 @@ export async function evidenceOf(
   decision: Decision,
   caller: Caller | null,
 ): Promise<Evidence | null> {
-  if (asked.approval.status === "approved") return null;
+  if (asked.approval.status === "approved" || asked.approval.signature !== null) return null;
   const artists = await artistsOf(world.db, asked.track.id);
   const facts = factsOf(world, asked, artists, token);
-  const { network } = asked.version;
+  // A share that is kept is paid where it is kept, whoever signs with whatever.
+  const kept = keptAt(asked);
+  const write = (signer: Signer, timestamp: string) =>
+    approvalMessage(facts, kept ? { ...signer, paidTo: kept.text } : signer, timestamp);
+  const text = { version: APPROVAL_TEXT_VERSION, write };
+  return await signedText(world, asked.version.network, decision, caller, text);
+}
+
+/** What a decision says about its signature. */
+type Signing = Pick<Decision, "wallet" | "signature" | "signatureMessage" | "protect">;
+
+/** The one text that may be signed, by whoever signs it and when. */
+interface SignableText {
+  version: string;
+  write(signer: Signer, timestamp: string): string;
+}
+
+export async function signedText(
+  world: World,
+  network: Network,
+  decision: Signing,
+  caller: Caller | null,
+  { version: messageVersion, write }: SignableText,
+): Promise<Evidence> {
   if (connected(world.config.chains, [network]).length === 0) throw new Refusal("network_not_connected");
   if (decision.signature === undefined) {
     if (!caller) throw new Refusal("signature_missing");
@@ -44,9 +73,9 @@ export async function evidenceOf(
     if (held.handedOverAt) throw new Refusal("wallet_handed_over");
     const { owner: wallet, address, account } = held;
     const signer = { wallet, paidTo: paidToText({ address, account }) };
-    const message = approvalMessage(facts, signer, world.now().toISOString());
+    const message = write(signer, world.now().toISOString());
     const signature = await signTextWith(world, held, message);
-    return evidence({ wallet, paidTo: address, account, keyHolder: "ledgerline", message, signature });
+    return { wallet, paidTo: address, account, keyHolder: "ledgerline", message, messageVersion, signature };
   }
   const wallet = walletAddress(network, decision.wallet ?? "");
   if (!wallet) throw new Refusal("wallet_not_valid");
@@ -62,15 +91,9 @@ export async function evidenceOf(
     wallet: spelled,
     paidTo: paidToText({ address: account ? paidTo : spelled, account }),
   };
-  if (message !== approvalMessage(facts, signer, signedAt.toISOString()))
-    throw new Refusal("signature_mismatch");
+  if (message !== write(signer, signedAt.toISOString())) throw new Refusal("signature_mismatch");
   const { signature } = decision;
   const keyHolder = await signerOf(world, network, { wallet, signature, text: message });
   if (!keyHolder) throw new Refusal("signature_not_valid");
-  return evidence({ wallet, paidTo, account, keyHolder, message, signature });
+  return { wallet, paidTo, account, keyHolder, message, messageVersion, signature };
 }
-
-const evidence = (found: Omit<Evidence, "messageVersion">): Evidence => ({
-  ...found,
-  messageVersion: APPROVAL_TEXT_VERSION,
-});

@@ -27,13 +27,13 @@ export async function confirmWallet(
   world: World,
   asked: Asked,
   signed: Signed,
-  { code, language }: Decision,
+  { code, language }: Pick<Decision, "code" | "language">,
+  matter: Matter,
 ): Promise<Confirmed> {
   const { id, email } = asked.approval;
   if (signed.keyHolder === "ledgerline" || (await isKnown(world, email, signed.wallet)))
     return { walletIsNew: false, codeId: null };
   const holder = { id, email, session: { id } };
-  const matter = matterOf(asked, signed);
   if (code === undefined) {
     if (language) await rememberLanguage(world.db, email, language, world.now());
     await mailCode(world, holder, matter);
@@ -48,7 +48,10 @@ export async function confirmWallet(
   }
 }
 
-const matterOf = ({ approval, artist, track, version }: Asked, { wallet, paidTo }: Signed): Matter => ({
+export const matterOf = (
+  { approval, artist, track, version }: Asked,
+  { wallet, paidTo }: Signed,
+): Matter => ({
   isFor: {
     purpose: "approve",
     paidTo,

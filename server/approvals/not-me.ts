@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
-import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
+import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
+import { FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import type { Tx } from "../db/connect.ts";
@@ -12,8 +12,9 @@ import { isSameSecret } from "../secrets/same-secret.ts";
 import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { notMeProof } from "./approval-token.ts";
-import { approvalUrl, daysAfter } from "./ask-for-approval.ts";
+import { approvalUrl, daysAfter, linkEnd } from "./ask-for-approval.ts";
 import { type Asked, askedBy } from "./read-approvals.ts";
+import { askedTogether } from "./read-waiting.ts";
 import { tellOfVoid } from "./tell-of-decision.ts";
 
 /**
@@ -22,9 +23,39 @@ import { tellOfVoid } from "./tell-of-decision.ts";
  */
 export async function sayNotMe(world: World, token: string, proof: string) {
   const asked = await askedBy(world, token);
-  const { approval, release } = asked;
+  const { approval } = asked;
   if (!isSameSecret(proof, notMeProof(world.keys, approval, approval.signature ?? "")))
     throw new Refusal("approval_link_not_valid");
+  const others = await othersOfBatch(world, asked);
+  const outcomes = [];
+  for (const one of [asked, ...others]) outcomes.push(await voidOf(world, one).catch(refusalOf));
+  // Of many signed at once, whatever can still be taken back is.
+  const [first] = outcomes;
+  if (first instanceof Refusal && outcomes.every((one) => one instanceof Refusal)) throw first;
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  throw error;
+}
+
+/** One approval of each other release that was signed with the same signature. */
+async function othersOfBatch(world: World, asked: Asked): Promise<Asked[]> {
+  const { batchId, releaseId } = asked.approval;
+  if (!batchId) return [];
+  const rows = await world.db
+    .selectDistinctOn([approvals.releaseId], { id: approvals.id })
+    .from(approvals)
+    .where(and(eq(approvals.batchId, batchId), ne(approvals.releaseId, releaseId)));
+  return await askedTogether(
+    world.db,
+    asked,
+    rows.map(({ id }) => id),
+  );
+}
+
+async function voidOf(world: World, asked: Asked) {
+  const { approval, release } = asked;
   await world.transaction(async (tx) => {
     // Before all other locks. Undone with the rest when it turns out that publication has begun.
     await cancelJob(tx, "publish", { releaseId: release.id, version: approval.version });
@@ -34,7 +65,7 @@ export async function sayNotMe(world: World, token: string, proof: string) {
     if (!(await moveRelease(world, tx, release.id, "approval_voided")))
       throw new Refusal("already_publishing");
     // Whoever had one of the links had the mail with all of them.
-    const expiresAt = daysAfter(world.now(), APPROVAL_LINK_DAYS);
+    const expiresAt = linkEnd(asked.version, world.now());
     const newLink = { link: sql`${approvals.link} + 1`, expiresAt };
     await tx
       .update(approvals)
@@ -80,6 +111,8 @@ const UNSIGNED = {
   message: null,
   messageVersion: null,
   signature: null,
+  batchId: null,
+  batchIndex: null,
   walletIsNew: null,
   ipAddress: null,
   userAgent: null,
@@ -100,6 +133,7 @@ async function askAnew(world: World, tx: Tx, asked: Asked, expiresAt: Date) {
     release: version.name,
     network: version.network,
     expiresAt,
+    holdAfterDays: Number(version.holdAfterDays),
     tracks: open.map((one) => ({ title: one.title, bps: one.bps, url: approvalUrl(world, one.approval) })),
   });
   const mailId = await queueMail(world, tx, "approval-anew", mail);

@@ -1,8 +1,9 @@
-import { and, asc, eq, isNull, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ApprovalFacts, approvalTemplate } from "../../shared/rules/approval-message.ts";
 import { NETWORKS, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
+import { keptText } from "../../shared/schemas/money/payee-account.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
@@ -23,10 +24,10 @@ import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-to
 import { readPublication } from "./read-publication.ts";
 
 /** One approval with everything it is about. */
-export type Asked = NonNullable<Awaited<ReturnType<typeof findAsked>>>;
+export type Asked = Awaited<ReturnType<typeof findAsked>>[number];
 
-async function findAsked(db: Db | Tx, approvalId: string) {
-  const [found] = await db
+export const findAsked = async (db: Db | Tx, which: SQL | undefined) =>
+  await db
     .select({
       approval: approvals,
       artist: trackArtists,
@@ -43,14 +44,13 @@ async function findAsked(db: Db | Tx, approvalId: string) {
     )
     .innerJoin(releases, eq(releases.id, approvals.releaseId))
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
-    .where(eq(approvals.id, approvalId));
-  return found;
-}
+    .where(which)
+    .orderBy(asc(approvals.createdAt), asc(approvals.releaseId), asc(tracks.position));
 
 /** What a link leads to. A token that is wrong in any way is answered as one that never was. */
 export async function askedBy(world: World, token: string): Promise<Asked> {
   const approvalId = approvalIdIn(token);
-  const asked = approvalId ? await findAsked(world.db, approvalId) : undefined;
+  const [asked] = approvalId ? await findAsked(world.db, eq(approvals.id, approvalId)) : [];
   if (!asked || !isTokenOf(world.keys, token, asked.approval)) throw new Refusal("approval_link_not_valid");
   if (isGone(asked.approval.email)) throw new Refusal("approval_link_not_valid");
   return asked;
@@ -58,7 +58,7 @@ export async function askedBy(world: World, token: string): Promise<Asked> {
 
 /** Links whose question is no longer asked. The one who has answered may look at the answer. */
 export function refuseIfOver({ approval, release, track }: Asked, now: Date) {
-  if (approval.status === "approved") return;
+  if (approval.status === "approved" || approval.status === "held") return;
   const over =
     // Somebody on it deleted their account, and what was asked is erased.
     track.agreement === "" ||
@@ -98,6 +98,12 @@ export function factsOf(
   };
 }
 
+/** Of a share that is kept: its place is on the chain, whoever signs with whatever. */
+export function keptAt({ approval: { status, paidTo, account } }: Asked) {
+  if (status !== "held" || !paidTo) return null;
+  return { address: paidTo, account, text: keptText(paidTo) };
+}
+
 export async function readApproval(world: World, token: string): Promise<ApprovalDetail> {
   const asked = await askedBy(world, token);
   refuseIfOver(asked, world.now());
@@ -121,7 +127,17 @@ export async function readApproval(world: World, token: string): Promise<Approva
     test: isTestNetwork(world, version.network),
     accountFactory: world.chains[version.network].accountFactory,
     agreementHash: track.agreementHash,
-    messageTemplate: approvalTemplate(factsOf(world, asked, artists, token)),
+    messageTemplate: approvalTemplate(factsOf(world, asked, artists, token), keptAt(asked)?.text),
+    holdAfterDays: version.holdAfterDays ? Number(version.holdAfterDays) : null,
+    kept:
+      approval.keptAt && paidTo
+        ? {
+            since: approval.keptAt.toISOString(),
+            paidTo,
+            objection: approval.objectedAt && approval.reason,
+            objectedAt: approval.objectedAt?.toISOString() ?? null,
+          }
+        : null,
     artists: artists.map(({ id, name, bps, status }) => ({
       name,
       share: fractionFromBps(bps),
@@ -176,6 +192,7 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       trackTitle: tracks.title,
       releaseName: releaseVersions.name,
       workspaceName: releaseVersions.workspaceName,
+      workspaceId: releases.workspaceId,
       releaseId: approvals.releaseId,
       expiresAt: approvals.expiresAt,
       ownWallet: sql<string | null>`coalesce(${linkedWallet(caller, world.now())}, ${lastOwnWallet})`,

@@ -98,6 +98,7 @@ async function remind(
     release: first.release.name,
     network: first.release.network,
     expiresAt: first.approval.expiresAt,
+    holdAfterDays: Number(first.release.holdAfterDays),
     tracks: open.map(({ approval, artist, title }) => ({
       title,
       bps: artist.bps,
@@ -106,7 +107,8 @@ async function remind(
     isLast,
     stopUrl: `${approvalUrl(world, first.approval)}&stop=reminders`,
   });
-  await queueMail(world, tx, "approval-reminder", mail);
+  const reminderMailId = await queueMail(world, tx, "approval-reminder", mail);
+  await tx.update(approvalRequests).set({ reminderMailId }).where(is(request));
   await record(world, tx, releaseId, "approval.reminded", { approvalId: first.approval.id });
   return "reminded";
 }

@@ -1,15 +1,18 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { approvalApi } from "../../shared/schemas/approvals.ts";
+import { manyApi } from "../../shared/schemas/approve-many.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { approveMany } from "./approve-many.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { decideApproval } from "./decide-approval.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { markViewed } from "./mark-viewed.ts";
 import { sayNotMe } from "./not-me.ts";
 import { listMyApprovals, readApproval } from "./read-approvals.ts";
+import { readWaiting } from "./read-waiting.ts";
 import { stopRemindersBy } from "./remind.ts";
 
 const tags = ["Approvals"];
@@ -53,6 +56,29 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { token } = c.req.valid("param");
       return c.json(await decideApproval(c.var.world, token, c.req.valid("json"), await senderOf(c)), 200);
+    },
+  )
+  .openapi(
+    route(manyApi.waiting, {
+      tags,
+      summary: "List everything that the workspace of a link asks of its owner",
+      middleware: [limitGuesses],
+      says: "What is unusual first",
+      refuses: [404, 410, 429],
+    }),
+    async (c) => c.json(await readWaiting(c.var.world, c.req.valid("param").token), 200),
+  )
+  .openapi(
+    route(manyApi.approveMany, {
+      tags,
+      summary: "Approve many tracks with one signature, and decline others",
+      middleware: [limitGuesses],
+      says: "What counts, and what had changed meanwhile",
+      refuses: [400, 403, 404, 409, 410, 422, 429],
+    }),
+    async (c) => {
+      const { token } = c.req.valid("param");
+      return c.json(await approveMany(c.var.world, token, c.req.valid("json"), await senderOf(c)), 200);
     },
   )
   .openapi(

@@ -10,8 +10,14 @@ import { startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { Asked } from "./read-approvals.ts";
 
+interface Agreed {
+  release: Pick<Asked["release"], "id">;
+  approval: Pick<Asked["approval"], "version">;
+  version: Pick<Asked["version"], "network">;
+}
+
 /** The last approval and the start of publication are one: both happen, or neither. */
-export async function startPublication(world: World, tx: Tx, { release, approval, version }: Asked) {
+export async function startPublication(world: World, tx: Tx, { release, approval, version }: Agreed) {
   const key = { releaseId: release.id, version: approval.version };
   await record(world, tx, release.id, "release.all_approved", { version: approval.version });
   await moveRelease(world, tx, release.id, "everyone_approved");

@@ -1,8 +1,16 @@
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import { publicCopy } from "../../proof/make-proof.ts";
 import { FullProof, type Proof } from "../../proof/proof.ts";
 import type { Caller } from "../caller.ts";
-import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import {
+  approvals,
+  certificates,
+  members,
+  releases,
+  trackArtists,
+  tracks,
+  workspaces,
+} from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { isBase58 } from "../secrets/base58-code.ts";
 import type { World } from "../world.ts";
@@ -12,6 +20,31 @@ export interface ReadCertificate {
   proof: Proof;
   certificateHash: string;
   mayHaveFull: boolean;
+  later: LaterAnswer[];
+}
+
+/** What somebody whose share is kept has said since. */
+export interface LaterAnswer {
+  name: string;
+  signedAt: Date | null;
+  objectedAt: Date | null;
+  /** For the workspace and the co-authors. */
+  reason: string | null;
+}
+
+async function laterAnswers({ db }: World, trackId: string, mayHaveFull: boolean): Promise<LaterAnswer[]> {
+  const rows = await db
+    .select({ name: trackArtists.name, approval: approvals })
+    .from(approvals)
+    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+    .where(and(eq(approvals.trackId, trackId), eq(approvals.status, "held")))
+    .orderBy(asc(trackArtists.position));
+  return rows.map(({ name, approval: { signature, decidedAt, objectedAt, reason } }) => ({
+    name,
+    signedAt: signature === null ? null : decidedAt,
+    objectedAt,
+    reason: mayHaveFull ? reason : null,
+  }));
 }
 
 export async function readCertificate(
@@ -19,8 +52,9 @@ export async function readCertificate(
   caller: Caller | null,
   id: string,
 ): Promise<ReadCertificate> {
-  const { full, hash, mayHaveFull } = await findCertificate(world, caller, id);
-  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull };
+  const { full, hash, mayHaveFull, trackId } = await findCertificate(world, caller, id);
+  const later = await laterAnswers(world, trackId, mayHaveFull);
+  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull, later };
 }
 
 /** The copy that was asked for, whoever asks. */
@@ -42,7 +76,12 @@ export async function findCertificate({ db }: World, caller: Caller | null, id: 
   if (!isBase58(id)) throw new Refusal("certificate_not_found");
   const email = caller?.email ?? "";
   const [found] = await db
-    .select({ proof: certificates.proof, hash: certificates.hash, mayHaveFull: mayHaveFull(email) })
+    .select({
+      proof: certificates.proof,
+      hash: certificates.hash,
+      trackId: certificates.trackId,
+      mayHaveFull: mayHaveFull(email),
+    })
     .from(certificates)
     .innerJoin(tracks, eq(tracks.id, certificates.trackId))
     .innerJoin(releases, eq(releases.id, tracks.releaseId))

@@ -1,9 +1,12 @@
-import { and, asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { treeOf } from "../../proof/batch-tree.ts";
 import { linkHashIn } from "../../proof/check-signatures.ts";
 import type { Published } from "../../proof/make-proof.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
+import { approvalToken, tokenHash } from "../approvals/approval-token.ts";
 import type { Tx } from "../db/connect.ts";
 import {
+  approvalBatches,
   approvalRequests,
   approvals,
   auditEvents,
@@ -34,7 +37,8 @@ export async function readPublishedTrack(
     track: found.track,
     contract: found.contract,
     chain: chainIdentity(world, found.network),
-    signers: await signersOf(tx, trackId),
+    signers: await signersOf(world, tx, trackId),
+    kept: await keptOf(tx, trackId),
     trail: await trailOf(tx, found.track.releaseId),
   };
 }
@@ -45,9 +49,36 @@ function chainIdentity({ chains, config }: World, network: Network): Published["
   return { network, ...chains[network].identity(), token };
 }
 
-async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]> {
+/** Whoever never answered: by the agreement's own rule their share is kept for them. */
+async function keptOf(tx: Tx, trackId: string): Promise<Published["kept"]> {
   const rows = await tx
-    .select({ artist: trackArtists, approval: approvals, mailedAt: approvalRequests.mailedAt })
+    .select({ artist: trackArtists.position, approval: approvals, mailedAt: approvalRequests.mailedAt })
+    .from(trackArtists)
+    .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .innerJoin(
+      approvalRequests,
+      and(
+        eq(approvalRequests.releaseId, approvals.releaseId),
+        eq(approvalRequests.version, approvals.version),
+        eq(approvalRequests.email, approvals.email),
+      ),
+    )
+    .where(and(eq(trackArtists.trackId, trackId), eq(approvals.status, "held")))
+    .orderBy(asc(trackArtists.position));
+  return rows.map(({ artist, approval: { id, createdAt, keptAt, paidTo, account }, mailedAt }) => {
+    if (!keptAt || !paidTo || !account) throw new Error(`approval ${id} is not a kept one`);
+    return { artist, paidTo, account, requestedAt: createdAt, mailedAt, keptAt };
+  });
+}
+
+async function signersOf(world: World, tx: Tx, trackId: string): Promise<Published["signers"]> {
+  const rows = await tx
+    .select({
+      artist: trackArtists,
+      approval: approvals,
+      mailedAt: approvalRequests.mailedAt,
+      leaves: approvalBatches.leaves,
+    })
     .from(trackArtists)
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
     .leftJoin(
@@ -58,9 +89,10 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
         eq(approvalRequests.email, approvals.email),
       ),
     )
-    .where(eq(trackArtists.trackId, trackId))
+    .leftJoin(approvalBatches, eq(approvalBatches.id, approvals.batchId))
+    .where(and(eq(trackArtists.trackId, trackId), ne(approvals.status, "held")))
     .orderBy(asc(trackArtists.position));
-  return rows.map(({ artist: { email, emailSalt }, approval, mailedAt }) => {
+  return rows.map(({ artist: { email, emailSalt, position: artist }, approval, mailedAt, leaves }) => {
     const {
       status,
       createdAt,
@@ -86,8 +118,11 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
       throw new Error(`approval ${approval.id} is not a signed one`);
     const times = { requestedAt: createdAt, mailedAt, viewedAt, signedAt: decidedAt };
     const payment = { wallet, paidTo, account: approval.account };
-    const linkHash = linkHashIn(message) ?? "";
+    const batch = leaves && placeIn(leaves, approval);
+    // A text for many tracks names no link: their leaves do.
+    const linkHash = batch ? tokenHash(approvalToken(world.keys, approval)) : (linkHashIn(message) ?? "");
     return {
+      artist,
       email,
       emailSalt,
       linkHash,
@@ -97,8 +132,15 @@ async function signersOf(tx: Tx, trackId: string): Promise<Published["signers"]>
       message,
       messageVersion,
       signature,
+      ...(batch && { batch }),
     };
   });
+}
+
+/** Where an approval stands among those that were signed with it. */
+function placeIn(leaves: string[], { id, trackId, batchIndex }: typeof approvals.$inferSelect) {
+  const index = batchIndex ?? 0;
+  return { size: leaves.length, index, path: treeOf(leaves).path(index), trackId, approvalId: id };
 }
 
 async function trailOf(tx: Tx, releaseId: string): Promise<Published["trail"]> {

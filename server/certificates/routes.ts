@@ -67,7 +67,8 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
       refuses: [404],
     }),
     async (c) => {
-      const read = await readCertificate(c.var.world, await whoCalls(c), c.req.valid("param").id);
+      const { id } = c.req.valid("param");
+      const { later: _later, ...read } = await readCertificate(c.var.world, await whoCalls(c), id);
       c.header("cache-control", "private, no-store");
       return c.json(read, 200);
     },

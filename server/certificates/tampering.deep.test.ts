@@ -183,7 +183,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
         /but the text says/,
       ],
       [signatures(first, second), "signers", /^There are 2 signatures for 3 co-authors\.$/],
-      [signatures(second, first, third), "signers", /^Signature 1 does not belong to ada/],
+      [signatures(second, first, third), "signers", /^Co-author 1, ada[^,]*, does not stand/],
       [signatures(first, { ...second, wallet: first.wallet }, third), "signers", /is used by two co-authors/],
       [chain({ payees: [{ wallet: stranger, bps: 10_000 }] }), "payees", /does not pay 70% to/],
       [

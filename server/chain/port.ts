@@ -123,6 +123,12 @@ export interface Remittances {
   signDeliver(terms: RemittanceTerms, chunk: number, signing: Signing): Promise<SignedTransaction[]>;
   /** To the refund address, all of a token; empty when nothing is there. */
   signGiveBack(terms: RemittanceTerms, token: Token, signing: Signing): Promise<SignedTransaction[]>;
+  /** The transfer itself, for the payer's own wallet. Refused as `TooLittle` when it does not hold so much. */
+  unsignedPayment(terms: RemittanceTerms, payment: OwnPayment): Promise<UnsignedTransaction[]>;
+  /** All of its token, for the wallet of the refund address: one after the other. */
+  unsignedTakeBack(terms: RemittanceTerms): Promise<UnsignedTransaction[]>;
+  /** Sends what a wallet has signed, where wallets do not: only if it is about this remittance. Its id. */
+  sendSigned?(terms: RemittanceTerms, signed: string): Promise<string>;
 }
 
 export interface Listening {

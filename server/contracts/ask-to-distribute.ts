@@ -1,14 +1,12 @@
+import { SMALL_SUMS } from "../../shared/rules/budgets.ts";
 import type { DistributionAsked } from "../../shared/schemas/money/payments.ts";
 import { books } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { carriedIn, dustOf, isBook, startRunIfDue, totalsOf, waitingIn } from "../payments/books.ts";
 import { canBeDivided, isDue, isWorth } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { findContract, tokenAsked } from "./read-books.ts";
-
-/** We pay the fee, so dust is not divided on everybody's word again and again. */
-const SMALL_SUMS: Limit = { name: "small-distribution", max: 1, seconds: 24 * 3_600 };
 
 /** Anybody may ask: who gets what is the contract's, not ours nor theirs. */
 export async function askToDistribute(

@@ -14,25 +14,19 @@ import {
 import { createWalletClient, http, parseEther } from "viem";
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ContractBooks, UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 
 /** What is not worth its fee to us is divided by whoever pays it. */
 
 const until = { timeout: 60_000, interval: 100 };
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
-  const dear = { SOLANA_COIN_PRICE: "1000000", ETHEREUM_COIN_PRICE: "1000000", FREE_RELEASES: "0" };
-  house = await testWorld({ ...chains.settings, ...dear }, { watches: true });
+  const dear = { SOLANA_COIN_PRICE: "1000000", ETHEREUM_COIN_PRICE: "1000000" };
+  house = await watchedWorld(dear);
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 async function read({ at }: PublishedSplit) {
   const { tokens } = (await (await house.visitor().fetch(at)).json()) as ContractBooks;
@@ -55,8 +49,8 @@ test("on Ethereum the wallet sends what we prepare, and everybody is paid", {
   await expect.poll(async () => (await read(split)).tooDear, until).not.toBeNull();
   const unsigned = (await (await prepared(split, account.address)).json()) as UnsignedTransaction;
   if (unsigned.kind !== "evm") throw new Error("another kind");
-  await chains.give({ network: "Ethereum", to: account.address, amount: "1", token: "eth" });
-  const wallet = createWalletClient({ account, transport: http(chains.settings.ETHEREUM_RPC_URL) });
+  await house.give({ network: "Ethereum", to: account.address, amount: "1", token: "eth" });
+  const wallet = createWalletClient({ account, transport: http(house.settings.ETHEREUM_RPC_URL) });
   const { to, data } = unsigned as { to: `0x${string}`; data: `0x${string}` };
   await wallet.sendTransaction({ to, data, chain: null });
   await expect.poll(async () => (await read(split)).paid, until).toBe("2999999");
@@ -76,7 +70,7 @@ test("on Solana it signs, and we send nothing but what divides this contract", {
   await split.pay("3");
   await expect.poll(async () => (await read(split)).tooDear, until).not.toBeNull();
   expect(await refused(await prepared(split, payer))).toBe("wallet_cannot_pay_fee");
-  await chains.give({ network: "Solana", to: payer, amount: "1", token: "sol" });
+  await house.give({ network: "Solana", to: payer, amount: "1", token: "sol" });
   const unsigned = (await (await prepared(split, payer)).json()) as UnsignedTransaction;
   if (unsigned.kind !== "solana") throw new Error("another kind");
   const send = (transaction: string, at = split.at) =>
@@ -99,7 +93,7 @@ test("on Solana a signature that comes too late is refused with a sentence, and 
   const split = await publishedSplit(house, "Solana", { ada: 50, luis: 50 });
   const pair = await createKeyPairFromPrivateKeyBytes(crypto.getRandomValues(new Uint8Array(32)));
   const payer = await getAddressFromPublicKey(pair.publicKey);
-  await chains.give({ network: "Solana", to: payer, amount: "1", token: "sol" });
+  await house.give({ network: "Solana", to: payer, amount: "1", token: "sol" });
   await split.pay("3");
   await expect.poll(async () => (await read(split)).tooDear, until).not.toBeNull();
   const unsigned = (await (await prepared(split, payer)).json()) as UnsignedTransaction;

@@ -3,11 +3,10 @@ import { and, eq } from "drizzle-orm";
 import { getAddress } from "viem";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { VAULTS, vaultAddress } from "../../chain/evm/account.ts";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { deployHostileToken } from "../../harness/chains/hostile-token.ts";
 import { deployRefusingUsdt } from "../../harness/chains/refusing-usdt.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { solanaClient } from "../../local/test/solana.ts";
 import { createToken } from "../../local/test/solana-token.ts";
 import type { OtherTokens } from "../../shared/schemas/money/other-tokens.ts";
@@ -17,20 +16,15 @@ import { PARTS } from "../sending/budget.ts";
 
 /** A payment in the wrong token is not lost: it is found, and anybody can have it divided. */
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
-  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+  house = await watchedWorld();
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const SLOW = { timeout: 200_000 };
 const until = { timeout: 90_000, interval: 200 };
-const ethereumUrl = () => chains.settings.ETHEREUM_RPC_URL ?? "";
+const ethereumUrl = () => house.settings.ETHEREUM_RPC_URL ?? "";
 
 async function others({ at }: PublishedSplit, token?: string) {
   const query = token ? `?token=${token}` : "";
@@ -46,7 +40,7 @@ test("another ERC-20 and the chain's own coin are divided by the same shares", S
   const split = await publishedSplit(house, "Ethereum", { ada: 60, luis: 40 });
   const other = await deployRefusingUsdt(ethereumUrl());
   await other.pay(split.contract.address, 1_000_001n);
-  await chains.give({ network: "Ethereum", to: split.contract.address, amount: "0.5", token: "eth" });
+  await house.give({ network: "Ethereum", to: split.contract.address, amount: "0.5", token: "eth" });
   // Nobody has to name it: its transfer was seen. A second one is named by its address.
   await expect
     .poll(() => others(split), until)
@@ -109,8 +103,8 @@ test("another mint is found by itself, and pays those who have an account for it
   const { Solana } = house.world.chains;
   const split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
   const client = solanaClient({
-    rpcUrl: chains.settings.SOLANA_RPC_URL ?? "",
-    wsUrl: chains.settings.SOLANA_WS_URL ?? "",
+    rpcUrl: house.settings.SOLANA_RPC_URL ?? "",
+    wsUrl: house.settings.SOLANA_WS_URL ?? "",
   });
   const token = await createToken(client, await client.funded());
   await token.give(address(split.contract.address), 1_000_000n);
@@ -162,7 +156,7 @@ test(
     const split = await publishedSplit(house, "Polygon", { ada: 60, luis: 40 });
     const tokens: string[] = [];
     for (let n = 0; n < 4; n++) {
-      const { token, pay } = await deployHostileToken(chains.settings.POLYGON_RPC_URL ?? "");
+      const { token, pay } = await deployHostileToken(house.settings.POLYGON_RPC_URL ?? "");
       await pay(split.contract.address, 1_000_001n);
       await expect.poll(() => others(split, token), until).toMatchObject([{ amount: "1000001" }]);
       tokens.push(token);

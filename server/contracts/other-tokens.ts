@@ -1,4 +1,5 @@
 import { and, desc, eq, notInArray } from "drizzle-orm";
+import { OTHER_TOKENS } from "../../shared/rules/budgets.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { OtherTokens } from "../../shared/schemas/money/other-tokens.ts";
 import type { DistributionAsked } from "../../shared/schemas/money/payments.ts";
@@ -6,7 +7,7 @@ import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts"
 import { kindOf } from "../chain/kinds.ts";
 import { tokensOn } from "../chain-settings.ts";
 import { books } from "../db/schema.ts";
-import { type Limit, refuseOverLimit } from "../http/rate-limit.ts";
+import { refuseOverLimit } from "../http/rate-limit.ts";
 import { type BookKey, isBook, startRun, termsOf } from "../payments/books.ts";
 import { enoughForToday, lastDivision } from "../payments/other-tokens.ts";
 import type { Contract } from "../payments/rows.ts";
@@ -16,8 +17,6 @@ import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
 
 /** Tokens that royalties are not paid in: what lies there is read from the chain, and divided when somebody asks. */
-
-const ONCE_A_DAY: Limit = { name: "other-token", max: 1, seconds: 24 * 3_600 };
 
 /** Anybody can name a token, and each is a question to a node for everybody who looks. */
 const MOST_KNOWN = 20;
@@ -79,7 +78,7 @@ export async function distributeOtherToken(
       .onConflictDoNothing();
     const [book] = await tx.select().from(books).where(isBook(key)).for("update");
     if (!book || book.state === "distributing") return { state: "distributing" };
-    await refuseOverLimit(tx, ONCE_A_DAY, `${contract.id} ${token}`, at, "token_already_distributed");
+    await refuseOverLimit(tx, OTHER_TOKENS, `${contract.id} ${token}`, at, "token_already_distributed");
     await tx.update(books).set({ movedAt: at }).where(isBook(key));
     await startRun(world, tx, key);
     return { state: "distributing" };

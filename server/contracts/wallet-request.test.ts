@@ -14,32 +14,26 @@ import {
 } from "@solana/kit";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { payLink } from "../../web/contract/facts/how-to-pay.ts";
 import { deposits } from "../db/schema.ts";
 
 /** A wallet that follows Solana Pay, as its reference implementation (`@solana/pay` 0.2.6 and 1.0.16) reads and refuses. */
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 let split: PublishedSplit;
 let payer: KeyPairSigner;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
-  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+  house = await watchedWorld();
   split = await publishedSplit(house, "Solana", { ada: 60, luis: 40 });
   payer = await generateKeyPairSigner();
-  await chains.give({ network: "Solana", to: payer.address, amount: "1", token: "sol" });
+  await house.give({ network: "Solana", to: payer.address, amount: "1", token: "sol" });
   for (const token of ["usdt", "usdc"])
-    await chains.give({ network: "Solana", to: payer.address, amount: "200", token });
+    await house.give({ network: "Solana", to: payer.address, amount: "200", token });
 }, 60_000);
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const books = async () => (await (await house.visitor().fetch(split.at)).json()) as ContractBooks;
 
@@ -86,7 +80,7 @@ async function payByLink(symbol: string) {
   const given = await fetchTransaction(link, payer.address);
   expect(given).toMatchObject({ status: 200, message: `125.50 ${symbol}` });
   if (!given.transaction) throw new Error("nothing to sign");
-  const rpc = createSolanaRpc(chains.settings.SOLANA_RPC_URL ?? "");
+  const rpc = createSolanaRpc(house.settings.SOLANA_RPC_URL ?? "");
   const signed = await signTransaction([payer.keyPair], given.transaction as never);
   await rpc.sendTransaction(getBase64EncodedWireTransaction(signed), { encoding: "base64" }).send();
   const came = and(eq(deposits.contractId, split.contract.id), eq(deposits.token, token));
@@ -109,7 +103,7 @@ test("the first payment in another token opens the contract's account for it", a
 test("the vault is there before the page offers it, and the page names it", async () => {
   const { tokens, payable } = await books();
   expect(payable).toBe(true);
-  const rpc = createSolanaRpc(chains.settings.SOLANA_RPC_URL ?? "");
+  const rpc = createSolanaRpc(house.settings.SOLANA_RPC_URL ?? "");
   const { value } = await rpc
     .getAccountInfo(address(tokens[0]?.account ?? ""), { encoding: "jsonParsed" })
     .send();

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   bigint,
   boolean,
   customType,
@@ -19,6 +20,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { SPOKEN } from "../../shared/rules/language.ts";
+import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
@@ -27,6 +29,7 @@ import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
+import type { ColumnMapping, DraftContent } from "../../shared/schemas/drafts.ts";
 import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { BOOK_STATES, type HoldReason } from "../../shared/schemas/money/payments.ts";
 import {
@@ -371,6 +374,8 @@ export const releases = pgTable(
     version: integer().notNull(),
     status: text({ enum: RELEASE_STATUSES }).notNull(),
     statusReason: text(),
+    /** An amendment: a release of one track, whose terms replace those of this published one. */
+    amendsTrackId: uuid().references((): AnyPgColumn => tracks.id, { onDelete: "cascade" }),
     /** By whom and under which key it was submitted: the same submission never makes a second release. */
     submissionKey: text().unique(),
     createdByEmail: text().notNull(),
@@ -382,6 +387,88 @@ export const releases = pgTable(
     index("releases_status").on(t.workspaceId, t.status, t.createdAt, t.id),
     index("releases_created_by").on(t.createdByEmail),
   ],
+);
+
+/** A release that is still being written. Gone once it is submitted. */
+export const releaseDrafts = pgTable(
+  "release_drafts",
+  {
+    id: uuid().primaryKey(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    content: jsonb().$type<DraftContent>().notNull(),
+    /** What the list shows, read from the content whenever it is written. */
+    name: text().notNull(),
+    trackCount: integer().notNull(),
+    peopleCount: integer().notNull(),
+    problemCount: integer().notNull(),
+    searchText: searchText().notNull(),
+    /** What its rows are known by in a file: the same rows again change it. Empty when it was typed. */
+    importKeys: text().array().notNull().default([]),
+    /** As the last file had it: only what a new file says differently replaces what people wrote since. */
+    imported: jsonb().$type<DraftContent>(),
+    changedByEmail: text().notNull(),
+    changedAt: at().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index("release_drafts_newest").on(t.workspaceId, t.createdAt, t.id),
+    index("release_drafts_changed_by").on(t.changedByEmail),
+  ],
+);
+
+/** What the columns of a catalogue file mean, by its headers. */
+export const catalogueMappings = pgTable(
+  "catalogue_mappings",
+  {
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    headers: text().notNull(),
+    mapping: jsonb().$type<ColumnMapping>().notNull(),
+    usedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.headers] })],
+);
+
+/** Drafts that were sent together: everybody gets one mail about all of them. */
+export const submissions = pgTable(
+  "submissions",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    /** The same request again is the same submission. */
+    key: text().notNull().unique(),
+    byEmail: text().notNull(),
+    createdAt: at().notNull(),
+    /** When the last draft was sent or refused. The mails follow. */
+    finishedAt: at(),
+  },
+  (t) => [index("submissions_by").on(t.byEmail)],
+);
+
+export const submissionDrafts = pgTable(
+  "submission_drafts",
+  {
+    submissionId: uuid()
+      .notNull()
+      .references(() => submissions.id, { onDelete: "cascade" }),
+    place: integer().notNull(),
+    draftId: uuid().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    state: text({ enum: ["waiting", "sent", "refused"] })
+      .notNull()
+      .default("waiting"),
+    releaseId: uuid(),
+    /** Why it was refused. */
+    problem: text(),
+  },
+  (t) => [primaryKey({ columns: [t.submissionId, t.place] })],
 );
 
 /** How many counted releases somebody had in workspaces that are gone. The mark tells no address. */
@@ -404,6 +491,8 @@ export const releaseVersions = pgTable(
     releaseDate: date(),
     network: text({ enum: NETWORKS }).notNull(),
     contractConfigId: text().notNull(),
+    /** What silence means: after so many days a share is held for whoever never answered. Null: all wait. */
+    holdAfterDays: text({ enum: HOLD_AFTER_DAYS }),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     /** Its release's, written beside it once more: a list is found and ordered in one table. */
@@ -441,6 +530,11 @@ export const tracks = pgTable(
     subGenre: text().notNull(),
     mood: text().notNull(),
     language: text().notNull(),
+    /** Which terms of its recording these are, counted from 1; from the second on, which they replace and since when. */
+    termsNumber: integer().notNull().default(1),
+    amendsHash: text(),
+    /** A month, as `2027-03`: sales from then on go by these terms. */
+    validFrom: text(),
     salt: text().notNull(),
     agreement: text().notNull(),
     agreementHash: text().notNull().unique(),
@@ -478,6 +572,22 @@ export const trackArtists = pgTable(
   (t) => [unique("track_artists_email").on(t.trackId, t.email), index("track_artists_person").on(t.email)],
 );
 
+/** One signature for many approvals of one person. Never changed: each approval's place in it is in its proof. */
+export const approvalBatches = pgTable(
+  "approval_batches",
+  {
+    id: id(),
+    workspaceId: uuid().notNull(),
+    wallet: text().notNull(),
+    signature: text().notNull(),
+    root: text().notNull(),
+    /** Hashes of all leaves in their order, also of those that did not count in the end: the root is over all. */
+    leaves: jsonb().$type<string[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  () => [uniqueIndex("approval_batches_signature").on(sql`md5(signature)`).where(sql`signature <> '0x'`)],
+);
+
 /** One artist's answer to one track's agreement, with its evidence. */
 export const approvals = pgTable(
   "approvals",
@@ -499,7 +609,11 @@ export const approvals = pgTable(
     expiresAt: at().notNull(),
     viewedAt: at(),
     decidedAt: at(),
+    /** Since when the share is kept for whoever never answered. What they say later changes nothing of it. */
+    keptAt: at(),
+    /** Why they declined; of a kept share, why its owner objects. */
     reason: text(),
+    objectedAt: at(),
     /** Who signed. */
     wallet: text(),
     /** Where the share is paid: the wallet, or the payee account of these terms. */
@@ -514,6 +628,9 @@ export const approvals = pgTable(
     walletIsNew: boolean(),
     /** Which of their links works: a new one is sent when somebody else had the last. */
     link: integer().notNull().default(1),
+    /** Signed with others at once: message and signature are the batch's. */
+    batchId: uuid().references(() => approvalBatches.id),
+    batchIndex: integer(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -525,7 +642,10 @@ export const approvals = pgTable(
     index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
     // By its hash: a contract's may be longer than an index takes, and one that answers by itself needs none at all.
-    uniqueIndex("approvals_signature").on(sql`md5(signature)`).where(sql`signature <> '0x'`),
+    uniqueIndex("approvals_signature")
+      .on(sql`md5(signature)`)
+      .where(sql`signature <> '0x' and batch_id is null`),
+    index("approvals_batch").on(t.batchId).where(sql`batch_id is not null`),
     // One wallet stands for one artist of a track.
     uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),
   ],
@@ -543,6 +663,11 @@ export const approvalRequests = pgTable(
     mailId: uuid(),
     /** When a mail server took it: a certificate says so long after the mail itself is forgotten. */
     mailedAt: at(),
+    reminderMailId: uuid(),
+    /** When the last mail to them was refused for good. */
+    bouncedAt: at(),
+    /** When the label heard that nothing is kept for somebody whom no mail reaches. */
+    unreachedToldAt: at(),
     remindersSent: integer().notNull().default(0),
     /** Null when nothing more is sent by itself. */
     nextReminderAt: at(),
@@ -552,6 +677,7 @@ export const approvalRequests = pgTable(
   (t) => [
     primaryKey({ columns: [t.releaseId, t.version, t.email] }),
     index("approval_requests_mail").on(t.mailId),
+    index("approval_requests_reminder").on(t.reminderMailId),
     index("approval_requests_due").on(t.nextReminderAt).where(sql`next_reminder_at is not null`),
   ],
 );
@@ -570,8 +696,14 @@ export const releaseMails = pgTable(
     dueAt: at(),
     /** Whether room for it was found in the day's budgets. */
     allotted: boolean().notNull().default(false),
+    /** Told together with the other releases of a submission. */
+    submissionId: uuid(),
   },
-  (t) => [primaryKey({ columns: [t.releaseId, t.email] }), index("release_mails_person").on(t.email)],
+  (t) => [
+    primaryKey({ columns: [t.releaseId, t.email] }),
+    index("release_mails_person").on(t.email),
+    index("release_mails_submission").on(t.submissionId, t.email).where(sql`submission_id is not null`),
+  ],
 );
 
 /** What happened to a release, each entry carrying the hash of the one before. No address is in it. */

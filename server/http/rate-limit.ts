@@ -38,6 +38,16 @@ export async function secondsUntilRoom(db: Db, limit: Limit, key: string, now: D
   return oldest === undefined ? 0 : Math.ceil((oldest - since) / 1_000);
 }
 
+/** How many more are within the limit now. Notes nothing. */
+export async function usesLeft(db: Db, limit: Limit, key: string, now: Date): Promise<number> {
+  const [row] = await db
+    .select()
+    .from(rateLimits)
+    .where(eq(rateLimits.key, rowKey(limit, key)));
+  const since = now.getTime() - limit.seconds * 1_000;
+  return limit.max - (row?.hits ?? []).filter((hit) => new Date(hit).getTime() > since).length;
+}
+
 /** Keys are addresses of people and machines: the table needs to tell them apart, not to know them. */
 const rowKey = ({ name }: Limit, key: string) =>
   `${name}:${createHash("sha256").update(key).digest("base64url")}`;

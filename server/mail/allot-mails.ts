@@ -38,12 +38,8 @@ export async function allotMails(
   emails: string[],
 ): Promise<Set<string>> {
   const day = dayOf(world.now());
-  const sender = [
-    { key: keyOf("by", occasion.by), max: await mostBy(world, tx, occasion.by) },
-    { key: keyOf(MAILS_BY_WORKSPACE.name, occasion.workspaceId), max: MAILS_BY_WORKSPACE.max },
-  ];
-  const sent = await countsOf(tx, day, sender);
-  const room = Math.min(MAILS_PER_EDIT.max, ...sender.map(({ key, max }) => max - (sent.get(key) ?? 0)));
+  const sender = await senderKeys(world, tx, occasion);
+  const room = Math.min(MAILS_PER_EDIT.max, await roomOf(tx, day, sender));
   const wanted = emails
     .slice(0, Math.max(room, 0))
     .map((email) => ({ email, keys: keysTo(occasion, email) }));
@@ -61,6 +57,21 @@ export async function allotMails(
   }
   await addCounts(tx, day, added);
   return allotted;
+}
+
+/** How many more may be caused today by this person in this workspace. */
+export async function mailsLeft(world: World, tx: Tx, from: Omit<Occasion, "releaseId">): Promise<number> {
+  return Math.max(0, await roomOf(tx, dayOf(world.now()), await senderKeys(world, tx, from)));
+}
+
+const senderKeys = async (world: World, tx: Tx, { by, workspaceId }: Omit<Occasion, "releaseId">) => [
+  { key: keyOf("by", by), max: await mostBy(world, tx, by) },
+  { key: keyOf(MAILS_BY_WORKSPACE.name, workspaceId), max: MAILS_BY_WORKSPACE.max },
+];
+
+async function roomOf(tx: Tx, day: string, sender: { key: string; max: number }[]) {
+  const sent = await countsOf(tx, day, sender);
+  return Math.min(...sender.map(({ key, max }) => max - (sent.get(key) ?? 0)));
 }
 
 const keysTo = ({ releaseId }: Occasion, email: string) => [

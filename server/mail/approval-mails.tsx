@@ -22,6 +22,8 @@ interface Asking {
   release: string;
   network: Network;
   expiresAt: Date;
+  /** Days of silence after which the share is kept; 0: all wait. */
+  holdAfterDays: number;
   tracks: AskedTrack[];
 }
 
@@ -56,8 +58,34 @@ export function approvalRequestMail(to: Reader, asking: Asking): Mail {
     subject: request.subject(count),
     preview: checkAndSign,
     heading: request.heading(count),
-    paragraphs: [request.said(...names(asking))],
+    paragraphs: [request.said(...names(asking)), ...silence(to, asking)],
     small: [
+      request.takes(wallets[rowOf(asking.network).kind]),
+      request.noWallet,
+      request.wrong,
+      request.personal(asking.expiresAt),
+    ],
+  });
+}
+
+/** So many links are in one mail: each of the pages leads to the others. */
+const LINKS_IN_A_MAIL = 25;
+
+/** About the releases of one submission. */
+export function togetherRequestMail(to: Reader, asking: Asking & { releases: number }): Mail {
+  if (asking.releases === 1) return approvalRequestMail(to, asking);
+  const { request, wallets, checkAndSign } = wordsFor(to);
+  const { tracks, releases } = asking;
+  const [name, workspace] = names(asking);
+  const more = tracks.length - LINKS_IN_A_MAIL;
+  return write({
+    ...ask(to, { ...asking, tracks: tracks.slice(0, LINKS_IN_A_MAIL) }),
+    subject: request.subject(tracks.length),
+    preview: checkAndSign,
+    heading: request.heading(tracks.length),
+    paragraphs: [request.saidTogether(name, workspace, releases, tracks.length), ...silence(to, asking)],
+    small: [
+      ...(more > 0 ? [request.more(more)] : []),
       request.takes(wallets[rowOf(asking.network).kind]),
       request.noWallet,
       request.wrong,
@@ -74,7 +102,7 @@ export function reminderMail(to: Reader, asking: Asking & { isLast: boolean; sto
     subject: asking.isLast ? reminder.lastSubject : reminder.subject,
     preview: checkAndSign,
     heading: reminder.heading,
-    paragraphs: [reminder.said(...names(asking))],
+    paragraphs: [reminder.said(...names(asking)), ...silence(to, asking)],
     small: [reminder.until(asking.expiresAt), reminder.stop(stopUrl)],
   });
 }
@@ -87,7 +115,26 @@ export function newTermsMail(to: Reader, asking: Asking & { changes: string[] })
     preview: newTerms.preview,
     heading: newTerms.heading,
     paragraphs: [newTerms.said(...names(asking)), ...asking.changes.map((change) => `• ${asText(change)}`)],
-    small: [newTerms.until(asking.expiresAt)],
+    small: [...silence(to, asking), newTerms.until(asking.expiresAt)],
+  });
+}
+
+/** What everybody signs about whoever does not answer. */
+const silence = (to: Reader, { holdAfterDays }: Asking) =>
+  holdAfterDays > 0 ? [wordsFor(to).silence(holdAfterDays)] : [];
+
+/** To whoever never answered: what became of their share, and that it is theirs at any time. */
+export function keptMail(to: Reader, asking: Asking): Mail {
+  const { kept } = wordsFor(to);
+  const letter = ask(to, asking);
+  return write({
+    ...letter,
+    actions: letter.actions.map((action) => ({ ...action, label: kept.open })),
+    subject: kept.subject,
+    preview: kept.preview,
+    heading: kept.subject,
+    paragraphs: [kept.said(...names(asking), asking.holdAfterDays), kept.yours],
+    small: [kept.object],
   });
 }
 
@@ -129,19 +176,13 @@ interface Receipt {
   notMeUrl: string;
 }
 
-export interface NewWallet {
-  share: number;
-  track: string;
-  release: string;
-  paidTo: string;
-}
+export type NewWallet = { paidTo: string } & (
+  | { share: number; track: string; release: string }
+  | { tracks: number; workspace: string }
+);
 
 /** The code stands in the text alone: a subject shows on a locked phone. */
-export function approvalCodeMail(
-  to: Reader,
-  { share, track, release, paidTo }: NewWallet,
-  code: string,
-): Mail {
+export function approvalCodeMail(to: Reader, isFor: NewWallet, code: string): Mail {
   const { approvalCode: words } = wordsFor(to);
   return write({
     ...addressed(to),
@@ -149,8 +190,10 @@ export function approvalCodeMail(
     preview: words.preview(WALLET_CODE_MINUTES),
     heading: words.heading(code),
     paragraphs: [
-      words.said(share, asText(track), asText(release)),
-      words.paidTo(paidTo),
+      "tracks" in isFor
+        ? words.saidMany(isFor.tracks, asText(isFor.workspace))
+        : words.said(isFor.share, asText(isFor.track), asText(isFor.release)),
+      words.paidTo(isFor.paidTo),
       words.works(WALLET_CODE_MINUTES),
     ],
     actions: [],
@@ -179,6 +222,40 @@ export function receiptMail(to: Reader, receipt: Receipt): Mail {
       words.agreement(agreementHash),
     ],
     actions: [{ label: words.notMe, about: words.notYou, url }],
+    small: [],
+  });
+}
+
+interface BatchReceipt
+  extends Pick<Receipt, "paidTo" | "account" | "keyHeldByUs" | "signature" | "at" | "notMeUrl"> {
+  tracks: number;
+  workspace: string;
+  root: string;
+}
+
+/** One for all that was signed at once. */
+export function batchReceiptMail(to: Reader, receipt: BatchReceipt): Mail {
+  const { receipt: words } = wordsFor(to);
+  const { tracks, workspace, paidTo, account, keyHeldByUs, signature, root, at, notMeUrl } = receipt;
+  const paid = account ? words.account(paidTo, account.guardian, account.delayDays) : words.wallet(paidTo);
+  return write({
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
+    paragraphs: [
+      words.saidMany(tracks, asText(workspace), at),
+      keyHeldByUs ? words.walletHeld(paidTo) : paid,
+      words.signature(signature),
+      words.root(root),
+    ],
+    actions: [
+      {
+        label: words.notMe,
+        about: words.notYou,
+        url: to.language ? inLanguage(notMeUrl, to.language) : notMeUrl,
+      },
+    ],
     small: [],
   });
 }

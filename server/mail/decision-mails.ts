@@ -31,6 +31,22 @@ export function approvedMail(to: Reader, news: News & { missing: number }): Mail
   });
 }
 
+export function approvedManyMail(
+  to: Reader,
+  { who, tracks, releases, url }: { who: string; tracks: number; releases: number; url: string },
+): Mail {
+  const { approved } = wordsFor(to);
+  const said = approved.saidMany(asText(who), tracks, releases);
+  return write({
+    ...addressed(to, url),
+    subject: approved.subject,
+    preview: said,
+    heading: approved.subject,
+    paragraphs: [said],
+    small: [],
+  });
+}
+
 export function declinedMail(to: Reader, news: News & { reason: string | null }): Mail {
   const { declined } = wordsFor(to);
   return write({
@@ -67,6 +83,34 @@ export function expiredMail(to: Reader, news: { who: string; release: string; ur
     preview: expired.preview,
     heading: expired.subject,
     paragraphs: [expired.said(asText(news.who), asText(news.release))],
+    small: [],
+  });
+}
+
+export function unreachedMail(to: Reader, news: { who: string; release: string; url: string }): Mail {
+  const { unreached } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: unreached.subject,
+    preview: unreached.preview,
+    heading: unreached.subject,
+    paragraphs: [unreached.said(asText(news.who), asText(news.release)), unreached.whatNow],
+    small: [],
+  });
+}
+
+export function objectedMail(to: Reader, news: News & { reason: string }): Mail {
+  const { objected } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: objected.subject,
+    preview: objected.preview,
+    heading: objected.subject,
+    paragraphs: [
+      objected.said(asText(news.who), asText(news.track), asText(news.release)),
+      `“${asText(news.reason)}”`,
+      objected.whatNow,
+    ],
     small: [],
   });
 }

@@ -10,6 +10,8 @@ import {
   approvalCodeMail,
   approvalRequestMail,
   askedAnewMail,
+  batchReceiptMail,
+  keptMail,
   newTermsMail,
   receiptMail,
   reminderMail,
@@ -18,18 +20,28 @@ import {
 } from "./approval-mails.tsx";
 import {
   approvedMail,
+  approvedManyMail,
   coAuthorGoneMail,
   declinedMail,
   editedMail,
   expiredMail,
   notThemMail,
+  objectedMail,
+  unreachedMail,
 } from "./decision-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
 import { payoutMail, slipMail, slipsPaidMail } from "./royalty-mails.tsx";
 
 const AT = new Date("2026-11-15T09:41:00Z");
 const track = { title: "火", bps: 3_334, url: "https://l.example/approve?token=t" };
-const asking = { name: "آدا", workspace: "WS", release: "RR", network: "Solana", expiresAt: AT } as const;
+const asking = {
+  name: "آدا",
+  workspace: "WS",
+  release: "RR",
+  network: "Solana",
+  expiresAt: AT,
+  holdAfterDays: 60,
+} as const;
 const news = { who: "آدا", track: "火", release: "RR", url: "https://l.example/w" };
 const paid = {
   title: "火",
@@ -80,12 +92,21 @@ const everyMail = (language: Language) => {
       keyHeldByUs: false,
       at: AT,
     }),
+    "receipt of many": batchReceiptMail(to, {
+      ...{ tracks: 74, workspace: "WS", paidTo: "W", signature: "S", root: "H", notMeUrl: receipt.notMeUrl },
+      ...{ account: null, keyHeldByUs: false, at: AT },
+    }),
+    "code for many": approvalCodeMail(to, { tracks: 74, workspace: "WS", paidTo: "W" }, "123456"),
+    "approved many": approvedManyMail(to, { who: "آدا", tracks: 74, releases: 3, url: news.url }),
     "code for a wallet": approvalCodeMail(
       to,
       { share: 0.3334, track: "火", release: "RR", paidTo: "W" },
       "123456",
     ),
     "asked anew": askedAnewMail(to, asked),
+    kept: keptMail(to, asked),
+    unreached: unreachedMail(to, news),
+    objected: objectedMail(to, { ...news, reason: "火" }),
     "not them": notThemMail(to, news),
     "taken off": takenOffMail(to, { name: "آدا", workspace: "WS", release: "RR" }),
     edited: editedMail(to, { who: "آدا", release: "RR", url: "https://l.example/w", changes: [] }),

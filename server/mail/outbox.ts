@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
@@ -87,8 +87,12 @@ export const sendMailRounds: Rounds<"send-mail"> = {
       await tx.update(mails).set(sent).where(eq(mails.id, mailId));
       await tx
         .update(approvalRequests)
-        .set({ mailedAt: sent.sentAt })
+        .set({ mailedAt: sent.sentAt, bouncedAt: null })
         .where(eq(approvalRequests.mailId, mailId));
+      await tx
+        .update(approvalRequests)
+        .set({ bouncedAt: null })
+        .where(eq(approvalRequests.reminderMailId, mailId));
       world.metrics.mails.inc({ kind: row.kind, outcome: "sent" });
       return "done";
     };
@@ -108,6 +112,11 @@ async function recordFailure(
     .update(mails)
     .set({ attempts, lastError, ...(giveUp && { givenUpAt: world.now(), sealed: null, recipient: "" }) })
     .where(eq(mails.id, id));
+  if (giveUp)
+    await tx
+      .update(approvalRequests)
+      .set({ bouncedAt: world.now() })
+      .where(or(eq(approvalRequests.mailId, id), eq(approvalRequests.reminderMailId, id)));
   world.metrics.mails.inc({ kind, outcome: giveUp ? "given_up" : "postponed" });
   world.log.warn({ mail: id, kind, attempts, giveUp, error: describeError(error) }, "email not sent");
   return giveUp ? "done" : { seconds: pauseSeconds(attempts), failures: attempts };

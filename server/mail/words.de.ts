@@ -75,6 +75,39 @@ export const de: MailWords = {
     evm: "eine Ethereum-Wallet wie MetaMask oder Phantom",
   },
 
+  silence: (days) =>
+    `Wenn jemand ${days} Tage lang nicht antwortet und alle anderen signiert haben, erscheint die Veröffentlichung ohne diese Signatur. Der Anteil wird dann für die Person verwahrt; niemand sonst kann ihn beanspruchen.`,
+
+  kept: {
+    subject: "Ihr Anteil wird für Sie verwahrt",
+    preview: "Etwas ist ohne Ihre Antwort erschienen. Ihr Anteil wartet auf Sie.",
+    open: "Lesen und den Anteil abholen",
+    said: (name, workspace, release, days) =>
+      `Guten Tag, ${name}! Sie wurden um Ihre Zustimmung zur Veröffentlichung „${release}“ von „${workspace}“ gebeten und haben ${days} Tage lang nicht geantwortet. Alle anderen haben signiert und waren sich einig, dass sie dann erscheint.`,
+    yours:
+      "Ihr Anteil geht auf ein Konto, das für die Inhaberin oder den Inhaber dieser E-Mail-Adresse verwahrt wird. Niemand sonst kann daran, auch der Arbeitsbereich nicht. Sie können jederzeit kommen: lesen, signieren und es auf Ihre eigene Wallet übertragen.",
+    object:
+      "Stimmt etwas nicht? Öffnen Sie den Link, und widersprechen Sie. Der Arbeitsbereich erfährt es, und das Zertifikat zeigt es.",
+  },
+
+  unreached: {
+    subject: "Eine beteiligte Person ist nicht erreichbar",
+    preview: "Für sie wird kein Anteil verwahrt, und die Veröffentlichung wartet.",
+    said: (who, release) =>
+      `Keine E-Mail erreicht „${who}“ von der Veröffentlichung „${release}“. Ein Anteil wird nur für jemanden verwahrt, der gefragt wurde. Deshalb wartet die Veröffentlichung.`,
+    whatNow:
+      "Bearbeiten Sie die Veröffentlichung, und berichtigen Sie die Adresse. Danach werden alle um ihre Signatur der neuen Fassung gebeten.",
+  },
+
+  objected: {
+    subject: "Eine beteiligte Person widerspricht",
+    preview: "Ihr Anteil bleibt für sie verwahrt. Das Zertifikat zeigt den Widerspruch.",
+    said: (who, track, release) =>
+      `„${who}“, deren Anteil am Titel „${track}“ der Veröffentlichung „${release}“ verwahrt wird, widerspricht:`,
+    whatNow:
+      "Was veröffentlicht ist, ändert sich dadurch nicht von selbst. Wenn es berechtigt ist, einigen Sie sich auf eine neue Vereinbarung.",
+  },
+
   request: {
     subject: (tracks) =>
       plural(tracks, {
@@ -88,6 +121,13 @@ export const de: MailWords = {
       }),
     said: (name, workspace, release) =>
       `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei der Veröffentlichung „${release}“ eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei ${tracks} Titeln auf ${releases} Veröffentlichungen eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
+    more: (tracks) =>
+      plural(tracks, {
+        one: "Ein weiterer Titel wartet auf Ihrer Übersicht.",
+        other: `${tracks} weitere Titel warten auf Ihrer Übersicht.`,
+      }),
     takes: (wallet) =>
       `Zum Signieren brauchen Sie ${wallet}. Es ist kostenlos und bewegt kein Geld. Bevor alle signiert haben, wird nichts veröffentlicht.`,
     noWallet: "Keine Wallet? Die Seite zeigt, wie Sie ohne eine zustimmen.",
@@ -120,6 +160,9 @@ export const de: MailWords = {
     preview: "Bewahren Sie diese E-Mail auf: Darin steht, was Sie zugesagt haben.",
     said: (share, track, release, at) =>
       `Sie haben ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“ zugestimmt, am ${momentUtc(at)}.`,
+    saidMany: (tracks, workspace, at) =>
+      `Sie haben Ihren Anteilen an ${tracks} Titeln für „${workspace}“ mit einer Signatur zugestimmt, am ${momentUtc(at)}.`,
+    root: (hash) => `Alle Vereinbarungen zusammen: sha256:${hash}`,
     wallet: (wallet) => `Ausgezahlt an: ${wallet}, Ihre Wallet`,
     walletHeld: (wallet) => `Ausgezahlt an: ${wallet} (Schlüssel bei Ledgerline)`,
     account: (account, guardian, days) =>
@@ -137,6 +180,8 @@ export const de: MailWords = {
     heading: (code) => `Ihr Code: ${code}`,
     said: (share, track, release) =>
       `Sie stimmen Ihrem Anteil, ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“, mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
+    saidMany: (tracks, workspace) =>
+      `Sie stimmen Ihren Anteilen an ${tracks} Titeln für „${workspace}“ mit einer Wallet zu, die wir noch nicht kennen. Geben Sie den Code auf der Seite ein, um sie zu bestätigen.`,
     paidTo: (paidTo) => `Ihr Anteil wird ausgezahlt an: ${paidTo}`,
     works: (minutes) => `Der Code gilt einmal, ${minutesOf(minutes)} lang, und nur für diese Wallet.`,
     secret: "Geben Sie ihn niemandem. Wir fragen nie per E-Mail, Chat oder Telefon danach.",
@@ -183,6 +228,8 @@ export const de: MailWords = {
   approved: {
     subject: "Eine Zustimmung ist eingegangen",
     heading: "Eine Zustimmung mehr",
+    saidMany: (who, tracks, releases) =>
+      `„${who}“ hat ${tracks} Titeln aus ${releases === 1 ? "einer Veröffentlichung" : `${releases} Veröffentlichungen`} zugestimmt. Andere Zustimmungen fehlen noch.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `„${who}“ hat „${track}“ aus „${release}“ zugestimmt. ${stillMissing(missing)}`,

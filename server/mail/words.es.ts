@@ -75,6 +75,38 @@ export const es: MailWords = {
     evm: "una cartera de Ethereum, como MetaMask o Phantom",
   },
 
+  silence: (days) =>
+    `Si alguien no responde en ${days} días y todos los demás han firmado, el lanzamiento se publica sin su firma. Su participación se guarda entonces para esa persona; nadie más puede reclamarla.`,
+
+  kept: {
+    subject: "Guardamos su participación",
+    preview: "Un lanzamiento se publicó sin su respuesta. Su participación le espera.",
+    open: "Leer y reclamar mi participación",
+    said: (name, workspace, release, days) =>
+      `Hola, ${name}: se le pidió aprobar el lanzamiento «${release}», de «${workspace}», y no respondió en ${days} días. Todos los demás han firmado y habían acordado que entonces se publicara.`,
+    yours:
+      "Su participación se paga a una cuenta que se guarda para quien tenga esta dirección de correo. Nadie más puede tocarla, tampoco el espacio de trabajo. Puede venir cuando quiera: leer, firmar y pasarla a su propia cartera.",
+    object:
+      "¿No es correcto? Abra el enlace y oponga su objeción. Se avisa al espacio de trabajo y el certificado la muestra.",
+  },
+
+  unreached: {
+    subject: "No se puede contactar con un coautor",
+    preview: "No se guarda ninguna participación y el lanzamiento espera.",
+    said: (who, release) =>
+      `Ningún correo llega a «${who}», que figura en el lanzamiento «${release}». Solo se guarda la participación de quien recibió la solicitud, así que el lanzamiento espera.`,
+    whatNow:
+      "Edite el lanzamiento y corrija la dirección. Después se pide a todos que firmen la nueva versión.",
+  },
+
+  objected: {
+    subject: "Un coautor se opone",
+    preview: "Su participación sigue guardada. El certificado muestra la objeción.",
+    said: (who, track, release) =>
+      `«${who}», cuya participación en «${track}» del lanzamiento «${release}» está guardada, se opone:`,
+    whatNow: "Lo publicado no cambia por sí solo. Si tiene razón, acuerden nuevas condiciones.",
+  },
+
   request: {
     subject: (tracks) =>
       plural(tracks, { one: "Un tema espera su aprobación", other: `${tracks} temas esperan su aprobación` }),
@@ -85,6 +117,13 @@ export const es: MailWords = {
       }),
     said: (name, workspace, release) =>
       `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en el lanzamiento «${release}». Compruebe su participación en los pagos y firme.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en ${tracks} temas de ${releases} lanzamientos. Compruebe su participación en los pagos y firme.`,
+    more: (tracks) =>
+      plural(tracks, {
+        one: "Otro tema le espera en su panel.",
+        other: `Otros ${tracks} temas le esperan en su panel.`,
+      }),
     takes: (wallet) =>
       `Para firmar necesita ${wallet}; es gratis y no mueve dinero. No se publica nada hasta que hayan firmado todos.`,
     noWallet: "¿No tiene cartera? La página muestra cómo aprobar sin ella.",
@@ -118,6 +157,9 @@ export const es: MailWords = {
     preview: "Guarde este correo: dice lo que ha aceptado.",
     said: (share, track, release, at) =>
       `Ha aceptado el ${percent(share)} del tema «${track}» del lanzamiento «${release}» el ${momentUtc(at)}.`,
+    saidMany: (tracks, workspace, at) =>
+      `Ha aceptado sus partes de ${tracks} temas para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
+    root: (hash) => `Todos los acuerdos juntos: sha256:${hash}`,
     wallet: (wallet) => `Se paga a: ${wallet}, su cartera`,
     walletHeld: (wallet) => `Se paga a: ${wallet} (Ledgerline guarda la clave)`,
     account: (account, guardian, days) =>
@@ -135,6 +177,8 @@ export const es: MailWords = {
     heading: (code) => `Su código: ${code}`,
     said: (share, track, release) =>
       `Está aprobando su parte, el ${percent(share)} del tema «${track}» del lanzamiento «${release}», con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
+    saidMany: (tracks, workspace) =>
+      `Está aprobando sus partes de ${tracks} temas para «${workspace}» con una cartera que aún no conocemos. Escriba el código en la página para confirmarla.`,
     paidTo: (paidTo) => `Su parte se pagará a: ${paidTo}`,
     works: (minutes) => `El código sirve una vez, durante ${minutesOf(minutes)}, y solo para esta cartera.`,
     secret: "No se lo dé a nadie. Nunca lo pedimos por correo, chat ni teléfono.",
@@ -179,6 +223,8 @@ export const es: MailWords = {
   approved: {
     subject: "Un coautor ha aprobado",
     heading: "Una aprobación más",
+    saidMany: (who, tracks, releases) =>
+      `«${who}» ha aprobado ${tracks} temas de ${releases === 1 ? "un lanzamiento" : `${releases} lanzamientos`}. Aún faltan otras aprobaciones.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `«${who}» ha aprobado «${track}», de «${release}». ${stillMissing(missing)}`,

@@ -77,6 +77,39 @@ export const fr: MailWords = {
     evm: "un portefeuille Ethereum, par exemple MetaMask ou Phantom",
   },
 
+  silence: (days) =>
+    `Si quelqu’un ne répond pas pendant ${days} jours et que tous les autres ont signé, la sortie est publiée sans sa signature. Sa part est alors gardée pour cette personne\u202f; nul autre ne peut la réclamer.`,
+
+  kept: {
+    subject: "Votre part est gardée pour vous",
+    preview: "Une sortie a été publiée sans votre réponse. Votre part vous attend.",
+    open: "Lire et réclamer ma part",
+    said: (name, workspace, release, days) =>
+      `Bonjour ${name}, on vous a demandé d’approuver la sortie «\u00a0${release}\u00a0» de «\u00a0${workspace}\u00a0» et vous n’avez pas répondu pendant ${days} jours. Tous les autres ont signé et avaient convenu qu’elle serait alors publiée.`,
+    yours:
+      "Votre part est versée sur un compte gardé pour la personne à qui appartient cette adresse e-mail. Nul autre ne peut y toucher, pas même l’espace de travail. Vous pouvez venir à tout moment\u00a0: lire, signer et le transférer à votre propre portefeuille.",
+    object:
+      "Ce n’est pas juste\u202f? Ouvrez le lien et opposez-vous. L’espace de travail en est informé, et le certificat l’indique.",
+  },
+
+  unreached: {
+    subject: "Un coauteur est injoignable",
+    preview: "Aucune part n’est gardée pour cette personne, et la sortie attend.",
+    said: (who, release) =>
+      `Aucun e-mail n’atteint «\u00a0${who}\u00a0», qui figure sur la sortie «\u00a0${release}\u00a0». Une part n’est gardée que pour une personne à qui on a posé la question\u00a0: la sortie attend donc.`,
+    whatNow:
+      "Modifiez la sortie et corrigez l’adresse. Tout le monde est ensuite invité à signer la nouvelle version.",
+  },
+
+  objected: {
+    subject: "Un coauteur s’oppose",
+    preview: "Sa part reste gardée. Le certificat indique l’opposition.",
+    said: (who, track, release) =>
+      `«\u00a0${who}\u00a0», dont la part de «\u00a0${track}\u00a0» sur la sortie «\u00a0${release}\u00a0» est gardée, s’oppose\u00a0:`,
+    whatNow:
+      "Ce qui est publié ne change pas tout seul. Si l’opposition est fondée, convenez de nouvelles conditions.",
+  },
+
   request: {
     subject: (tracks) =>
       plural(tracks, {
@@ -90,6 +123,13 @@ export const fr: MailWords = {
       }),
     said: (name, workspace, release) =>
       `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur la sortie «\u00a0${release}\u00a0». Veuillez vérifier votre part des paiements et signer.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur ${tracks} titres de ${releases} sorties. Veuillez vérifier votre part des paiements et signer.`,
+    more: (tracks) =>
+      plural(tracks, {
+        one: "Un autre titre vous attend sur votre tableau de bord.",
+        other: `${tracks} autres titres vous attendent sur votre tableau de bord.`,
+      }),
     takes: (wallet) =>
       `Pour signer, il faut ${wallet}\u202f; c’est gratuit et cela ne déplace pas d’argent. Rien n’est publié tant que tout le monde n’a pas signé.`,
     noWallet: "Pas de portefeuille\u202f? La page montre comment approuver sans en avoir.",
@@ -124,6 +164,9 @@ export const fr: MailWords = {
     preview: "Conservez cet e-mail\u00a0: il dit ce que vous avez accepté.",
     said: (share, track, release, at) =>
       `Vous avez accepté ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0» le ${momentUtc(at)}.`,
+    saidMany: (tracks, workspace, at) =>
+      `Vous avez accepté vos parts de ${tracks} titres pour «\u00a0${workspace}\u00a0» avec une seule signature le ${momentUtc(at)}.`,
+    root: (hash) => `Tous les accords ensemble\u00a0: sha256:${hash}`,
     wallet: (wallet) => `Versé à\u00a0: ${wallet}, votre portefeuille`,
     walletHeld: (wallet) => `Versé à\u00a0: ${wallet} (clé gardée par Ledgerline)`,
     account: (account, guardian, days) =>
@@ -141,6 +184,8 @@ export const fr: MailWords = {
     heading: (code) => `Votre code\u00a0: ${code}`,
     said: (share, track, release) =>
       `Vous approuvez votre part, ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0», avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
+    saidMany: (tracks, workspace) =>
+      `Vous approuvez vos parts de ${tracks} titres pour «\u00a0${workspace}\u00a0» avec un portefeuille que nous ne connaissons pas encore. Saisissez le code sur la page pour le confirmer.`,
     paidTo: (paidTo) => `Votre part sera versée à\u00a0: ${paidTo}`,
     works: (minutes) =>
       `Le code est valable une fois, pendant ${minutesOf(minutes)}, et pour ce portefeuille seulement.`,
@@ -189,6 +234,8 @@ export const fr: MailWords = {
   approved: {
     subject: "Un coauteur a approuvé",
     heading: "Une approbation de plus",
+    saidMany: (who, tracks, releases) =>
+      `«\u00a0${who}\u00a0» a approuvé ${tracks} titres de ${releases === 1 ? "une sortie" : `${releases} sorties`}. D’autres approbations manquent encore.`,
     missing: stillMissing,
     said: (who, track, release, missing) =>
       `«\u00a0${who}\u00a0» a approuvé «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0». ${stillMissing(missing)}`,

@@ -91,6 +91,36 @@ export const en = {
     evm: "an Ethereum wallet such as MetaMask or Phantom",
   },
 
+  silence: (days: number) =>
+    `If someone does not answer within ${days} days and all others have signed, the release is published without their signature. Their share is then kept for them; nobody else can claim it.`,
+
+  kept: {
+    subject: "Your share is kept for you",
+    preview: "A release was published without your answer. Your share waits for you.",
+    open: "Read it and claim your share",
+    said: (name: string, workspace: string, release: string, days: number) =>
+      `Hello ${name}, you were asked to approve the release “${release}” by “${workspace}” and did not answer for ${days} days. All others have signed, and they had agreed that it is then published.`,
+    yours:
+      "Your share is paid to an account that is kept for the owner of this email address. Nobody else can ever touch it, the workspace included. You can come at any time: read, sign, and move it to your own wallet.",
+    object: "Not right? Open the link and object. The workspace is told, and the certificate shows it.",
+  },
+
+  unreached: {
+    subject: "A co-author cannot be reached",
+    preview: "No share is kept for them, and the release waits.",
+    said: (who: string, release: string) =>
+      `No email reaches “${who}”, who is on the release “${release}”. A share is only kept for someone who was asked, so the release waits.`,
+    whatNow: "Edit the release and correct the address. Everyone is then asked to sign the new version.",
+  },
+
+  objected: {
+    subject: "A co-author objects",
+    preview: "Their share stays kept for them. The certificate shows the objection.",
+    said: (who: string, track: string, release: string) =>
+      `“${who}”, whose share of “${track}” on the release “${release}” is kept for them, objects:`,
+    whatNow: "What is published does not change by itself. If they are right, agree on new terms.",
+  },
+
   request: {
     subject: (tracks: number) =>
       plural(tracks, {
@@ -104,6 +134,13 @@ export const en = {
       }),
     said: (name: string, workspace: string, release: string) =>
       `Hello ${name}, the workspace “${workspace}” has listed you on the release “${release}”. Please check your share of its payments and sign.`,
+    saidTogether: (name: string, workspace: string, releases: number, tracks: number) =>
+      `Hello ${name}, the workspace “${workspace}” has listed you on ${tracks} tracks of ${releases} releases. Please check your share of their payments and sign.`,
+    more: (tracks: number) =>
+      plural(tracks, {
+        one: "One more track is waiting on your dashboard.",
+        other: `${tracks} more tracks are waiting on your dashboard.`,
+      }),
     takes: (wallet: string) =>
       `To sign you need ${wallet}. Signing is free and moves no money. Nothing is published until everyone has signed.`,
     noWallet: "No wallet? The page shows how to approve without one.",
@@ -136,6 +173,9 @@ export const en = {
     preview: "Keep this email as a record of what you agreed to.",
     said: (share: number, track: string, release: string, at: Date) =>
       `You agreed to ${percent(share)} of the track “${track}” on the release “${release}” at ${momentUtc(at)}.`,
+    saidMany: (tracks: number, workspace: string, at: Date) =>
+      `You agreed to your shares of ${tracks} tracks for “${workspace}” at ${momentUtc(at)}, with one signature.`,
+    root: (hash: string) => `All agreements together: sha256:${hash}`,
     wallet: (wallet: string) => `Paid to: ${wallet}, your wallet`,
     walletHeld: (wallet: string) => `Paid to: ${wallet} (key held by Ledgerline)`,
     account: (account: string, guardian: string | null, days: number) =>
@@ -153,6 +193,8 @@ export const en = {
     heading: (code: string) => `Your code: ${code}`,
     said: (share: number, track: string, release: string) =>
       `You are approving your share, ${percent(share)} of the track “${track}” on the release “${release}”, with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
+    saidMany: (tracks: number, workspace: string) =>
+      `You are approving your shares of ${tracks} tracks for “${workspace}” with a wallet that is new to us. Enter the code on the approval page to confirm it.`,
     paidTo: (paidTo: string) => `Your share will be paid to: ${paidTo}`,
     works: (minutes: number) => `The code works once, for ${minutesOf(minutes)}, and only for this wallet.`,
     secret: "Don't share it with anyone. We never ask for it by email, chat or phone.",
@@ -197,6 +239,8 @@ export const en = {
   approved: {
     subject: "A co-author approved",
     heading: "One more approval",
+    saidMany: (who: string, tracks: number, releases: number) =>
+      `“${who}” approved ${tracks} tracks on ${releases === 1 ? "1 release" : `${releases} releases`}. Other approvals are still missing.`,
     missing: stillMissing,
     said: (who: string, track: string, release: string, missing: number) =>
       `“${who}” approved “${track}” on “${release}”. ${stillMissing(missing)}`,

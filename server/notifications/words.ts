@@ -22,13 +22,25 @@ export const notices = {
 
   asked: (release: string) => `${release} needs your approval`,
   askedAgain: (release: string) => `${release} was changed and needs your approval`,
+  askedTogether: (releases: number) =>
+    releases === 1 ? "A release needs your approval" : `${releases} releases need your approval`,
   askedBy: (workspace: string) => `Requested by ${workspace}.`,
   takenOff: (release: string) => `You are no longer on ${release}`,
   changedBy: (workspace: string) => `${workspace} has changed it. Nothing you signed for it has any effect.`,
   edited: (who: string, release: string) => `${who} changed ${release}, and everyone is asked again`,
   approved: (who: string, track: string) => `${who} approved ${track}`,
+  approvedMany: (who: string, tracks: number, release: string) =>
+    tracks === 1 ? `${who} approved a track of ${release}` : `${who} approved ${tracks} tracks of ${release}`,
   declined: (who: string, track: string) => `${who} declined ${track}`,
   notThem: (who: string, track: string) => `${who} says they did not approve ${track}, and is asked again`,
+  kept: (release: string, people: number) =>
+    people === 1
+      ? `${release} is being published; one co-author never answered, and their share is kept for them`
+      : `${release} is being published; ${people} co-authors never answered, and their shares are kept for them`,
+  unreached: (who: string, release: string) =>
+    `No mail reaches ${who}, so nothing is kept for them on ${release}: correct the address`,
+  objected: (who: string, track: string) => `${who} objects to ${track}`,
+  signedLate: (who: string, track: string) => `${who} has signed ${track} after all`,
   expired: (who: string, release: string) => `${who}'s approval link for ${release} has expired`,
 
   coAuthorGone: (release: string) => `A co-author of “${release}” deleted their account`,

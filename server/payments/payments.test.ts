@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ContractBooks, Earnings } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -14,16 +13,11 @@ import { reconcileDue } from "./reconcile-due.ts";
 
 /** From a payer's transfer to the co-authors' wallets, on real local chains. */
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
-  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" }, { watches: true });
+  house = await watchedWorld();
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const SLOW = { timeout: 150_000 };
 const until = { timeout: 60_000, interval: 100 };

@@ -1,8 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { openAccounts, type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { ContractBooks, Earnings } from "../../shared/schemas/money/payments.ts";
 import { watchedTokens } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
@@ -10,17 +9,12 @@ import { reconcile } from "./reconcile.ts";
 
 /** Each token has its own books: seen, divided and told of alike, and never added to another's. */
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
   const prices = { SOLANA_COIN_PRICE: "150", POLYGON_COIN_PRICE: "1" };
-  house = await testWorld({ ...chains.settings, ...prices, FREE_RELEASES: "0" }, { watches: true });
+  house = await watchedWorld(prices);
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const SLOW = { timeout: 150_000 };
 const until = { timeout: 60_000, interval: 100 };

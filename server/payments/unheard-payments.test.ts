@@ -1,22 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { publishedSplit } from "../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { contractWatches } from "../db/schema.ts";
 
 /** Where nobody tells us of payments, as with a provider that refuses the subscription. */
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
-  house = await testWorld({ ...chains.settings, SOLANA_LISTEN: "never" }, { watches: true });
+  house = await watchedWorld({ SOLANA_LISTEN: "never" });
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 

@@ -1,14 +1,19 @@
 import { scheduler } from "node:timers/promises";
 import { and, asc, eq } from "drizzle-orm";
-import { isPaidAsSigned } from "../../proof/paid-to.ts";
+import { isInBatch, treeOf } from "../../proof/batch-tree.ts";
+import { accountAddress, isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
+import { batchTailIn } from "../../shared/rules/batch.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
+import { approvalToken, tokenHash } from "../approvals/approval-token.ts";
 import type { Terms } from "../chain/terms.ts";
 import type { Db } from "../db/connect.ts";
-import { approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { approvalBatches, approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { publishingProblems } from "./words.ts";
+
+const DAY_MS = 86_400_000;
 
 /** One version of a release, with all that was signed for it. */
 export interface Agreed {
@@ -19,7 +24,12 @@ export interface Agreed {
 export interface AgreedTrack {
   track: typeof tracks.$inferSelect;
   /** In their order on the track. */
-  people: { artist: typeof trackArtists.$inferSelect; approval: typeof approvals.$inferSelect }[];
+  people: {
+    artist: typeof trackArtists.$inferSelect;
+    approval: typeof approvals.$inferSelect;
+    /** Hashes of all that was signed with it, when it was signed with others. */
+    leaves: string[] | null;
+  }[];
 }
 
 export async function readAgreed(db: Db, releaseId: string, version: number): Promise<Agreed | null> {
@@ -29,16 +39,17 @@ export async function readAgreed(db: Db, releaseId: string, version: number): Pr
     .where(and(eq(releaseVersions.releaseId, releaseId), eq(releaseVersions.version, version)));
   if (!row) return null;
   const rows = await db
-    .select({ track: tracks, artist: trackArtists, approval: approvals })
+    .select({ track: tracks, artist: trackArtists, approval: approvals, leaves: approvalBatches.leaves })
     .from(tracks)
     .innerJoin(trackArtists, eq(trackArtists.trackId, tracks.id))
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
+    .leftJoin(approvalBatches, eq(approvalBatches.id, approvals.batchId))
     .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, version)))
     .orderBy(asc(tracks.position), asc(trackArtists.position));
   const byId = new Map<string, AgreedTrack>();
-  for (const { track, artist, approval } of rows) {
+  for (const { track, artist, approval, leaves } of rows) {
     const known = byId.get(track.id) ?? { track, people: [] };
-    known.people.push({ artist, approval });
+    known.people.push({ artist, approval, leaves });
     byId.set(track.id, known);
   }
   return { version: row, tracks: [...byId.values()] };
@@ -50,14 +61,22 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
   for (const { track, people } of tracks) {
     const artists = people.map(({ artist }) => artist);
     const { agreementHash } = hashedAgreement(version, track, artists);
-    for (const { artist, approval } of people) {
+    for (const { artist, approval, leaves } of people) {
       // A signature takes milliseconds and an album has thousands: whoever waits for an answer gets a turn in between.
       await scheduler.yield();
       const { message } = approval;
+      if (approval.status === "held") {
+        if (agreementHash !== track.agreementHash || !(await isKept(version, approval)))
+          return publishingProblems.notAsAgreed(track.title, artist.name);
+        continue;
+      }
       const stands =
         approval.status === "approved" &&
         agreementHash === track.agreementHash &&
-        message?.includes(`\nAgreement: sha256:${agreementHash}\n`) &&
+        message &&
+        (leaves
+          ? isLeafOf(world, leaves, { track, artist, approval })
+          : message.includes(`\nAgreement: sha256:${agreementHash}\n`)) &&
         // Two people of one track sign the same agreement: whose answer it is stands in its own line.
         message.includes(`\nE-mail: ${artist.email}\n`) &&
         (await isPaidAsSigned(version.network, approval)) &&
@@ -66,6 +85,39 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
     }
   }
   return null;
+}
+
+/** By the rule that all others signed, after its days, at an account of the terms that are written there. */
+async function isKept(
+  { network, holdAfterDays }: Agreed["version"],
+  { createdAt, keptAt, paidTo, account }: typeof approvals.$inferSelect,
+): Promise<boolean> {
+  if (!holdAfterDays || !keptAt || !paidTo || !account) return false;
+  if (keptAt.getTime() - createdAt.getTime() < Number(holdAfterDays) * DAY_MS) return false;
+  return (await accountAddress(network, account)) === paidTo;
+}
+
+/** One signature for many tracks: this one, with its share, stands where its row says, under the root that was signed. */
+function isLeafOf(
+  world: World,
+  leaves: string[],
+  {
+    track,
+    artist,
+    approval,
+  }: Pick<AgreedTrack, "track"> & Pick<AgreedTrack["people"][number], "artist" | "approval">,
+): boolean {
+  const leaf = {
+    agreementHash: track.agreementHash,
+    approvalId: approval.id,
+    trackId: track.id,
+    bps: artist.bps,
+    tokenHash: tokenHash(approvalToken(world.keys, approval)),
+  };
+  const index = approval.batchIndex ?? -1;
+  const signedRoot = batchTailIn(approval.message ?? "")?.root ?? "";
+  if (index < 0 || index >= leaves.length) return false;
+  return isInBatch(leaf, { index, size: leaves.length, path: treeOf(leaves).path(index) }, signedRoot);
 }
 
 /** A contract is asked once more: whoever it has let go since no longer speaks for it. */

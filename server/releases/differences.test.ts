@@ -19,6 +19,7 @@ const OTHER: Record<string, string> = {
   upcCode: "036000291452",
   releaseDate: "2026-12-11",
   contractConfigId: "polygon-usdt",
+  holdAfterDays: "60",
   isrc: "QZ-ES2-25-00417",
   mediaLink: "https://example.com/elsewhere",
   genreId: "",

@@ -1,12 +1,5 @@
 import type { Language } from "../../shared/rules/language.ts";
-import {
-  type Kept,
-  namesIn,
-  RELEASE_TEXTS,
-  shown,
-  type Texts,
-  TRACK_TEXTS,
-} from "../../shared/rules/release-fields.ts";
+import { namesIn, RELEASE_TEXTS, shown, type Texts, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import { contractConfig } from "../../shared/schemas/catalog.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
@@ -21,6 +14,7 @@ export function differences(before: AcceptedRelease, after: AcceptedRelease, lan
     ...release,
     releaseDate: release.releaseDate && words.day(release.releaseDate),
     contractConfigId: contractConfig(release.contractConfigId)?.name ?? "",
+    holdAfterDays: release.holdAfterDays ? words.keptAfter(release.holdAfterDays) : words.waits,
   });
   return [
     ...inTexts(words, RELEASE_TEXTS, (name) => called[name], readable(before), readable(after)),
@@ -35,8 +29,8 @@ const inTexts = <T extends Texts>(
   words: DifferenceWords,
   table: T,
   called: (name: keyof T & string) => string,
-  before: Kept<T>,
-  after: Kept<T>,
+  before: Record<keyof T, string | null>,
+  after: Record<keyof T, string | null>,
 ) =>
   namesIn(table).flatMap((name) =>
     changed(words, called(name), shown(table[name], before[name]), shown(table[name], after[name])),

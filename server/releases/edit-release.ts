@@ -50,7 +50,7 @@ export async function endVersion(tx: Tx, releaseId: string, status: "superseded"
     .where(
       and(
         eq(approvals.releaseId, releaseId),
-        inArray(approvals.status, ["pending", "approved", "declined", "expired"]),
+        inArray(approvals.status, ["pending", "approved", "declined", "expired", "held"]),
       ),
     );
   await tx

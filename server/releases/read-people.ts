@@ -47,7 +47,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
   const remindedAt = first.request?.remindedByHandAt;
   const isWaiting = theirs.some(({ approval }) => approval.status === "pending");
   const decided = theirs
-    .map(({ approval }) => approval.decidedAt ?? approval.viewedAt)
+    .map(({ approval }) => approval.decidedAt ?? approval.keptAt ?? approval.viewedAt)
     .filter((at) => at !== null);
   return {
     name: first.name,
@@ -56,7 +56,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
     given: theirs.filter(({ approval }) => approval.status === "approved").length,
     asked: theirs.length,
     at: (decided.sort((a, b) => b.getTime() - a.getTime())[0] ?? first.mail?.sentAt)?.toISOString() ?? null,
-    reason: theirs.find(({ approval }) => approval.status === "declined")?.approval.reason ?? null,
+    reason: theirs.find(({ approval }) => approval.reason !== null)?.approval.reason ?? null,
     canRemind: isWaiting && (!remindedAt || now.getTime() - remindedAt.getTime() >= DAY_MS),
     expiresAt: isWaiting ? first.approval.expiresAt.toISOString() : null,
   };
@@ -68,6 +68,7 @@ function stateOf(theirs: PersonRow[]): ReleasePerson["state"] {
   if (has("withdrawn")) return "withdrawn";
   if (has("declined")) return "declined";
   if (has("expired")) return "expired";
+  if (has("held")) return "kept";
   if (!has("pending")) return "approved";
   const [first] = theirs;
   if (first?.mail?.givenUpAt) return "bounced";

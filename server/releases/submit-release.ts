@@ -7,35 +7,68 @@ import { record } from "../agreements/audit-trail.ts";
 import type { Asking } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, releaseMails, releases } from "../db/schema.ts";
+import { approvalRequests, releaseDrafts, releaseMails, releases } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { refuseUnlessOffered } from "../offered.ts";
+import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { acceptRelease } from "./accept-release.ts";
 import { refuseOverFreePlan } from "./free-plan.ts";
 import { startAsking } from "./start-asking.ts";
 import { writeVersion } from "./write-version.ts";
 
+interface WrittenIn {
+  id: string;
+  version: number;
+}
+
 /** Release, tracks, shares, agreements, approvals and mails: all of it, or nothing. The same key never makes two. */
 export async function submitRelease(
   world: World,
   caller: Insider,
-  draft: ReleaseDraft,
+  release: Submitting,
   key: string | null,
 ): Promise<SubmittedRelease> {
-  const accepted = acceptRelease(draft);
+  return world.transaction((tx) => submitIn(world, tx, caller, release, { key, submissionId: null }));
+}
+
+type Submitting = ReleaseDraft & { draft?: WrittenIn | undefined };
+
+export function submissionKeyOf(
+  { workspace, id }: Insider,
+  draft: WrittenIn | undefined,
+  key: string | null,
+) {
+  return draft ? `${workspace.id}:draft:${draft.id}` : key && `${workspace.id}:${id}:${key}`;
+}
+
+/** `submissionId`: with others, about which everybody is told together. */
+export async function submitIn(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  { draft, ...release }: Submitting,
+  { key, submissionId }: { key: string | null; submissionId: string | null },
+): Promise<SubmittedRelease> {
+  const accepted = acceptRelease(release);
   refuseUnlessOffered(world, accepted.network);
-  const submissionKey = key && `${caller.workspace.id}:${caller.id}:${key}`;
-  return world.transaction(async (tx) => {
-    await refuseUnlessMay(tx, caller, "create_release");
-    const earlier = submissionKey ? await submittedAs(tx, submissionKey) : null;
-    if (earlier) return earlier;
-    await refuseOverLimit(tx, RELEASES_A_DAY, caller.workspace.id, world.now(), "too_many_releases");
-    await refuseOverFreePlan(world, tx, caller);
-    const id = await insertRelease(world, tx, caller, submissionKey);
-    const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
-    return submitted(version, await startAsking(world, tx, version));
-  });
+  const submissionKey = submissionKeyOf(caller, draft, key);
+  await refuseUnlessMay(tx, caller, "create_release");
+  const earlier = submissionKey ? await submittedAs(tx, caller, submissionKey) : null;
+  if (earlier) return earlier;
+  if (draft) await takeDraft(tx, caller, draft);
+  await refuseOverLimit(tx, RELEASES_A_DAY, caller.workspace.id, world.now(), "too_many_releases");
+  await refuseOverFreePlan(world, tx, caller);
+  const id = await insertRelease(world, tx, caller, submissionKey);
+  const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
+  return submitted(version, await startAsking(world, tx, version, [], submissionId));
+}
+
+/** It goes as it was seen, or stays. One that was never saved is not there. */
+async function takeDraft(tx: Tx, { workspace }: Insider, { id, version }: WrittenIn) {
+  const its = and(eq(releaseDrafts.id, id), eq(releaseDrafts.workspaceId, workspace.id));
+  await tx.delete(releaseDrafts).where(and(its, eq(releaseDrafts.version, version)));
+  if ((await tx.$count(releaseDrafts, its)) > 0) throw new Refusal("draft_changed");
 }
 
 async function insertRelease(world: World, tx: Tx, caller: Insider, submissionKey: string | null) {
@@ -56,10 +89,11 @@ async function insertRelease(world: World, tx: Tx, caller: Insider, submissionKe
 }
 
 /** Two at once: the second waits here until the first is done. */
-async function submittedAs(tx: Tx, submissionKey: string): Promise<SubmittedRelease | null> {
+async function submittedAs(tx: Tx, caller: Insider, submissionKey: string): Promise<SubmittedRelease | null> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${submissionKey}, 0))`);
   const [release] = await tx.select().from(releases).where(eq(releases.submissionKey, submissionKey));
   if (!release) return null;
+  if (release.createdByEmail !== caller.email) throw new Refusal("draft_submitted");
   const asked = await tx
     .select({ email: approvalRequests.email })
     .from(approvalRequests)

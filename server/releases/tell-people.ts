@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Language } from "../../shared/rules/language.ts";
 import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
@@ -117,7 +117,11 @@ async function versionOf(tx: Tx, { releaseId, version }: { releaseId: string; ve
 }
 
 const isOwed = (releaseId: string) =>
-  and(eq(releaseMails.releaseId, releaseId), isNotNull(releaseMails.dueAt));
+  and(
+    eq(releaseMails.releaseId, releaseId),
+    isNotNull(releaseMails.dueAt),
+    isNull(releaseMails.submissionId),
+  );
 
 /** Those with room first; whoever waited for a new day tries to get some. */
 async function owedNow(world: World, tx: Tx, { releaseId, workspaceId, createdByEmail: by }: Version) {
@@ -180,6 +184,7 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
         release: name,
         network,
         expiresAt: first.expiresAt,
+        holdAfterDays: Number(version.holdAfterDays),
         tracks: theirs.map(({ id, link, title, bps }) => ({
           title,
           bps,

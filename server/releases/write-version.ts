@@ -54,7 +54,8 @@ function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, po
     position: place,
     emailSalt: salt(),
   }));
-  const track = { ...accepted, id, releaseId, version, position, salt: salt() };
+  const terms = { termsNumber: 1, amendsHash: null, validFrom: null };
+  const track = { ...accepted, ...terms, id, releaseId, version, position, salt: salt() };
   const listed = { workspaceId, ...namesOn(release, track, named) };
   return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
 }

@@ -53,14 +53,18 @@ async function record(
   // Whoever has looked further meanwhile has written it down.
   if (!statement || !row || row.cursor !== cursor) return;
   await writeTransfers(tx, row, looked.history);
-  await writePayments(world, tx, row, looked);
+  const paidNow = await writePayments(world, tx, row, looked);
   const after = await writeState(world, tx, row, looked);
   if (!after.isCurrent && after.thereUnits > 0n) await makeCurrent(tx, after);
   const all = await tx
     .select()
     .from(remittances)
     .where(and(eq(remittances.statementId, statementId), eq(remittances.isCurrent, true)));
-  await moveOn(world, tx, statementId, all);
+  const { isWhole } = await moveOn(world, tx, statementId, all);
+  if (paidNow > 0)
+    await recordEvent(world, tx, statementId, "chunk_delivered", null, { network, contracts: paidNow });
+  if (isWhole && all.every(({ completedAt }) => completedAt))
+    await moveStatement(world, tx, statementId, "delivered", null);
   const isAlive = statement.state !== "withdrawn" && all.some((one) => one.address === address);
   if (await isToDo(world, tx, after, looked, isAlive))
     await startJobUnlessThere(world, tx, "remit", { network, address });
@@ -76,9 +80,9 @@ async function writeTransfers(tx: Tx, { network, address }: Remittance, { came }
       .onConflictDoNothing();
 }
 
-/** That it was paid is the chain's state; in which transaction, its history. */
+/** That it was paid is the chain's state; in which transaction, its history. How many were not known before. */
 async function writePayments(world: World, tx: Tx, row: Remittance, { state, history }: Looked) {
-  if (state.paid.length === 0) return;
+  if (state.paid.length === 0) return 0;
   const { network, address, statementId } = row;
   const planned = new Map((await paymentsOf(tx, statementId, network)).map((one) => [one.contract, one]));
   const how = new Map(history.paid.map((one) => [one.contract, one]));
@@ -102,11 +106,7 @@ async function writePayments(world: World, tx: Tx, row: Remittance, { state, his
       },
       setWhere: sql`${remittancePayments.transaction} is null and excluded.transaction is not null`,
     });
-  if (rows.length > before)
-    await recordEvent(world, tx, statementId, "chunk_delivered", null, {
-      network,
-      contracts: rows.length - before,
-    });
+  return Math.max(0, rows.length - before);
 }
 
 const isPaidBy = ({ network, address }: Remittance) =>
@@ -172,8 +172,7 @@ async function moveOn(world: World, tx: Tx, statementId: string, all: Remittance
   if (all.some(({ deliveredUnits }) => deliveredUnits > 0n))
     await moveStatement(world, tx, statementId, "delivery_begun", null);
   else if (!isFunded) await moveStatement(world, tx, statementId, "taken_back", null);
-  if (isWhole && all.every(({ completedAt }) => completedAt))
-    await moveStatement(world, tx, statementId, "delivered", null);
+  return { isWhole };
 }
 
 async function isToDo(world: World, tx: Tx, row: Remittance, { state, strays }: Looked, isAlive: boolean) {

@@ -5,6 +5,7 @@ import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { findStatement } from "../statements/read-statements.ts";
 import { mayHandle } from "../statements/routes.ts";
+import { prepareForWallet, sendSigned } from "./by-wallet.ts";
 import { chooseRefund } from "./choose-refund.ts";
 import { readFunding } from "./read-funding.ts";
 import { lookNow } from "./watch-remittances.ts";
@@ -54,5 +55,32 @@ export const fundingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
       await findStatement(c.var.world.db, c.var.caller, statementId);
       await lookNow(c.var.world, statementId);
       return c.json(await readFunding(c.var.world, c.var.caller, statementId), 200);
+    },
+  )
+  .openapi(
+    route(fundingApi.prepare, {
+      tags,
+      summary: "Prepare a transfer for a wallet in the browser, or taking it back",
+      middleware: [signedIn, inWorkspace, mayHandle],
+      says: "What the wallet has to sign, one after the other",
+      refuses: [400, 401, 403, 404, 409, 503],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await prepareForWallet(c.var.world, c.var.caller, statementId, c.req.valid("json")), 200);
+    },
+  )
+  .openapi(
+    route(fundingApi.send, {
+      tags,
+      summary: "Send what a wallet has signed",
+      description: "Only on Solana: elsewhere the wallet sends it.",
+      middleware: [signedIn, inWorkspace, mayHandle],
+      says: "Sent; it counts once it is final",
+      refuses: [400, 401, 403, 404, 409, 503],
+    }),
+    async (c) => {
+      const { statementId } = c.req.valid("param");
+      return c.json(await sendSigned(c.var.world, c.var.caller, statementId, c.req.valid("json")), 200);
     },
   );

@@ -26,7 +26,7 @@ export const ofWorkspace = (workspaceId: string, owner = ""): Whose => ({
   workspaceId,
 });
 export const ofPerson = (email: string): Whose => ({
-  where: sql`s.owner = ${email} and s.workspace_id in (select id from workspaces where deleted_at is null)`,
+  where: sql`s.owner = ${email}`,
   workspaceId: null,
 });
 

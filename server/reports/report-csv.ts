@@ -22,7 +22,7 @@ export async function reportCsv({ db }: World, whose: Whose, query: ReportQuery)
 }
 
 /** The year-end summary of one person: everything, then track by track, then statement by statement. */
-export function personCsv({ name, email, totals, tracks, statements }: PersonReport): string {
+export function personCsv({ name, email, totals, tracks, statements, payouts }: PersonReport): string {
   const whole = totals.map((sums) => ({ ...sums, key: "", name, detail: email }));
   return csvOf([
     ["kind", ...HEADINGS],
@@ -35,6 +35,10 @@ export function personCsv({ name, email, totals, tracks, statements }: PersonRep
         one.deductions.map(({ bps, reason }) => `${bps / 100}% ${reason}`).join("; "),
       ],
       ...["", "", one.net, one.currency, money(one.paid, one.decimals), one.token],
+    ]),
+    ...payouts.map(({ track, transaction, at, amount, decimals, symbol }) => [
+      ...["payout", track, `${at.slice(0, 10)} ${transaction}`, "", "", "", ""],
+      ...[money(amount, decimals), symbol],
     ]),
   ]);
 }

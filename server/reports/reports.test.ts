@@ -1,12 +1,13 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { payableAlbum } from "../../harness/data/payable-album.ts";
+import { payableAlbum, walletOf } from "../../harness/data/payable-album.ts";
 import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/data/statement-file.ts";
 import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { PersonReport, Report } from "../../shared/schemas/money/reports.ts";
-import { members } from "../db/schema.ts";
+import { watchedTokens } from "../chain-settings.ts";
+import { contracts, members, payouts } from "../db/schema.ts";
 
 /** What statements brought, for the label and for a co-author. Ada has 60 % of every track, Luis 40 %. */
 
@@ -95,6 +96,29 @@ test("one page per person: tracks, statements, deductions; a CSV that no spreads
   ]);
   const summary = await (await label.visitor.fetch(`${at()}/people/ada@example.com/summary.csv`)).text();
   expect(summary).toContain("10% Label share");
+});
+
+test("what contracts paid a person is told with its transaction, to the label and to them alone", async () => {
+  const [contract] = await house.world.db.select().from(contracts).limit(1);
+  const paid = { network: "Solana" as const, transaction: "5hGpayout", token: "", block: 7, held: false };
+  const { token = "" } = watchedTokens(house.world.config.chains, "Solana")[0] ?? {};
+  const row = { ...paid, token, contractId: contract?.id ?? "", at: new Date("2027-02-03T04:05:06Z") };
+  await house.world.db.insert(payouts).values([
+    { ...row, index: 0, wallet: walletOf("ada@example.com"), amountUnits: 6_000_000n },
+    { ...row, index: 1, wallet: walletOf("luis@example.com"), amountUnits: 4_000_000n },
+  ]);
+  const told = [{ transaction: "5hGpayout", amount: "6000000", at: "2027-02-03T04:05:06.000Z", held: false }];
+  const year = "from=2027-01&to=2027-12";
+  const ofLabel = await json<PersonReport>(label.visitor, `${at()}/people/ada@example.com?${year}`);
+  expect(ofLabel.payouts).toMatchObject(told);
+  const ada = await house.visitor().signIn("ada@example.com");
+  const mine = await json<PersonReport>(ada, `/api/account/statement-earnings/summary?${year}`);
+  expect(mine.payouts).toMatchObject(told);
+  expect(mine.totals).toMatchObject(ofLabel.totals);
+  const before = await json<PersonReport>(ada, "/api/account/statement-earnings/summary?to=2026-12");
+  expect(before.payouts).toEqual([]);
+  const csv = await (await ada.fetch(`/api/account/statement-earnings/summary.csv?${year}`)).text();
+  expect(csv).toContain("2027-02-03 5hGpayout");
 });
 
 test("a co-author sees their own part over all workspaces, and nobody else's", async () => {

@@ -6,7 +6,7 @@ import { reportApi } from "../../shared/schemas/money/reports.ts";
 import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
-import { readPerson } from "./read-person.ts";
+import { readMyself, readPerson } from "./read-person.ts";
 import { ofPerson, ofWorkspace, readReport } from "./read-report.ts";
 import { personCsv, reportCsv } from "./report-csv.ts";
 
@@ -121,4 +121,28 @@ export const earnedRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable 
         await reportCsv(c.var.world, ofPerson(c.var.caller.email), query),
       );
     },
+  )
+  .openapi(
+    route(reportApi.myself, {
+      tags,
+      summary: "Everything you earned in some months, and what was paid: a year-end summary",
+      middleware: [signedIn],
+      says: "By track, by statement and by payout, over all workspaces",
+      refuses: [400, 401, 422],
+    }),
+    async (c) => c.json(await readMyself(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  )
+  .openapi(
+    {
+      ...route(reportApi.myselfCsv, {
+        ...{ tags, summary: "The same as CSV", middleware: [signedIn], says: "", refuses: [] },
+      }),
+      responses: csv,
+    },
+    async (c) =>
+      file(
+        c,
+        "earnings-summary",
+        personCsv(await readMyself(c.var.world, c.var.caller, c.req.valid("query"))),
+      ),
   );

@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, exists, inArray, or, sql } from "drizzle-orm";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
 import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import type { StatementState } from "../../shared/rules/statements/states.ts";
@@ -7,7 +7,7 @@ import type { Caller } from "../caller.ts";
 import { members, statementSlips, statements, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { StatementRow } from "../statements/move-statement.ts";
-import { payToken } from "../statements/pay-token.ts";
+import { payToken } from "../statements/terms/pay-token.ts";
 import type { World } from "../world.ts";
 
 /** Once the transfer is there: what is only agreed may still be withdrawn. */
@@ -49,7 +49,7 @@ export async function findSlip(world: World, caller: Caller, slipId: string): Pr
     .select({ slip: statementSlips, statement: statements, workspace: workspaces.name, person: personIn })
     .from(statementSlips)
     .innerJoin(statements, eq(statements.id, statementSlips.statementId))
-    .innerJoin(workspaces, and(eq(workspaces.id, statements.workspaceId), isNull(workspaces.deletedAt)))
+    .innerJoin(workspaces, eq(workspaces.id, statements.workspaceId))
     .where(
       and(
         eq(statementSlips.id, slipId),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, inArray, type SQL } from "drizzle-orm";
 import type { Page, PageQuery } from "../../shared/schemas/lists.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Caller, Insider } from "../caller.ts";
@@ -39,7 +39,7 @@ async function pageWhere({ db }: World, owner: string, query: PageQuery, where: 
         })
         .from(statementSlips)
         .innerJoin(statements, eq(statements.id, statementSlips.statementId))
-        .innerJoin(workspaces, and(eq(workspaces.id, statements.workspaceId), isNull(workspaces.deletedAt)))
+        .innerJoin(workspaces, eq(workspaces.id, statements.workspaceId))
         .where(and(inArray(statements.state, SHOWN_STATES), where, after))
         .orderBy(...orderBy)
         .limit(limit),

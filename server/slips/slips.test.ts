@@ -10,7 +10,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { verifyCommand } from "../../scripts/verify-command.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { Slip, SlipDetail, SlipFile, SlipLine } from "../../shared/schemas/money/slips.ts";
-import { statements } from "../db/schema.ts";
+import { members, statements } from "../db/schema.ts";
 
 /** A co-author's own statement: what it says, that it adds up, and who may see it. */
 
@@ -135,6 +135,20 @@ test("a spreadsheet takes no cell of the CSV for a formula, and numbers stay num
   expect(rows.join("\n")).toContain(",-0.31,USD,");
   const parts = rows.slice(1).map((row) => Number(row.split(",").at(-9)));
   expect(parts.reduce((sum, part) => sum + part, 0)).toBeCloseTo(60.642231, 6);
+});
+
+test("it stays when the workspace is deleted", async () => {
+  const { ada, label } = await delivered();
+  const visitor = await signedIn(ada);
+  const before = await get<Page<Slip>>(visitor, "/api/slips");
+  const at = `/api/workspaces/${label.slug}`;
+  const gone = await label.visitor.fetch(at, { method: "DELETE", headers: { origin: label.visitor.url } });
+  expect(gone.status).toBe(200);
+  await expect.poll(() => house.world.db.$count(members, eq(members.email, label.email))).toBe(0);
+  expect(await get<Page<Slip>>(visitor, "/api/slips")).toEqual(before);
+  const slip = `/api/slips/${before.items[0]?.id}`;
+  expect(await get<SlipDetail>(visitor, slip)).toMatchObject({ earned: "60642231", tracks: [{}, {}] });
+  expect((await label.visitor.fetch(slip)).status).toBe(404);
 });
 
 test("nobody else sees it: not another co-author, a member, another label, nor whoever guesses", async () => {

@@ -13,7 +13,7 @@ import { slipMail, slipsPaidMail } from "../mail/royalty-mails.tsx";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { isTestNetwork } from "../offered.ts";
-import { payToken } from "../statements/pay-token.ts";
+import { payToken } from "../statements/terms/pay-token.ts";
 import { recordEvent } from "../statements/trail.ts";
 import { endlessly } from "../work/endlessly.ts";
 import type { World } from "../world.ts";
@@ -67,7 +67,7 @@ async function tellPerson(world: World, tx: Tx, slipId: string) {
   const [found] = await tx
     .select({ statement: statements, workspace: workspaces.name })
     .from(statements)
-    .innerJoin(workspaces, and(eq(workspaces.id, statements.workspaceId), isNull(workspaces.deletedAt)))
+    .innerJoin(workspaces, eq(workspaces.id, statements.workspaceId))
     .where(eq(statements.id, slip.statementId));
   if (!found) return;
   const { statement, workspace } = found;

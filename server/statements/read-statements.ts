@@ -8,7 +8,7 @@ import { newestOf, pageOf } from "../db/keyset.ts";
 import { people, statementEvents, statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { countPieces, pieceCount } from "./file-pieces.ts";
+import { countPieces, pieceCount } from "./files/file-pieces.ts";
 import type { StatementRow } from "./move-statement.ts";
 
 export async function listStatements(

@@ -6,15 +6,16 @@ import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
-import { agreeStatement } from "./agree-statement.ts";
-import { changeTerms } from "./change-terms.ts";
-import { decideMatches, setRestAside } from "./decide-matches.ts";
-import { deleteFile, keepPiece, readKeptFile } from "./file-pieces.ts";
-import { changeFileYears } from "./file-years.ts";
-import { openStatement, startReading } from "./open-statement.ts";
-import { readAmounts } from "./read-amounts.ts";
-import { listItems } from "./read-items.ts";
+import { deleteFile, keepPiece, readKeptFile } from "./files/file-pieces.ts";
+import { changeFileYears } from "./files/file-years.ts";
+import { openStatement, startReading } from "./files/open-statement.ts";
+import { decideMatches, setRestAside } from "./matching/decide-matches.ts";
+import { listItems } from "./matching/read-items.ts";
+import { forgetMatch, listMappings, listMatches } from "./matching/remembered.ts";
 import { findStatement, listStatements, readStatementDetail } from "./read-statements.ts";
+import { agreeStatement } from "./terms/agree-statement.ts";
+import { changeTerms } from "./terms/change-terms.ts";
+import { readAmounts } from "./terms/read-amounts.ts";
 import { withdrawStatement } from "./withdraw-statement.ts";
 
 const tags = ["Statements"];
@@ -234,6 +235,40 @@ export const statementRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
       await deleteFile(c.var.world, c.var.caller, statementId);
       return c.json(await readStatementDetail(c.var.world, c.var.caller, statementId), 200);
     },
+  )
+  .openapi(
+    route(statementApi.matches, {
+      tags,
+      summary: "What is remembered of recordings that no code tells",
+      middleware: inside,
+      says: "The next files are matched by it",
+      refuses: [401, 403, 404, 422],
+    }),
+    async (c) => c.json(await listMatches(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  )
+  .openapi(
+    route(statementApi.forgetMatch, {
+      tags,
+      summary: "Forget what was said of a recording",
+      description: "Statements that are there stay as they are; the next file asks again.",
+      middleware: inside,
+      says: "It is forgotten",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      await forgetMatch(c.var.world, c.var.caller, c.req.valid("json").key);
+      return c.json({ forgotten: true as const }, 200);
+    },
+  )
+  .openapi(
+    route(statementApi.mappings, {
+      tags,
+      summary: "What is remembered of the columns of files",
+      middleware: inside,
+      says: "The newest first",
+      refuses: [401, 403, 404],
+    }),
+    async (c) => c.json(await listMappings(c.var.world, c.var.caller), 200),
   )
   .openapi(
     route(statementApi.settings, {

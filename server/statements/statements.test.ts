@@ -5,7 +5,7 @@ import { distroKidFile, type Label, RATE, statementsOf } from "../../harness/dat
 import { openLabel } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { statementPieces, statementRows, statements } from "../db/schema.ts";
-import { forgetOldFiles } from "./file-pieces.ts";
+import { forgetOldFiles } from "./files/file-pieces.ts";
 
 /** From a distributor's file to what each recording is paid. */
 
@@ -109,6 +109,31 @@ test("titles alone are offered, never taken; what was confirmed is known in the 
     matchedBy: "alias",
     track: { trackId: track.trackId },
   });
+});
+
+test("what is remembered is listed, and once forgotten the next file asks again; nobody else sees or forgets it", async () => {
+  const { tracks } = await newLabel();
+  const memory = `/api/workspaces/${label.slug}/statement-memory/matches`;
+  const first = await here.brought(distroKidFile([{ title: "Night Ferry (Live)", amount: "2" }]));
+  await here.asked(here.match(first.id, { item: 0, trackId: tracks["Night Ferry"] }));
+  const stranger = await openLabel(house);
+  const listed = async (visitor = label.visitor, path = memory) =>
+    (await (await visitor.fetch(path)).json()) as { items: { key: string }[] };
+  const { items } = await listed();
+  expect(items).toMatchObject([
+    { title: "night ferry (live)", artist: "ada", code: null, track: "Night Ferry" },
+  ]);
+  const key = items[0]?.key;
+  const theirs = `/api/workspaces/${stranger.slug}/statement-memory/matches`;
+  expect((await listed(stranger.visitor, theirs)).items).toEqual([]);
+  expect((await stranger.visitor.post(`${theirs}/forget`, { key })).status).toBe(404);
+  expect((await stranger.visitor.post(`${memory}/forget`, { key })).status).toBe(404);
+  expect((await listed()).items).toHaveLength(1);
+  expect((await label.visitor.post(`${memory}/forget`, { key })).status).toBe(200);
+  expect((await label.visitor.post(`${memory}/forget`, { key })).status).toBe(404);
+  const next = await here.brought(distroKidFile([{ title: "Night Ferry (Live)", amount: "3" }]));
+  expect(next.items).toMatchObject({ needsYou: 1, matched: 0 });
+  expect((await here.detail(first.id)).items).toMatchObject({ matched: 1 });
 });
 
 test("what is set aside stays in the file's total, and can be taken back", async () => {

@@ -6,7 +6,7 @@ import { Refusal } from "../refusal.ts";
 import { rollStatement } from "../reports/roll-statement.ts";
 import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
-import { dropFile } from "./file-pieces.ts";
+import { dropFile } from "./files/file-pieces.ts";
 import { lockBalances, lockStatement, moveStatement, type StatementRow } from "./move-statement.ts";
 
 /** Until money has come in. What it carried forward is taken back; its file goes unless it was agreed. */

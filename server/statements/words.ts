@@ -2,6 +2,8 @@
 export const words = {
   damaged: "The file that arrived is not the one that was announced. Please upload it again.",
   unreadable: "We could not read this file. Please export it again, or upload it as CSV.",
+  tooLarge:
+    "This file takes more memory than one file may. Please save it as CSV, or divide it into several files.",
   questions: "We need an answer before we can read this file.",
   notWhole: (faults: number) =>
     faults === 1

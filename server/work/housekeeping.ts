@@ -20,15 +20,26 @@ const EVERY_MS = 10 * 60_000;
 /** Throws away what has run out and does the chores, now and then. Safe in any number of processes at once. */
 export function keepHouse(world: World, chores: (() => Promise<void>)[]) {
   const all = [() => clearOut(world), ...chores];
-  const timer = setInterval(() => void doAll(world, all), EVERY_MS);
-  void doAll(world, all);
-  return () => clearInterval(timer);
-}
-
-async function doAll({ log }: World, chores: (() => Promise<void>)[]) {
-  for (const chore of chores) {
-    await chore().catch((error) => log.warn({ error: describeError(error) }, "housekeeping failed"));
-  }
+  let stopped = false;
+  const doAll = async () => {
+    for (const chore of all) {
+      if (stopped) return;
+      const warn = (error: unknown) => world.log.warn({ error: describeError(error) }, "housekeeping failed");
+      await chore().catch(warn);
+    }
+  };
+  let underWay = doAll();
+  const timer = setInterval(() => {
+    underWay = underWay.then(doAll);
+  }, EVERY_MS);
+  return {
+    /** When the chore under way is done: nothing of it may need the database or the log after they are closed. */
+    stop: async () => {
+      stopped = true;
+      clearInterval(timer);
+      await underWay;
+    },
+  };
 }
 
 /** Sent mails keep no content; who waits for an answer still sees for a while that theirs went out. */

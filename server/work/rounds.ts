@@ -21,6 +21,7 @@ interface Keys {
   "read-statement": { statementId: string };
   remit: { network: Network; address: string };
   "send-mail": { mailId: string };
+  "submit-drafts": { submissionId: string };
   "tell-people": { releaseId: string; version: number };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };

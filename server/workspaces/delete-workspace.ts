@@ -1,7 +1,7 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, ne, not, sql } from "drizzle-orm";
 import { type Insider, refuseUnlessFresh, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { members, releases, workspaces } from "../db/schema.ts";
+import { members, releases, statementPieces, statements, workspaces } from "../db/schema.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import { Refusal } from "../refusal.ts";
@@ -44,8 +44,29 @@ export async function closeWorkspace(world: World, tx: Tx, workspaceId: string, 
 export const deleteWorkspaceRounds: Rounds<"delete-workspace"> = {
   kind: "delete-workspace",
   async advance(world, { key: { workspaceId } }) {
+    const owed = and(eq(statements.workspaceId, workspaceId), isAgreed);
+    if ((await world.db.$count(statements, owed)) > 0)
+      await world.transaction((tx) => keepStatements(tx, workspaceId));
     // Members go with the row. The slug stays taken.
-    await world.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
+    else await world.db.delete(workspaces).where(eq(workspaces.id, workspaceId));
     return "done";
   },
 };
+
+const isAgreed = and(isNotNull(statements.agreedAt), ne(statements.state, "withdrawn"));
+
+/** Co-authors keep what they were told they earned, and what is on its way to them arrives. So does what both stand on. */
+async function keepStatements(tx: Tx, workspaceId: string) {
+  await tx.delete(members).where(eq(members.workspaceId, workspaceId));
+  const ours = tx
+    .select({ id: statements.id })
+    .from(statements)
+    .where(eq(statements.workspaceId, workspaceId));
+  await tx.delete(statementPieces).where(inArray(statementPieces.statementId, ours));
+  await tx
+    .delete(statements)
+    .where(and(eq(statements.workspaceId, workspaceId), not(isAgreed ?? sql`false`)));
+  await tx
+    .delete(releases)
+    .where(and(eq(releases.workspaceId, workspaceId), ne(releases.status, "published")));
+}

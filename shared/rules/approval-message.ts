@@ -32,9 +32,12 @@ export interface Signer {
   paidTo: string;
 }
 
-/** With wallet, payment and time left open, for whoever is going to sign. */
-export const approvalTemplate = (facts: ApprovalFacts) =>
-  approvalMessage(facts, { wallet: WALLET, paidTo: PAID_TO }, TIMESTAMP);
+/** With wallet, payment and time left open, for whoever is going to sign. A kept share is paid where it is kept. */
+export const approvalTemplate = (facts: ApprovalFacts, paidTo?: string) =>
+  templateOf(approvalMessage.bind(null, facts), paidTo);
+
+export const templateOf = (write: (signer: Signer, timestamp: string) => string, paidTo = PAID_TO) =>
+  write({ wallet: WALLET, paidTo }, TIMESTAMP);
 
 /** Of the text to be signed: where the share is paid. */
 export const paidToLine = (paidTo: string) => `Paid to: ${paidTo}`;
@@ -55,7 +58,7 @@ export function fillTemplate(template: string, { wallet, paidTo }: Signer, times
 const NAME_MAX = 80;
 const SHARES_MAX_BYTES = 2_000;
 
-const clipped = (text: string) => {
+export const clipped = (text: string) => {
   const letters = [...text];
   return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX - 1).join("")}…` : text;
 };

@@ -302,3 +302,27 @@ export const PAGE_RECORDINGS = {
   what: "Recordings for Sentry from one network address",
   why: "A page that is recorded sends one every few seconds.",
 } as const satisfies Budget;
+
+export const SMALL_SUMS = {
+  name: "small-distribution",
+  max: 1,
+  seconds: DAY,
+  what: "Distributions, asked for by hand, of a sum that is not due yet, by one contract and token",
+  why: "Anybody may ask, and we pay the fee.",
+} as const satisfies Budget;
+
+export const OTHER_TOKENS = {
+  name: "other-token",
+  max: 1,
+  seconds: DAY,
+  what: "Distributions of a token that is not ours by one contract",
+  why: "Anybody may ask, and we pay the fee.",
+} as const satisfies Budget;
+
+export const STATEMENTS_A_DAY = {
+  name: "statements",
+  max: 40,
+  seconds: DAY,
+  what: "Statements opened by one workspace",
+  why: "Each is up to 256 MB that we keep, and minutes of a processor.",
+} as const satisfies Budget;

@@ -39,9 +39,18 @@ export const LINK_MAX = 2_048;
 export const TRACKS_PER_RELEASE_MAX = 100;
 export const ARTISTS_PER_TRACK_MAX = 25;
 export const FREE_RELEASES = 10;
+/** Of one workspace. */
+export const DRAFTS_MAX = 2_000;
+/** All of a workspace's drafts together, as text. */
+export const DRAFTS_MAX_CHARACTERS = 100_000_000;
 export const DECLINE_REASON_MAX = 500;
+/** Whoever objects says why. */
+export const OBJECTION_REASON_MIN = 3;
 
 export const APPROVAL_LINK_DAYS = 30;
+/** What a label can choose: after so many days of silence a share is held for its owner. */
+export const HOLD_AFTER_DAYS = ["30", "60", "90"] as const;
+export type HoldAfterDays = (typeof HOLD_AFTER_DAYS)[number];
 /** How far the clock in a signed text may be from ours. */
 export const SIGNED_TEXT_MINUTES = 10;
 /** Before a release is published to whose last approvals a wallet came that we had not seen: time to read the receipt. */

@@ -2,7 +2,7 @@ import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts"
 import genres from "../schemas/genres.json" with { type: "json" };
 import { readIsrc, showIsrc } from "./codes/isrc.ts";
 import { readUpc, showUpc } from "./codes/upc.ts";
-import { LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
+import { HOLD_AFTER_DAYS, type HoldAfterDays, LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
 import { hidesSomething, longerThan, tidy } from "./plain-text.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
 
@@ -57,6 +57,14 @@ const code = (read: (typed: string) => Code, show: (kept: string) => string): Te
   show,
 });
 
+/** How many days of silence somebody's share is kept after; none: all wait. */
+const silence: TextField<HoldAfterDays | null> = {
+  problem: (typed) => (typed === "" || isHoldAfter(typed) ? null : { code: "silence_unknown" }),
+  keep: (typed) => (isHoldAfter(typed) ? typed : null),
+};
+
+const isHoldAfter = (typed: string): typed is HoldAfterDays => HOLD_AFTER_DAYS.some((days) => days === typed);
+
 const day: TextField = {
   problem: (typed) => (isDay(typed) ? null : { code: "date_not_valid" }),
   keep: (typed) => typed || null,
@@ -73,6 +81,7 @@ export const RELEASE_TEXTS = {
   upcCode: code(readUpc, showUpc),
   releaseDate: day,
   contractConfigId: choice((id) => contractConfig(id) !== undefined, "contract_missing"),
+  holdAfterDays: silence,
 };
 
 export const TRACK_TEXTS = {

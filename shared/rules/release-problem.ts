@@ -6,6 +6,7 @@ type ProblemCode =
   | "release_type_unknown"
   | "date_not_valid"
   | "contract_missing"
+  | "silence_unknown"
   | "title_missing"
   | "link_not_valid"
   | "genre_unknown"

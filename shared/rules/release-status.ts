@@ -76,4 +76,8 @@ export const APPROVAL_STATUSES = [
   "expired",
   "superseded",
   "withdrawn",
+  /** Never answered: the share is kept for them in a payee account. */
+  "held",
+  /** An amendment leaves them as they are: they are told and may object, but are not asked to sign. */
+  "unchanged",
 ] as const;

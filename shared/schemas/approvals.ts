@@ -17,6 +17,8 @@ export const ApprovalItem = named(
     trackTitle: z.string(),
     releaseName: z.string(),
     workspaceName: z.string(),
+    /** The link of any of them opens all that its workspace asks. */
+    workspaceId: z.string(),
     /** The approvals of one release can be given together. */
     releaseId: z.string(),
     /** The wallet of their own that is offered first: the one they linked, else the one they signed with last. */
@@ -54,6 +56,17 @@ export const ApprovalDetail = named(
       z.object({ name: z.string(), share: z.number(), isApproved: z.boolean(), isYou: z.boolean() }),
     ),
     expiresAt: z.iso.datetime(),
+    /** After so many days of silence a share is kept for its owner, and the release is published. Null: all wait. */
+    holdAfterDays: z.nullable(z.int()),
+    /** This share is kept: it was published without an answer. They may still sign, object and claim it. */
+    kept: z.nullable(
+      z.object({
+        since: z.iso.datetime(),
+        paidTo: z.string(),
+        objection: z.nullable(z.string()),
+        objectedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
     /** Everybody has signed, and publication waits until then; null otherwise. */
     publishesAt: z.nullable(z.iso.datetime()),
     receipt: z.nullable(

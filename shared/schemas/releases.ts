@@ -39,6 +39,12 @@ export const SubmitRelease = named(
   }),
 );
 
+/** `draft`: where it was written. It goes with the submission, and makes one release, whoever sends it. */
+const SubmitDraft = named(
+  "SubmitDraft",
+  z.extend(SubmitRelease, { draft: z.optional(z.object({ id: z.guid(), version: z.int() })) }),
+);
+
 /** `version`: the one that was looked at while editing. Left out, whatever is there now is replaced. */
 export const EditRelease = named("EditRelease", z.extend(SubmitRelease, { version: z.optional(z.int()) }));
 
@@ -104,7 +110,17 @@ export const ReleasePerson = named(
   z.object({
     name: z.string(),
     email: z.string(),
-    state: z.enum(["waiting", "sent", "opened", "approved", "declined", "expired", "bounced", "withdrawn"]),
+    state: z.enum([
+      "waiting",
+      "sent",
+      "opened",
+      "approved",
+      "declined",
+      "expired",
+      "bounced",
+      "withdrawn",
+      "kept",
+    ]),
     given: z.int(),
     asked: z.int(),
     at: z.nullable(z.iso.datetime()),
@@ -183,7 +199,7 @@ const one = `${at}/{releaseId}` as const;
 export const releaseApi = {
   list: get(at, { query: ReleasesQuery, answer: wholeOrPage(ReleaseItem) }),
   counts: get("/api/workspaces/{slug}/catalogue-counts", { answer: CatalogueCounts }),
-  submit: post(at, { body: SubmitRelease, answer: SubmittedRelease }),
+  submit: post(at, { body: SubmitDraft, answer: SubmittedRelease }),
   allowance: get("/api/workspaces/{slug}/release-allowance", { answer: ReleaseAllowance }),
   earlierArtists: get("/api/workspaces/{slug}/artists", { answer: z.array(EarlierArtist) }),
   read: get(one, { answer: ReleaseDetail }),

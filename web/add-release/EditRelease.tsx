@@ -1,28 +1,34 @@
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { editRelease } from "../api/releases.ts";
+import { usePerson } from "../api/session.ts";
 import { newKey } from "../api/useIdempotencyKey.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import { Named } from "../ui/Named.tsx";
+import { useDraft } from "./form/useDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
 import { addReleaseWords } from "./words.ts";
 
 const words = addReleaseWords.edit;
 
-export const EditRelease = ({ slug, release }: { slug: string; release: ReleaseDetail }) => (
-  <WriteRelease
-    slug={slug}
-    words={words}
-    label={words.title}
-    heading={<Named>{release.name}</Named>}
-    // Under its version: changes begun on an older one do not come back over a newer one.
-    draftOf={`${release.id}:${release.version}`}
-    begin={() => draftOfRelease(newKey(), release)}
-    send={(draft) => editRelease(slug, release, submission(draft), draft.key)}
-    beforeSubmit={<Lost names={signedBy(release)} />}
-    afterwards={({ changes }) => <Differences changes={changes} />}
-  />
-);
+export function EditRelease({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const person = usePerson();
+  // Under its version: changes begun on an older one do not come back over a newer one.
+  const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
+  const useKeeper = () => useDraft(place, () => draftOfRelease(newKey(), release));
+  return (
+    <WriteRelease
+      slug={slug}
+      words={words}
+      label={words.title}
+      heading={<Named>{release.name}</Named>}
+      useKeeper={useKeeper}
+      send={({ draft }) => editRelease(slug, release, submission(draft), draft.key)}
+      beforeSubmit={<Lost names={signedBy(release)} />}
+      afterwards={({ changes }) => <Differences changes={changes} />}
+    />
+  );
+}
 
 /** Said before, not after: what an edit takes from those who have signed. */
 const Lost = ({ names }: { names: string[] }) => (

@@ -1,4 +1,5 @@
 import { type ComponentType, useId } from "react";
+import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { namesIn, RELEASE_TEXTS, type ReleaseText, spelled } from "../../shared/rules/release-fields.ts";
 import { contractConfig, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import { testNetwork } from "../../words/test-network.ts";
@@ -17,6 +18,10 @@ import { addReleaseWords } from "./words.ts";
 type InputOf = { form: Form; name: ReleaseText };
 
 const words = addReleaseWords.release;
+const SILENCE = ["", ...HOLD_AFTER_DAYS].map((days) => ({
+  value: days,
+  title: days === "" ? words.silence.wait : words.silence.after(days),
+}));
 const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }));
 
 /** What is more than a line of text. */
@@ -24,12 +29,18 @@ const OWN: { [name in ReleaseText]?: ComponentType<InputOf> } = {
   releaseType: (of) => <ChoiceOf {...of} options={TYPES} columns="grid-cols-3 capitalize" />,
   releaseDate: DateLine,
   contractConfigId: ContractChoice,
+  holdAfterDays: (of) => (
+    <div className="grid gap-2">
+      <ChoiceOf {...of} options={SILENCE} columns="grid-cols-2 lg:grid-cols-4" />
+      <p className="text-sm text-ink-2">{words.silence.meaning}</p>
+    </div>
+  ),
 };
 const LINE: { [name in ReleaseText]?: InputProps } = {
   name: { required: true },
   upcCode: { inputMode: "numeric", spellCheck: false },
 };
-const WIDE: ReleaseText[] = ["name", "releaseType", "contractConfigId"];
+const WIDE: ReleaseText[] = ["name", "releaseType", "contractConfigId", "holdAfterDays"];
 
 export function ReleaseData({ form }: { form: Form }) {
   const title = useId();

@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from "react";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
-import { usePerson } from "../api/session.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { Asked } from "./Asked.tsx";
-import { useDraft } from "./form/useDraft.ts";
+import type { DraftKeeper } from "./form/useDraft.ts";
 import { useForm } from "./form/useForm.ts";
 import { ReleaseForm } from "./ReleaseForm.tsx";
 import { SavedState } from "./SavedState.tsx";
@@ -21,11 +20,12 @@ type WritingProps<Answer> = {
   };
   label: string;
   heading: ReactNode;
-  /** Under which name the draft is kept in this browser. */
-  draftOf: string;
-  begin: () => Draft;
-  send: (draft: Draft) => Promise<Answer>;
+  /** Who keeps the draft; the same for as long as the page is open. Only the first goes on with what was there. */
+  useKeeper: (isFirst: boolean) => DraftKeeper;
+  send: (keeper: DraftKeeper) => Promise<Answer>;
   beforeSubmit: ReactNode;
+  /** Leaves the draft where it is and begins another. */
+  onAnew?: () => void;
 };
 
 type WriteReleaseProps<Answer> = WritingProps<Answer> & {
@@ -37,6 +37,7 @@ type WriteReleaseProps<Answer> = WritingProps<Answer> & {
 
 // A discarded draft leaves nothing behind: the next round is a new form.
 const FIRST = { state: "writing", round: 1 } as const;
+const NEXT = { state: "writing", round: 2 } as const;
 
 /** A release, new or edited: the form, and once it is sent, who was asked. */
 export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleaseProps<Answer>) {
@@ -50,6 +51,7 @@ export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleas
         <Writing
           {...writing}
           key={stage.round}
+          isFirst={stage.round === 1}
           onDiscard={() => setStage({ ...stage, round: stage.round + 1 })}
           onSent={(draft, answer) => setStage({ state: "sent", draft, answer })}
         />
@@ -62,7 +64,7 @@ export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleas
           name={stage.draft.release.name}
           tracks={stage.draft.tracks}
           answer={stage.answer}
-          next={next?.(() => setStage(FIRST))}
+          next={next?.(() => setStage(NEXT))}
         >
           {afterwards?.(stage.answer)}
         </Asked>
@@ -70,15 +72,19 @@ export function WriteRelease<Answer extends SubmittedRelease>(props: WriteReleas
   }
 }
 
-type Done<Answer> = { onDiscard: () => void; onSent: (draft: Draft, answer: Answer) => void };
+type Done<Answer> = {
+  isFirst: boolean;
+  onDiscard: () => void;
+  onSent: (draft: Draft, answer: Answer) => void;
+};
 
 function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
-  const { slug, words, label, heading, draftOf, begin, send, beforeSubmit, onDiscard, onSent } = props;
-  const person = usePerson();
-  const form = useForm(useDraft(`ledgerline_draft:${person.id}:${slug}:${draftOf}`, begin));
+  const { isFirst, slug, words, label, heading, useKeeper, send, beforeSubmit, onAnew, onDiscard, onSent } =
+    props;
+  const form = useForm(useKeeper(isFirst));
   const { draft } = form;
   const sending = useSending(
-    () => send(draft),
+    () => send(form),
     (answer) => {
       form.forget();
       onSent(draft, answer);
@@ -88,7 +94,20 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
     <div className="grid gap-8">
       <PageHeading
         label={label}
-        below={<SavedState form={form} discard={words.discard} onDiscard={onDiscard} />}
+        below={
+          <SavedState
+            form={form}
+            discard={words.discard}
+            onDiscard={onDiscard}
+            onAnew={
+              onAnew &&
+              (() => {
+                onAnew();
+                onDiscard();
+              })
+            }
+          />
+        }
       >
         {heading}
       </PageHeading>

@@ -22,6 +22,7 @@ export const addReleaseWords = {
     title: "Add release",
     loading: "Loading...",
     notLoaded: "Failed to load the contract configurations",
+    draftNotLoaded: "Failed to load the draft",
     action: { name: "Submit release", busy: "Creating Release..." },
     failed: "Failed to create release. Please try again.",
     discard: { name: "Discard draft", ask: "Discard draft?" },
@@ -51,6 +52,12 @@ export const addReleaseWords = {
     nothing: "Your draft is saved on this device.",
     restored: (moment: Date, isToday: boolean) => `Your draft from ${at(moment, isToday)} was restored.`,
     saved: (moment: Date, isToday: boolean) => `Saved ${at(moment, isToday)}`,
+    shared: "Your draft is saved as you type. Everyone in the workspace can continue it.",
+    here: "We couldn't reach the server. Your draft is saved on this device until we can.",
+    takeTheirs: "Show their version",
+    keepAsCopy: "Keep mine as a new draft",
+    anew: "Start another release",
+    notDiscarded: "Failed to delete the draft",
     failed: "This browser cannot save drafts. Do not close the page before you submit.",
     lost: "Everything you entered here will be lost.",
   },
@@ -63,7 +70,7 @@ export const addReleaseWords = {
   notSent: {
     unreachable: "We couldn't reach the server. Your draft is saved on this device.",
     planUsedUp: (refusal: string) =>
-      `${refusal}. Paid plans are coming soon. Until then your draft is saved on this device.`,
+      `${refusal}. Paid plans are coming soon. Until then your draft is saved.`,
     sentBefore: "An earlier version of this draft was already submitted. You can edit it in your releases.",
   },
 
@@ -81,10 +88,17 @@ export const addReleaseWords = {
         hint: "Most releases come out on a Friday. Past dates are fine.",
       },
       contractConfigId: { label: "Contract configuration" },
+      holdAfterDays: { label: "If someone never answers" },
     } satisfies Record<ReleaseText, FieldWords>,
     configsNotLoaded: "Failed to load the contract configurations",
     notOffered: "This network is no longer offered. Choose another one.",
     types: { single: "single", album: "album", LP: "LP" },
+    silence: {
+      wait: "Wait for everyone",
+      after: (days: string) => `Keep their share after ${days} days`,
+      meaning:
+        "Everyone reads this before they sign. Once the days are over and all others have signed, the release is published, and the missing person's share is kept for them. Only they can ever claim it.",
+    },
     takeSuggestion: "Use it",
   },
 

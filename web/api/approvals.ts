@@ -1,5 +1,6 @@
 import type { Language } from "../../shared/rules/language.ts";
 import { approvalApi, type Decision } from "../../shared/schemas/approvals.ts";
+import { type ManyDecision, manyApi } from "../../shared/schemas/approve-many.ts";
 import { call } from "./call.ts";
 
 /** For whoever holds the link. The approval page uses it too, which has no query client. */
@@ -9,6 +10,12 @@ export const readApproval = (token: string) => call(approvalApi.read, { params: 
 
 export const decide = (token: string, body: Decision) =>
   call(approvalApi.decide, { params: { token }, body });
+
+/** Everything that the same workspace asks of the same person. */
+export const readWaiting = (token: string) => call(manyApi.waiting, { params: { token }, anonymous: true });
+
+export const approveMany = (token: string, body: ManyDecision) =>
+  call(manyApi.approveMany, { params: { token }, body });
 
 /** What was signed in the reader's name was not theirs. */
 export const sayNotMe = (token: string, proof: string) =>

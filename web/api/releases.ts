@@ -107,8 +107,12 @@ export const listReleases = (slug: string, query: Omit<ReleasesQuery, "limit">) 
 export const readRelease = (slug: string, releaseId: string) =>
   call(releaseApi.read, { params: { slug, releaseId } });
 
-export const submitRelease = (slug: string, body: ReleaseDraft, key: string) =>
-  call(releaseApi.submit, { params: { slug }, body, key });
+/** `draft`: where it was written, which goes with it. */
+export const submitRelease = (
+  slug: string,
+  body: ReleaseDraft & { draft: { id: string; version: number } },
+  key: string,
+) => call(releaseApi.submit, { params: { slug }, body, key });
 
 /** A new version: whoever has approved is asked again. With the version that was looked at, so as not to write over somebody else's. */
 export const editRelease = (

@@ -6,6 +6,7 @@ import { Loading } from "../ui/feedback/Loading.tsx";
 import { Approved } from "./Approved.tsx";
 import { Asked } from "./Asked.tsx";
 import { Cancelled } from "./Cancelled.tsx";
+import { AskedMany } from "./many/AskedMany.tsx";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { NotMe } from "./NotMe.tsx";
 import { OtherSession } from "./OtherSession.tsx";
@@ -44,6 +45,8 @@ function Shown({ approval, token }: { approval: Approval; token: string }) {
     case "other_session":
       return <OtherSession page={page} onLogOut={approval.logOut} />;
     case "asked":
+      if (page.waiting)
+        return <AskedMany asked={page} waiting={page.waiting} approval={approval} token={token} />;
       return <Asked asked={page} approval={approval} token={token} />;
     case "approved":
       return <Approved approved={page} />;

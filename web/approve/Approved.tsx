@@ -12,7 +12,7 @@ type ApprovedProps = { approved: Extract<ApprovePage, { screen: "approved" }> };
 
 export function Approved({ approved }: ApprovedProps) {
   const words = useWords(approvalWords);
-  const { detail, receipt, justNow, waitingFor } = approved;
+  const { detail, receipt, justNow, waitingFor, many } = approved;
   return (
     <section className="page-width grid grow content-start gap-8 py-8 sm:py-12 lg:grid-cols-[minmax(0,1fr)_27rem] lg:gap-x-16">
       <div className="grid max-w-2xl content-start gap-6">
@@ -21,8 +21,14 @@ export function Approved({ approved }: ApprovedProps) {
             {words.titles.approved}
           </h1>
           <p role="status" className="text-lg text-ink-2">
-            <Sentence parts={words.approved.signed(<Named>{detail.trackTitle}</Named>)} />{" "}
-            <WhatIsNext detail={detail} waitingFor={waitingFor} />
+            {many ? (
+              words.many.done(many.approved, many.declined, many.leftOut)
+            ) : (
+              <>
+                <Sentence parts={words.approved.signed(<Named>{detail.trackTitle}</Named>)} />{" "}
+                <WhatIsNext detail={detail} waitingFor={waitingFor} />
+              </>
+            )}
           </p>
         </div>
         <Leaving leaves={justNow}>

@@ -24,7 +24,7 @@ export function Asked({ asked, approval, token }: AskedProps) {
         <TrackCard detail={detail} />
       </div>
       <AllShares detail={detail} />
-      <Actions onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
+      <Actions kept={detail.kept} onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
       <SmallPrint detail={detail} />
       <ConfirmDialog
         detail={detail}
@@ -42,16 +42,25 @@ export function Asked({ asked, approval, token }: AskedProps) {
 }
 
 function Heading({ detail }: Pick<AskedPage, "detail">) {
-  const { asked, titles } = useWords(approvalWords);
+  const { asked, titles, kept } = useWords(approvalWords);
+  const { day } = useFormats();
   return (
     <div className="grid max-w-2xl content-start gap-3">
       <p className="caption text-ink-3">
         <Sentence parts={asked.sentBy(<Named>{detail.workspaceName}</Named>)} />
       </p>
       <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-        {titles.asked}
+        {detail.kept ? kept.title : titles.asked}
       </h1>
-      <p className="text-lg text-ink-2">{asked.check}</p>
+      <p className="text-lg text-ink-2">
+        {detail.kept
+          ? kept.said(day(new Date(detail.kept.since)))
+          : detail.holdAfterDays === null
+            ? asked.check
+            : asked.checkUntil(detail.holdAfterDays)}
+      </p>
+      {detail.kept && <p className="text-ink-2">{kept.yours(detail.artistEmail)}</p>}
+      {detail.kept?.objection && <Notice kind="error">{kept.objected(detail.kept.objection)}</Notice>}
       {detail.status === "declined" && <Notice kind="error">{asked.declinedBefore}</Notice>}
     </div>
   );
@@ -70,30 +79,38 @@ function AllShares({ detail }: Pick<AskedPage, "detail">) {
 }
 
 /** On a phone in reach of the thumb while the rest is read. */
-function Actions({ onApprove, onCancel }: { onApprove: () => void; onCancel: () => void }) {
-  const words = useWords(approvalWords).asked;
+type ActionsProps = Pick<AskedPage["detail"], "kept"> & { onApprove: () => void; onCancel: () => void };
+
+function Actions({ kept, onApprove, onCancel }: ActionsProps) {
+  const words = useWords(approvalWords);
   return (
     <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
       <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
-        {words.approve}
+        {kept ? words.kept.sign : words.asked.approve}
       </Button>
-      <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
-        {words.cancel}
-      </Button>
+      {!kept?.objectedAt && (
+        <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
+          {kept ? words.kept.object : words.asked.cancel}
+        </Button>
+      )}
     </div>
   );
 }
 
 function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
-  const words = useWords(approvalWords).asked;
+  const { asked: words, kept } = useWords(approvalWords);
   const { day, percent } = useFormats();
   const until = <time dateTime={detail.expiresAt}>{day(new Date(detail.expiresAt))}</time>;
   return (
     <div className="grid max-w-2xl content-start gap-2 text-sm text-ink-2">
-      <p>{words.meaning(percent(detail.share))}</p>
-      <p className="wrap-anywhere">
-        <Sentence parts={words.sentTo(detail.artistEmail, until)} />
-      </p>
+      <p>{detail.kept ? kept.claim(detail.artistEmail) : words.meaning(percent(detail.share))}</p>
+      {detail.kept ? (
+        <p className="mono wrap-anywhere">{detail.kept.paidTo}</p>
+      ) : (
+        <p className="wrap-anywhere">
+          <Sentence parts={words.sentTo(detail.artistEmail, until)} />
+        </p>
+      )}
     </div>
   );
 }

@@ -9,11 +9,11 @@ import { approvalWords } from "./words.ts";
 export function Cancelled({ detail }: { detail: ApprovalDetail }) {
   const words = useWords(approvalWords);
   return (
-    <Screen title={words.titles.cancelled}>
+    <Screen title={detail.kept ? words.kept.objectedTitle : words.titles.cancelled}>
       <Leaving leaves>
         <p role="status" className="text-lg text-ink-2">
           <Sentence
-            parts={words.cancelled.told(
+            parts={(detail.kept ? words.kept : words.cancelled).told(
               <Named>{detail.workspaceName}</Named>,
               <Named>{detail.trackTitle}</Named>,
             )}

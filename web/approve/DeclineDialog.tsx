@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { DECLINE_REASON_MAX } from "../../shared/rules/limits.ts";
+import { DECLINE_REASON_MAX, OBJECTION_REASON_MIN } from "../../shared/rules/limits.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
@@ -20,9 +20,10 @@ export function DeclineDialog({
   declining,
   ...props
 }: Omit<DeclineProps, "declining"> & { declining: Declining | null }) {
-  const words = useWords(approvalWords).decline;
+  const { decline, kept } = useWords(approvalWords);
+  const title = props.detail.kept ? kept.objectTitle : decline.title;
   return (
-    <Dialog open={declining !== null} title={words.title} onClose={props.approval.closeDialog}>
+    <Dialog open={declining !== null} title={title} onClose={props.approval.closeDialog}>
       {declining && <Decline {...props} declining={declining} />}
     </Dialog>
   );
@@ -37,12 +38,14 @@ function Decline({ detail, declining, approval }: DeclineProps) {
   return (
     <div className="mt-4 grid gap-5">
       <p className="text-ink-2">
-        <Sentence parts={said.meaning(<Named>{detail.workspaceName}</Named>)} />
+        <Sentence
+          parts={(detail.kept ? approvals.kept : said).meaning(<Named>{detail.workspaceName}</Named>)}
+        />
       </p>
-      <Reasons chosen={reason} disabled={sending} onChoose={setReason} />
-      {reason && (
+      {!detail.kept && <Reasons chosen={reason} disabled={sending} onChoose={setReason} />}
+      {(reason || detail.kept) && (
         <TextArea
-          label={reason === "other" ? said.what : said.more}
+          label={detail.kept || reason === "other" ? said.what : said.more}
           value={words}
           maxLength={DECLINE_REASON_MAX - 20}
           readOnly={sending}
@@ -55,9 +58,12 @@ function Decline({ detail, declining, approval }: DeclineProps) {
         <Button
           look="danger"
           busy={sending}
-          onClick={() => approval.decline(detail.artistEmail, declineReason(reason, words))}
+          disabled={detail.kept !== null && words.trim().length < OBJECTION_REASON_MIN}
+          onClick={() =>
+            approval.decline(detail.artistEmail, declineReason(detail.kept ? "other" : reason, words))
+          }
         >
-          {said.decline}
+          {detail.kept ? approvals.kept.object : said.decline}
         </Button>
         <Button look="secondary" onClick={approval.closeDialog}>
           {said.later}

@@ -8,9 +8,10 @@ import { approvalWords } from "./words.ts";
 type WhatIsNextProps = { detail: ApprovalDetail; waitingFor: number | null };
 
 export function WhatIsNext({ detail, waitingFor }: WhatIsNextProps) {
-  const words = useWords(approvalWords).approved;
+  const { approved: words, kept } = useWords(approvalWords);
   const next = whatIsNext(detail, waitingFor);
   const { clock } = useFormats();
+  if (detail.kept) return kept.claim(detail.artistEmail);
   switch (next.waitsFor) {
     case "people":
       return (

@@ -11,6 +11,7 @@ export type ApprovalRefusal = Extract<
   | "bad_request"
   | "code_not_valid"
   | "not_ready"
+  | "objection_reason_missing"
   | "signature_expired"
   | "signed_in_as_another"
   | "something_went_wrong"

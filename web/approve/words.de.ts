@@ -31,6 +31,7 @@ export const de: ApprovalWords = {
     not_your_approval: "Diese Anfrage gilt einer anderen Person",
     bad_request: "Die Anfrage ist ungültig",
     not_ready: "Der Dienst startet gerade. Versuchen Sie es gleich noch einmal.",
+    objection_reason_missing: "Bitte sagen Sie, was nicht stimmt",
     signature_expired: "Die Signatur ist abgelaufen. Bitte signieren Sie noch einmal.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
@@ -44,6 +45,8 @@ export const de: ApprovalWords = {
     sentBy: (workspace) => rich`Gesendet von ${workspace}`,
     check:
       "Prüfen Sie, ob Ihr Anteil stimmt. Nichts wird veröffentlicht, bevor alle unten Genannten signiert haben.",
+    checkUntil: (days) =>
+      `Prüfen Sie, ob Ihr Anteil stimmt. Wenn jemand ${days} Tage nach der Anfrage nicht geantwortet hat und alle anderen signiert haben, erscheint die Veröffentlichung ohne diese Signatur, und der Anteil wird für die Person verwahrt.`,
     declinedBefore: "Sie haben diesen Titel abgelehnt. Sie können noch zustimmen.",
     allShares: "Alle Anteile",
     approve: "Zustimmen",
@@ -52,6 +55,25 @@ export const de: ApprovalWords = {
       `Das Signieren ist kostenlos. Es bewegt kein Geld und gibt niemandem Zugriff auf Ihr Guthaben: Es beweist nur, dass Sie ${share} zugestimmt haben. Die Tantiemen für Ihren Anteil gehen an die Wallet, mit der Sie signieren.`,
     sentTo: (email, until) =>
       rich`Dieser Link ging an ${email}. Sind Sie das nicht? Dann wählen Sie „Ablehnen“ und sagen es dort. Er gilt bis zum ${until}.`,
+  },
+
+  kept: {
+    title: "Ihr Anteil wird für Sie verwahrt",
+    said: (since) =>
+      `Sie hatten nicht geantwortet, und alle anderen hatten signiert. Nach der Regel, die sie signiert haben, wurde dieser Titel veröffentlicht. Ihr Anteil wird seit dem ${since} für Sie verwahrt.`,
+    yours: (email) =>
+      `Er geht auf ein Konto, das nur die Inhaberin oder der Inhaber von ${email} abholen kann. Niemand sonst kommt je daran.`,
+    sign: "Lesen & signieren",
+    object: "Widersprechen",
+    objectTitle: "Dieser Vereinbarung widersprechen",
+    objectedTitle: "Ihr Widerspruch ist festgehalten",
+    objected: (reason) => `Sie haben widersprochen: „${reason}“`,
+    meaning: (workspace) =>
+      rich`Wir sagen es ${workspace}, und das Zertifikat zeigt Ihren Widerspruch. Was veröffentlicht ist, ändert sich nicht, und Ihr Anteil bleibt für Sie verwahrt.`,
+    told: (workspace, track) =>
+      rich`Wir haben ${workspace} gesagt, dass Sie ${track} widersprechen. Ihr Anteil bleibt für Sie verwahrt.`,
+    claim: (email) =>
+      `Um das Geld abzuheben oder das Konto auf Ihre eigene Wallet zu übertragen, melden Sie sich mit ${email} an und öffnen „Account“.`,
   },
 
   track: {
@@ -63,6 +85,42 @@ export const de: ApprovalWords = {
     network: "Netzwerk",
     signedSoFar: "Bisher signiert",
     signedOf: (signed, all) => `${signed} von ${all}`,
+  },
+
+  many: {
+    title: (tracks) => `${tracks} Titel warten auf Ihre Zustimmung`,
+    check: "Prüfen Sie Ihre Anteile. Eine Signatur stimmt allem zu, was Sie nicht herausnehmen.",
+    lookTwice: "Sehen Sie sich diese zuerst an",
+    tracks: (count) => `${count} Titel`,
+    answerTo: (track) => `Ihre Antwort zu ${track}`,
+    answers: { approve: "Zustimmen", later: "Später", decline: "Ablehnen" },
+    unusual: {
+      changed: (before) => `In der letzten Fassung war Ihr Anteil ${before}.`,
+      lower: (before) => `Weniger als zuletzt: Zuvor haben Sie ${before} zugestimmt.`,
+      new_name: (names) => `Neu bei Ihren Titeln: ${names}`,
+    },
+    answer: (approved, declined) =>
+      approved === 0
+        ? declined === 0
+          ? "Zustimmen"
+          : `${declined} Titel ablehnen`
+        : `${approved} Titeln zustimmen${declined > 0 ? `, ${declined} ablehnen` : ""}`,
+    withHeldKey: "Mit meiner Ledgerline-Wallet zustimmen",
+    otherNetwork: (count) =>
+      `${count} Titel ${plural(count, { one: "liegt", other: "liegen" })} auf einem anderen Netzwerk und ${plural(count, { one: "braucht", other: "brauchen" })} eine eigene Signatur. Öffnen Sie danach den Link dazu.`,
+    meaning:
+      "Signieren ist kostenlos, bewegt kein Geld und gibt keinen Zugriff darauf. Tantiemen für Ihre Anteile gehen an die Wallet, mit der Sie signieren.",
+    done: (approved, declined, leftOut) =>
+      [
+        `Sie haben Ihre Anteile an ${approved} Titeln signiert.`,
+        declined > 0 ? `${declined} abgelehnt.` : "",
+        leftOut > 0
+          ? `${leftOut} wurden inzwischen geändert und warten noch: Achten Sie auf einen neuen Link.`
+          : "",
+        PUBLISHED_NEWS,
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 
   confirm: {

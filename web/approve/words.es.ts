@@ -30,6 +30,7 @@ export const es: ApprovalWords = {
     not_your_approval: "Esta aprobación corresponde a otra persona",
     bad_request: "La solicitud no es válida",
     not_ready: "El servicio está arrancando. Vuelva a intentarlo dentro de un momento.",
+    objection_reason_missing: "Indique qué no es correcto",
     signature_expired: "La firma ha caducado. Vuelva a firmar.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
@@ -42,6 +43,8 @@ export const es: ApprovalWords = {
     sentBy: (workspace) => rich`Enviado por ${workspace}`,
     check:
       "Compruebe que su participación es correcta. No se publica nada hasta que hayan firmado todas las personas de la lista.",
+    checkUntil: (days) =>
+      `Compruebe que su participación es correcta. Si alguien no ha respondido ${days} días después de la solicitud y todos los demás han firmado, el lanzamiento se publica sin su firma y su participación se guarda para esa persona.`,
     declinedBefore: "Ha rechazado este tema. Todavía puede aprobarlo.",
     allShares: "Todas las participaciones",
     approve: "Aprobar",
@@ -50,6 +53,25 @@ export const es: ApprovalWords = {
       `Firmar es gratis. No mueve dinero ni da acceso a sus fondos: solo demuestra que ha aceptado el ${share}. Las regalías de su participación llegan a la cartera con la que firme.`,
     sentTo: (email, until) =>
       rich`Este enlace se envió a ${email}. ¿No es usted? Pulse «Rechazar» e indíquelo. Es válido hasta el ${until}.`,
+  },
+
+  kept: {
+    title: "Guardamos su participación",
+    said: (since) =>
+      `Usted no había respondido y todos los demás habían firmado. Según la regla que firmaron, este tema se publicó. Su participación se guarda desde el ${since}.`,
+    yours: (email) =>
+      `Se paga a una cuenta que solo puede reclamar quien tenga ${email}. Nadie más podrá tocarla nunca.`,
+    sign: "Leer y firmar",
+    object: "Oponerme",
+    objectTitle: "Oponerse a estas condiciones",
+    objectedTitle: "Su objeción ha quedado registrada",
+    objected: (reason) => `Se ha opuesto: «${reason}»`,
+    meaning: (workspace) =>
+      rich`Avisamos a ${workspace} y el certificado muestra que se opone. Lo publicado no cambia y su participación sigue guardada.`,
+    told: (workspace, track) =>
+      rich`Hemos avisado a ${workspace} de que se opone a ${track}. Su participación sigue guardada.`,
+    claim: (email) =>
+      `Para retirar el dinero o pasar la cuenta a su propia cartera, inicie sesión con ${email} y abra «Account».`,
   },
 
   track: {
@@ -61,6 +83,40 @@ export const es: ApprovalWords = {
     network: "Red",
     signedSoFar: "Firmas hasta ahora",
     signedOf: (signed, all) => `${signed} de ${all}`,
+  },
+
+  many: {
+    title: (tracks) => `${tracks} temas esperan su aprobación`,
+    check: "Compruebe sus partes. Una sola firma aprueba todo lo que no aparte.",
+    lookTwice: "Mire estos primero",
+    tracks: (count) => plural(count, { one: `${count} tema`, other: `${count} temas` }),
+    answerTo: (track) => `Su respuesta a ${track}`,
+    answers: { approve: "Aprobar", later: "Ahora no", decline: "Rechazar" },
+    unusual: {
+      changed: (before) => `En la última versión su parte era ${before}.`,
+      lower: (before) => `Menos que la última vez: antes aceptó ${before}.`,
+      new_name: (names) => `Nuevo en sus temas: ${names}`,
+    },
+    answer: (approved, declined) =>
+      approved === 0
+        ? declined === 0
+          ? "Aprobar"
+          : `Rechazar ${plural(declined, { one: `${declined} tema`, other: `${declined} temas` })}`
+        : `Aprobar ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}${declined > 0 ? `, rechazar ${declined}` : ""}`,
+    withHeldKey: "Aprobar con mi cartera de Ledgerline",
+    otherNetwork: (count) =>
+      `${plural(count, { one: `${count} tema está`, other: `${count} temas están` })} en otra red y necesitan su propia firma. Abra después su enlace.`,
+    meaning:
+      "Firmar es gratis, no mueve dinero y no da acceso a sus fondos. Los derechos de sus partes van a la cartera con la que firma.",
+    done: (approved, declined, leftOut) =>
+      [
+        `Ha firmado sus partes de ${plural(approved, { one: `${approved} tema`, other: `${approved} temas` })}.`,
+        declined > 0 ? `${declined} rechazados.` : "",
+        leftOut > 0 ? `${leftOut} han cambiado entretanto y siguen pendientes: espere un enlace nuevo.` : "",
+        PUBLISHED_NEWS,
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 
   confirm: {

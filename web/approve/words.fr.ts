@@ -32,6 +32,7 @@ export const fr: ApprovalWords = {
     not_your_approval: "Cette demande s’adresse à une autre personne",
     bad_request: "La demande n’est pas valable",
     not_ready: "Le service démarre. Réessayez dans un instant.",
+    objection_reason_missing: "Dites ce qui ne va pas",
     signature_expired: "La signature a expiré. Veuillez signer de nouveau.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Trop de demandes. Réessayez plus tard.",
@@ -44,6 +45,8 @@ export const fr: ApprovalWords = {
     sentBy: (workspace) => rich`Envoyé par ${workspace}`,
     check:
       "Vérifiez que votre part est juste. Rien n’est publié tant que toutes les personnes ci-dessous n’ont pas signé.",
+    checkUntil: (days) =>
+      `Vérifiez que votre part est juste. Si quelqu’un n’a pas répondu ${days} jours après la demande et que tous les autres ont signé, la sortie est publiée sans sa signature, et sa part est gardée pour cette personne.`,
     declinedBefore: "Vous avez refusé ce titre. Vous pouvez encore l’approuver.",
     allShares: "Toutes les parts",
     approve: "Approuver",
@@ -52,6 +55,25 @@ export const fr: ApprovalWords = {
       `Signer est gratuit. Cela ne déplace pas d’argent et ne donne aucun accès à vos fonds\u00a0: cela prouve seulement que vous avez accepté ${share}. Les redevances de votre part arrivent sur le portefeuille avec lequel vous signez.`,
     sentTo: (email, until) =>
       rich`Ce lien a été envoyé à ${email}. Ce n’est pas vous\u202f? Choisissez «\u00a0Refuser\u00a0» et dites-le. Il est valable jusqu’au ${until}.`,
+  },
+
+  kept: {
+    title: "Votre part est gardée pour vous",
+    said: (since) =>
+      `Vous n’aviez pas répondu, et tous les autres avaient signé. Selon la règle qu’ils ont signée, ce titre a été publié. Votre part est gardée pour vous depuis le ${since}.`,
+    yours: (email) =>
+      `Elle est versée sur un compte que seule la personne à qui appartient ${email} peut réclamer. Nul autre ne peut y toucher.`,
+    sign: "Lire et signer",
+    object: "M’opposer",
+    objectTitle: "S’opposer à ces conditions",
+    objectedTitle: "Votre opposition est enregistrée",
+    objected: (reason) => `Vous vous êtes opposé\u00a0: «\u00a0${reason}\u00a0»`,
+    meaning: (workspace) =>
+      rich`Nous le disons à ${workspace}, et le certificat indique votre opposition. Ce qui est publié ne change pas, et votre part reste gardée pour vous.`,
+    told: (workspace, track) =>
+      rich`Nous avons dit à ${workspace} que vous vous opposez à ${track}. Votre part reste gardée pour vous.`,
+    claim: (email) =>
+      `Pour retirer l’argent ou transférer le compte à votre propre portefeuille, connectez-vous avec ${email} et ouvrez «\u00a0Account\u00a0».`,
   },
 
   track: {
@@ -63,6 +85,42 @@ export const fr: ApprovalWords = {
     network: "Réseau",
     signedSoFar: "Signatures à ce jour",
     signedOf: (signed, all) => `${signed} sur ${all}`,
+  },
+
+  many: {
+    title: (tracks) => `${tracks} titres attendent votre approbation`,
+    check: "Vérifiez vos parts. Une seule signature approuve tout ce que vous ne retirez pas.",
+    lookTwice: "À regarder d’abord",
+    tracks: (count) => plural(count, { one: `${count} titre`, other: `${count} titres` }),
+    answerTo: (track) => `Votre réponse pour ${track}`,
+    answers: { approve: "Approuver", later: "Plus tard", decline: "Refuser" },
+    unusual: {
+      changed: (before) => `Dans la dernière version, votre part était de ${before}.`,
+      lower: (before) => `Moins que la dernière fois\u00a0: vous aviez accepté ${before}.`,
+      new_name: (names) => `Nouveau sur vos titres\u00a0: ${names}`,
+    },
+    answer: (approved, declined) =>
+      approved === 0
+        ? declined === 0
+          ? "Approuver"
+          : `Refuser ${plural(declined, { one: `${declined} titre`, other: `${declined} titres` })}`
+        : `Approuver ${plural(approved, { one: `${approved} titre`, other: `${approved} titres` })}${declined > 0 ? `, refuser ${declined}` : ""}`,
+    withHeldKey: "Approuver avec mon portefeuille Ledgerline",
+    otherNetwork: (count) =>
+      `${plural(count, { one: `${count} titre est`, other: `${count} titres sont` })} sur un autre réseau et demandent une signature à part. Ouvrez ensuite leur lien.`,
+    meaning:
+      "Signer est gratuit, ne déplace pas d’argent et ne donne aucun accès à vos fonds. Les droits de vos parts vont au portefeuille avec lequel vous signez.",
+    done: (approved, declined, leftOut) =>
+      [
+        `Vous avez signé vos parts de ${plural(approved, { one: `${approved} titre`, other: `${approved} titres` })}.`,
+        declined > 0 ? `${declined} refusés.` : "",
+        leftOut > 0
+          ? `${leftOut} ont changé entre-temps et attendent encore\u00a0: un nouveau lien arrive.`
+          : "",
+        PUBLISHED_NEWS,
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 
   confirm: {

@@ -21,6 +21,8 @@ export const en = {
   asked: {
     sentBy: <T>(workspace: T) => rich<T>`Sent by ${workspace}`,
     check: "Check that your share is right. Nothing is published until everyone below has signed.",
+    checkUntil: (days: number) =>
+      `Check that your share is right. If someone has not answered ${days} days after being asked, and all others have signed, the release is published without their signature, and their share is kept for them.`,
     declinedBefore: "You declined this track. You can still approve it.",
     allShares: "All shares",
     approve: "Approve",
@@ -29,6 +31,26 @@ export const en = {
       `Signing is free, moves no money and gives no access to your funds. It only proves that you agreed to ${share}. Royalties for your share go to the wallet you sign with.`,
     sentTo: <T>(email: string, until: T) =>
       rich<T>`This link was sent to ${email} and works until ${until}. Not you? Choose Cancel and tell the sender.`,
+  },
+
+  /** Of a share whose owner never answered: it was published, and waits for them. */
+  kept: {
+    title: "Your share is kept for you",
+    said: (since: string) =>
+      `You had not answered, and all others had signed. By the rule they signed, this track was published. Your share is kept for you since ${since}.`,
+    yours: (email: string) =>
+      `It is paid to an account that only the owner of ${email} can claim. Nobody else can ever touch it.`,
+    sign: "Read & sign",
+    object: "Object",
+    objectTitle: "Object to these terms",
+    objectedTitle: "Your objection is recorded",
+    objected: (reason: string) => `You objected: “${reason}”`,
+    meaning: <T>(workspace: T) =>
+      rich<T>`We tell ${workspace}, and the certificate shows that you object. What is published does not change, and your share stays kept for you.`,
+    told: <T>(workspace: T, track: T) =>
+      rich<T>`We told ${workspace} that you object to ${track}. Your share stays kept for you.`,
+    claim: (email: string) =>
+      `To withdraw the money or move the account to your own wallet, log in with ${email} and open Account.`,
   },
 
   track: {
@@ -40,6 +62,40 @@ export const en = {
     network: "Network",
     signedSoFar: "Signed so far",
     signedOf: (signed: number, all: number) => `${signed} of ${all}`,
+  },
+
+  many: {
+    title: (tracks: number) => `${tracks} tracks wait for your approval`,
+    check: "Check your shares. One signature approves everything you do not take out.",
+    lookTwice: "Look at these first",
+    tracks: (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` }),
+    answerTo: (track: string) => `Your answer to ${track}`,
+    answers: { approve: "Approve", later: "Not now", decline: "Decline" },
+    unusual: {
+      changed: (before: string) => `Your share was ${before} in the last version.`,
+      lower: (before: string) => `Less than last time: you agreed to ${before} before.`,
+      new_name: (names: string) => `New on your tracks: ${names}`,
+    },
+    answer: (approved: number, declined: number) =>
+      approved === 0
+        ? declined === 0
+          ? "Approve"
+          : `Decline ${plural(declined, { one: `${declined} track`, other: `${declined} tracks` })}`
+        : `Approve ${plural(approved, { one: `${approved} track`, other: `${approved} tracks` })}${declined > 0 ? `, decline ${declined}` : ""}`,
+    withHeldKey: "Approve with my Ledgerline wallet",
+    otherNetwork: (count: number) =>
+      `${plural(count, { one: `${count} track is`, other: `${count} tracks are` })} on another network and need a signature of their own. Open their link next.`,
+    meaning:
+      "Signing is free, moves no money and gives no access to your funds. Royalties for your shares go to the wallet you sign with.",
+    done: (approved: number, declined: number, leftOut: number) =>
+      [
+        `You have signed your shares of ${plural(approved, { one: `${approved} track`, other: `${approved} tracks` })}.`,
+        declined > 0 ? `${declined} declined.` : "",
+        leftOut > 0 ? `${leftOut} had changed meanwhile and still wait: look for a new link.` : "",
+        PUBLISHED_NEWS,
+      ]
+        .filter(Boolean)
+        .join(" "),
   },
 
   confirm: {

@@ -1,7 +1,8 @@
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import type { Invitation } from "../../shared/schemas/workspaces.ts";
 import type { Remote } from "../api/remote.ts";
-import { Button } from "../ui/Button.tsx";
+import { paths } from "../paths.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
@@ -16,6 +17,18 @@ type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<Appro
 
 /** Workspaces stay in sight below. */
 const AT_FIRST = 6;
+
+/** One link for each workspace that asks for more than one: it opens everything, to be signed once. */
+function allOf(approvals: ApprovalItem[]) {
+  const workspaces = [...new Set(approvals.map(({ workspaceId }) => workspaceId))];
+  return workspaces.flatMap((id) => {
+    const theirs = approvals.filter(({ workspaceId }) => workspaceId === id);
+    const [first] = theirs;
+    return first && theirs.length > 1
+      ? [{ token: first.approvalToken, count: theirs.length, workspace: first.workspaceName }]
+      : [];
+  });
+}
 
 /** Each list comes when it comes: one that fails does not hide the other. */
 export function WaitingForYou({ invitations, approvals }: WaitingProps) {
@@ -43,6 +56,15 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   const nothing = rows.length === 0 && invitations.state === "ready" && approvals.state === "ready";
   return (
     <Section title={words.title}>
+      {allOf(toSign).map(({ token, count, workspace }) => (
+        <a
+          key={token}
+          href={paths.approveWith(token)}
+          className={`${buttonClass("secondary")} justify-self-start`}
+        >
+          {words.reviewAll(count, workspace)}
+        </a>
+      ))}
       {rows.length > 0 && (
         <Card className="py-0 sm:py-0">
           <ul ref={list} className="divide-y divide-line">

@@ -26,6 +26,7 @@ export const dashboardWords = {
 
   waiting: {
     showAll: (count: number) => `Show all ${count}`,
+    reviewAll: (count: number, workspace: string) => `Review all ${count} from ${workspace}`,
     title: "Your invitations & approvals",
     nothing: "Nothing is waiting for you.",
     invitationsFailed: "Error: Failed to load invitations",

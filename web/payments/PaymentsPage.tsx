@@ -10,6 +10,7 @@ import { useTitle } from "../shell/useTitle.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useStatements } from "./payments-api.ts";
+import { Remembered } from "./remembered/Remembered.tsx";
 import { StatementList } from "./StatementList.tsx";
 import { DropFiles } from "./upload/DropFiles.tsx";
 import { UploadRows } from "./upload/UploadRows.tsx";
@@ -63,6 +64,7 @@ function Statements({ slug }: { slug: string }) {
       >
         {(items) => <StatementList slug={slug} statements={items} />}
       </EndlessPart>
+      {!isEmpty && statements.state === "ready" && <Remembered slug={slug} />}
     </>
   );
 }

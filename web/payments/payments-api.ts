@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { Person } from "../../shared/schemas/account.ts";
-import { type ChooseRefund, fundingApi } from "../../shared/schemas/money/funding.ts";
+import { type ChooseRefund, fundingApi, type WalletAsked } from "../../shared/schemas/money/funding.ts";
 import {
   type ChangeTerms,
   type FileAnswers,
@@ -20,6 +20,7 @@ import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
 import { workspaceKey } from "../api/workspaces.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
+import { type Wallet, WalletFailure } from "../wallets/wallet.ts";
 
 /** A workspace's statements: what is asked about them, and done to them. */
 
@@ -138,13 +139,47 @@ export function useFunding(at: StatementAt) {
     queryFn: () => call(fundingApi.read, { params: at }),
     refetchInterval: EVERY_MS.funding,
   });
-  useQuery({
+  const look = useQuery({
     queryKey: [...key, "look"],
     queryFn: () => call(fundingApi.look, { params: at }),
     refetchInterval: EVERY_MS.look,
     retry: false,
   });
-  return remote(funding);
+  const isLate = funding.isError || look.isError;
+  const again = () => void Promise.all([look.refetch(), funding.refetch()]);
+  return { funding: remote(funding), isLate, again };
+}
+
+const ONE_AFTER_ANOTHER_MS = 2_000;
+
+/** One after the other, each when the one before it is on the chain. Where wallets do not send, we do. */
+async function actWithWallet(at: StatementAt, asked: Omit<WalletAsked, "wallet">, wallet: Wallet) {
+  const { address, transact } = await wallet.connect(false);
+  if (!transact) throw new WalletFailure("failed");
+  const prepare = async () =>
+    (await call(fundingApi.prepare, { params: at, body: { ...asked, wallet: address } })).transactions;
+  let [next, ...rest] = await prepare();
+  while (next) {
+    const done = await transact(next);
+    if ("signed" in done) {
+      const body = { network: asked.network, transaction: done.signed };
+      await call(fundingApi.send, { params: at, body });
+    }
+    if (rest.length === 0) return;
+    for (const left = rest.length; rest.length >= left; ) {
+      await new Promise((resolve) => setTimeout(resolve, ONE_AFTER_ANOTHER_MS));
+      [next, ...rest] = await prepare();
+    }
+  }
+}
+
+export function useWalletAct(at: StatementAt, asked: Omit<WalletAsked, "wallet">) {
+  const client = useQueryClient();
+  const key = [...detailKey(usePerson(), at), "funding"];
+  return useMutation({
+    mutationFn: (wallet: Wallet) => actWithWallet(at, asked, wallet),
+    onSuccess: () => client.invalidateQueries({ queryKey: key }),
+  });
 }
 
 export function useChooseRefund(at: StatementAt) {
@@ -173,5 +208,30 @@ export function useChangeFileYears(slug: string) {
     mutationFn: (fileYears: number) =>
       call(statementApi.changeSettings, { params: { slug }, body: { fileYears } }),
     onSuccess: (settings) => client.setQueryData(settingsKey(person, slug), settings),
+  });
+}
+
+const memoryKey = (person: Person, slug: string) => [...paymentsKey(person, slug), "memory"];
+
+export const useRememberedMatches = (slug: string) =>
+  useEndlessList({
+    queryKey: [...memoryKey(usePerson(), slug), "matches"],
+    read: (cursor) => call(statementApi.matches, { params: { slug }, query: { cursor, limit: PAGE_SIZE } }),
+  });
+
+export const useRememberedMappings = (slug: string) =>
+  remote(
+    useQuery({
+      queryKey: [...memoryKey(usePerson(), slug), "mappings"],
+      queryFn: () => call(statementApi.mappings, { params: { slug } }),
+    }),
+  );
+
+export function useForgetMatch(slug: string) {
+  const client = useQueryClient();
+  const person = usePerson();
+  return useMutation({
+    mutationFn: (key: string) => call(statementApi.forgetMatch, { params: { slug }, body: { key } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: memoryKey(person, slug) }),
   });
 }

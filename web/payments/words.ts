@@ -142,6 +142,23 @@ export const paymentWords = {
     askDistributor: "If you can get the undivided file from your distributor, use that one instead.",
   },
 
+  remembered: {
+    title: "What we remember for your next files",
+    how: "When you match a recording by hand, or say what the columns of a file mean, we remember it. Statements that are already here do not change when you forget something.",
+    matches: "Matches",
+    noMatches: "You have not matched anything by hand yet.",
+    notOurs: "Not ours",
+    mappings: "Columns of other files",
+    noMappings: "Every file so far was recognised by itself.",
+    loading: "Loading what we remember...",
+    failed: "Failed to load what we remember",
+    forget: "Forget",
+    forgetNamed: (name: string) => `Forget ${name}`,
+    forgetTitle: "Forget this match?",
+    forgetText: (name: string) => `The next file with “${name}” asks you again.`,
+    forgetFailed: "Failed to forget it",
+  },
+
   mapping: {
     title: "What do the columns mean?",
     how: "We have not seen a file like this before. Tell us once, and the next one is recognised.",

@@ -6,19 +6,22 @@ import type { Artist, Draft, Person, ReleaseFields, Track } from "./release-draf
 export interface StoredDraft {
   savedAt: Date;
   draft: Draft;
+  /** The server's version that it was written over; null where the server has none. */
+  version?: number | null;
 }
 
 const FORMAT = 1;
 
-export const writeDraft = ({ savedAt, draft }: StoredDraft): string =>
-  JSON.stringify({ format: FORMAT, savedAt: savedAt.toISOString(), draft });
+export const writeDraft = ({ savedAt, ...stored }: StoredDraft): string =>
+  JSON.stringify({ format: FORMAT, savedAt: savedAt.toISOString(), ...stored });
 
 export function readDraft(text: string | null): StoredDraft | null {
   const stored = parsed(text ?? "");
   if (stored.format !== FORMAT) return null;
   const savedAt = new Date(String(stored.savedAt));
   const draft = stored.draft;
-  return isDraft(draft) && !Number.isNaN(savedAt.getTime()) ? { savedAt, draft } : null;
+  if (!isDraft(draft) || Number.isNaN(savedAt.getTime())) return null;
+  return { savedAt, draft, ...(typeof stored.version === "number" && { version: stored.version }) };
 }
 
 function parsed(text: string): Record<string, unknown> {
@@ -54,7 +57,7 @@ const isTrack = (value: unknown): value is Track =>
 const isPerson = (value: unknown): value is Person => hasTexts(value, ["name", "email"]);
 
 const isArtist = (value: unknown): value is Artist =>
-  hasTexts(value, ["name", "email"]) && Number.isInteger(value.share);
+  hasTexts(value, ["name", "email"]) && typeof value.share === "number";
 
 const isDeleted = (value: unknown): value is Draft["deleted"] =>
   value === null || (isObject(value) && isTrack(value.track) && Number.isInteger(value.place));

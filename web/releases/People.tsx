@@ -1,4 +1,4 @@
-import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, X } from "lucide-react";
+import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, Vault, X } from "lucide-react";
 import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
@@ -18,6 +18,7 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
   expired: { look: "draft", icon: Hourglass },
   bounced: { look: "declined", icon: MailX },
   withdrawn: { look: "draft", icon: Undo2 },
+  kept: { look: "waiting", icon: Vault },
 };
 
 /** Room for a reminder only while somebody is left to remind, and for whoever may. */

@@ -50,9 +50,17 @@ function Add({ slug }: { slug: string }) {
   const workspace = useWorkspace(slug);
   if (workspace.state === "ready" && !may(workspace.data.role, "create_release")) return null;
   return (
-    <Link to={paths.addRelease()} params={{ slug }} className={buttonClass("primary")}>
-      <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
-      {words.add}
-    </Link>
+    <span className="flex flex-wrap gap-3">
+      <Link to={paths.drafts()} params={{ slug }} className={buttonClass("secondary")}>
+        {words.drafts}
+      </Link>
+      <Link to={paths.importCatalogue()} params={{ slug }} className={buttonClass("secondary")}>
+        {words.importCatalogue}
+      </Link>
+      <Link to={paths.addRelease()} params={{ slug }} className={buttonClass("primary")}>
+        <Plus aria-hidden="true" size={18} strokeWidth={1.75} />
+        {words.add}
+      </Link>
+    </span>
   );
 }

@@ -1,7 +1,8 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { paths } from "../paths.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
+import { MySlips } from "./MySlips.tsx";
 import { ReportShown } from "./ReportShown.tsx";
 import type { ReportView } from "./report-view.ts";
 import { reportWords } from "./words.ts";
@@ -18,6 +19,15 @@ export function EarningsPage() {
   return (
     <div className="grid grid-cols-1 gap-10">
       <PageHeading label={words.label}>{words.heading}</PageHeading>
+      <p className="-mt-4 flex flex-wrap gap-x-5 gap-y-2">
+        {[0, 1]
+          .map((before) => new Date().getFullYear() - before)
+          .map((year) => (
+            <Link key={year} to={paths.myYear()} params={{ year: `${year}` }} className="text-link">
+              {reportWords.person.year(year)}
+            </Link>
+          ))}
+      </p>
       <ReportShown
         whose="mine"
         view={view}
@@ -26,6 +36,7 @@ export function EarningsPage() {
         earned={words.earned}
         onChange={change}
       />
+      <MySlips />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
+import { Payouts } from "./Payouts.tsx";
+import { PersonStatements } from "./PersonStatements.tsx";
 import { perToken } from "./per-token.ts";
 import { ReportTable } from "./ReportTable.tsx";
 import { ReportTools } from "./ReportTools.tsx";
@@ -16,7 +18,7 @@ import { reportWords } from "./words.ts";
 
 const words = reportWords.person;
 
-/** What one person earned in the chosen months, and why. With a year chosen it is their year-end summary. */
+/** What one person earned in the chosen months, and why. */
 export function PersonReportPage() {
   const { slug = "", email = "" } = useParams({ strict: false });
   const { from, to } = useSearch({ from: "/signed-in/workspace/$slug/reports/people/$email" });
@@ -39,9 +41,23 @@ export function PersonReportPage() {
         >
           {words.back}
         </Link>
-        <a href={summaryAddress(slug, email, { from, to })} download="" className="text-link">
-          {words.summary}
-        </a>
+        <span className="flex flex-wrap gap-x-5 gap-y-2">
+          {[0, 1]
+            .map((before) => new Date().getFullYear() - before)
+            .map((year) => (
+              <Link
+                key={year}
+                to={paths.personYear()}
+                params={{ slug, email, year: `${year}` }}
+                className="text-link"
+              >
+                {words.year(year)}
+              </Link>
+            ))}
+          <a href={summaryAddress(slug, email, { from, to })} download="" className="text-link">
+            {words.summary}
+          </a>
+        </span>
       </p>
       <ReportTools view={{ from, to }} kinds={[]} onChange={change} />
       {read.state === "loading" && <Skeleton text={reportWords.loading} bars={["h-16", "h-16"]} />}
@@ -54,9 +70,10 @@ export function PersonReportPage() {
 }
 
 function Person({ report }: { report: PersonReport }) {
-  const { tokenAmount, briefPercent, amount } = useFormats();
-  const { totals, tracks, statements } = report;
-  if (tracks.length + statements.length === 0) return <p role="status">{reportWords.nothingThen}</p>;
+  const { tokenAmount } = useFormats();
+  const { totals, tracks, statements, payouts } = report;
+  if (tracks.length + statements.length + payouts.length === 0)
+    return <p role="status">{reportWords.nothingThen}</p>;
   return (
     <>
       <dl className="grid gap-6 sm:grid-cols-2">
@@ -70,30 +87,8 @@ function Person({ report }: { report: PersonReport }) {
         ))}
       </dl>
       <ReportTable caption={words.tracks} lines={tracks} nameOf={({ name }) => name} />
-      <section className="grid gap-2">
-        <h2 className="display text-xl">{words.statements}</h2>
-        <ul className="divide-y divide-line border-y-[1.5px] border-ink">
-          {statements.map((one) => (
-            <li key={one.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
-              <span className="grid">
-                <span className="font-medium">{one.name}</span>
-                <span className="text-sm text-ink-2">
-                  {words.states[one.state] ?? one.state} ·{" "}
-                  {one.deductions
-                    .map(({ bps, reason }) => words.deducted(briefPercent(bps / 10_000), reason))
-                    .join(", ") || words.nothingDeducted}
-                </span>
-              </span>
-              <span className="mono text-right">
-                {tokenAmount(one.paid, one.decimals)} {one.token}
-                <span className="block text-sm text-ink-3">
-                  {amount(one.net)} {one.currency}
-                </span>
-              </span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <PersonStatements statements={statements} />
+      <Payouts title={words.payouts} payouts={payouts} />
     </>
   );
 }

@@ -20,7 +20,7 @@ type ReportShownProps = {
   empty: { none: string; whatItIs: string };
   earned: string;
   onChange: (change: ReportView) => void;
-  link?: (line: ReportLine, name: string) => ReactNode;
+  link?: (line: Pick<ReportLine, "key">, name: string) => ReactNode;
 };
 
 /** Totals, a chart of the largest, and the table under it. */
@@ -28,7 +28,7 @@ export function ReportShown({ whose, view, kinds, empty, earned, onChange, link 
   const by = view.by ?? "month";
   const lines = useLines(whose, view);
   const sums = useSums(whose, view);
-  const nameOf = (line: ReportLine) => lineName(by, line);
+  const nameOf = (line: Pick<ReportLine, "name">) => lineName(by, line);
   return (
     <div className="grid grid-cols-1 gap-8">
       {sums && <Totals sums={sums} earned={earned} />}

@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import type { ReportLine } from "../../shared/schemas/money/reports.ts";
 import { useFormats } from "../language/Language.tsx";
+import { type ReportRow, rowsOf } from "./rows.ts";
 import { reportWords } from "./words.ts";
 
 type ReportTableProps = {
   caption: string;
   lines: ReportLine[];
-  nameOf: (line: ReportLine) => string;
-  link?: (line: ReportLine, name: string) => ReactNode;
+  nameOf: (row: ReportRow) => string;
+  link?: ((row: ReportRow, name: string) => ReactNode) | undefined;
 };
 
 /** On a phone it scrolls sideways, its first column stays. */
@@ -37,24 +38,19 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {lines.map((line) => (
-            <tr key={`${line.key} ${line.currency} ${line.token}`}>
+          {rowsOf(lines).map((row) => (
+            <tr key={row.key} className="align-baseline">
               <th scope="row" className="sticky left-0 max-w-44 bg-sleeve py-3 pr-4 font-normal sm:max-w-80">
-                <span className="block truncate font-medium">
-                  {link?.(line, nameOf(line)) || nameOf(line)}
-                </span>
-                {line.detail && <span className="block truncate text-sm text-ink-3">{line.detail}</span>}
+                <span className="block truncate font-medium">{link?.(row, nameOf(row)) || nameOf(row)}</span>
+                {row.detail && <span className="block truncate text-sm text-ink-3">{row.detail}</span>}
               </th>
-              <td className="mono px-3 py-3 text-right whitespace-nowrap">
-                {signed(line.paid, line.decimals)} {line.token}
-              </td>
-              <td className="mono px-3 py-3 text-right whitespace-nowrap">
-                {money.format(line.net as never)} {line.currency}
-              </td>
-              <td className="mono px-3 py-3 text-right whitespace-nowrap">
-                {money.format(line.gross as never)} {line.currency}
-              </td>
-              <td className="mono py-3 pl-3 text-right">{quantity.format(line.units as never)}</td>
+              <Stack
+                of={row.earned.map(({ paid, decimals, token }) => [signed(paid, decimals), token])}
+                strong
+              />
+              <Stack of={row.files.map(({ net, currency }) => [inCents(net), currency, net])} />
+              <Stack of={row.files.map(({ gross, currency }) => [inCents(gross), currency, gross])} />
+              <td className="mono py-3 pl-3 text-right">{quantity.format(row.units as never)}</td>
             </tr>
           ))}
         </tbody>
@@ -63,6 +59,26 @@ export function ReportTable({ caption, lines, nameOf, link }: ReportTableProps) 
   );
 }
 
-/** From text, so that nothing is rounded. */
-const money = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 20 });
+/** One amount under the other: a month may have several currencies. The exact one stands in its title. */
+function Stack({
+  of,
+  strong = false,
+}: {
+  of: [amount: string, unit: string, exact?: string][];
+  strong?: boolean;
+}) {
+  return (
+    <td className={`mono px-3 py-3 text-right whitespace-nowrap ${strong ? "" : "text-ink-2"}`}>
+      {of.map(([amount, unit, exact]) => (
+        <span key={unit} className="block" title={exact && `${exact} ${unit}`}>
+          {amount} <span className="text-ink-3">{unit}</span>
+        </span>
+      ))}
+    </td>
+  );
+}
+
+/** From text: a number would lose digits of a large sum. */
+const cents = new Intl.NumberFormat("en-GB", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const inCents = (text: string) => cents.format(text as never).replace("-", "−");
 const quantity = new Intl.NumberFormat("en-GB", { maximumFractionDigits: 6 });

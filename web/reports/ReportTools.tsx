@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { REPORT_KINDS, type ReportKind } from "../../shared/schemas/money/reports.ts";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";
@@ -10,42 +11,71 @@ type ReportToolsProps = {
   onChange: (change: ReportView) => void;
 };
 
-const SPANS = ["all", "year", "last_year", "quarter"] as const;
+const SPANS = ["quarter", "last_quarter", "year", "last_year", "all"] as const;
 type SpanName = (typeof SPANS)[number] | "custom";
 
 /** What is shown, and for which months of sale. Both stand in the address. */
 export function ReportTools({ view, kinds = REPORT_KINDS, onChange }: ReportToolsProps) {
   const spans = namedSpans(new Date());
   const named = SPANS.find((name) => spans[name].from === view.from && spans[name].to === view.to);
-  const choose = (name: SpanName) =>
-    onChange(name === "custom" ? { from: view.from ?? spans.year.from, to: view.to } : both(spans[name]));
+  const [isCustom, setCustom] = useState(named === undefined);
+  const shown = isCustom ? "custom" : (named ?? "custom");
+  function choose(name: SpanName) {
+    setCustom(name === "custom");
+    if (name !== "custom") onChange(both(spans[name]));
+    else if (!view.from) onChange(both(spans.year));
+  }
   return (
-    <div className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-4 print:hidden">
       {kinds.length > 0 && (
-        <Labelled label={words.chooseBy} error={null}>
+        <Kinds kinds={kinds} shown={view.by ?? "month"} onChange={(by) => onChange({ by })} />
+      )}
+      <div className="w-44 max-sm:w-full">
+        <Labelled label={words.period} error={null}>
           {(control) => (
             <Select
               {...control}
-              value={view.by ?? "month"}
-              options={kinds.map((kind) => ({ value: kind, name: words.by[kind] }))}
-              onChange={(by) => onChange({ by })}
+              value={shown}
+              options={[...SPANS, "custom" as const].map((name) => ({
+                value: name,
+                name: words.spans[name],
+              }))}
+              onChange={choose}
             />
           )}
         </Labelled>
+      </div>
+      {shown === "custom" && (
+        <>
+          <Month label={words.from} value={view.from} onChange={(from) => onChange({ from })} />
+          <Month label={words.to} value={view.to} onChange={(to) => onChange({ to })} />
+        </>
       )}
-      <Labelled label={words.period} error={null}>
-        {(control) => (
-          <Select
-            {...control}
-            value={named ?? "custom"}
-            options={[...SPANS, "custom" as const].map((name) => ({ value: name, name: words.spans[name] }))}
-            onChange={choose}
-          />
-        )}
-      </Labelled>
-      <Month label={words.from} value={view.from} onChange={(from) => onChange({ from })} />
-      <Month label={words.to} value={view.to} onChange={(to) => onChange({ to })} />
     </div>
+  );
+}
+
+type KindsProps = { kinds: readonly ReportKind[]; shown: ReportKind; onChange: (kind: ReportKind) => void };
+
+/** All of them in sight: one press each. */
+function Kinds({ kinds, shown, onChange }: KindsProps) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-medium">{words.chooseBy}</legend>
+      <div className="flex flex-wrap gap-1">
+        {kinds.map((kind) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={kind === shown}
+            onClick={() => onChange(kind)}
+            className={`min-h-11 rounded-control px-3.5 text-sm ${kind === shown ? "bg-ink font-semibold text-sleeve" : "hover:bg-draft-wash"}`}
+          >
+            {words.by[kind]}
+          </button>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 

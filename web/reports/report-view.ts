@@ -13,14 +13,19 @@ export function readReportView(search: Record<string, unknown>): ReportView {
 
 const monthOf = (date: Date) => date.toISOString().slice(0, 7);
 
+type SpanName = "all" | "year" | "last_year" | "quarter" | "last_quarter";
+const QUARTER = 3;
+
 /** The spans that have a name, counted from today. */
-export function namedSpans(today: Date): Record<"all" | "year" | "last_year" | "quarter", Span> {
+export function namedSpans(today: Date): Record<SpanName, Span> {
   const year = today.getUTCFullYear();
-  const twoBefore = new Date(Date.UTC(year, today.getUTCMonth() - 2, 1));
+  const first = today.getUTCMonth() - (today.getUTCMonth() % QUARTER);
+  const monthAt = (place: number) => monthOf(new Date(Date.UTC(year, place, 1)));
   return {
     all: {},
     year: { from: `${year}-01`, to: `${year}-12` },
     last_year: { from: `${year - 1}-01`, to: `${year - 1}-12` },
-    quarter: { from: monthOf(twoBefore), to: monthOf(today) },
+    quarter: { from: monthAt(first), to: monthAt(first + 2) },
+    last_quarter: { from: monthAt(first - QUARTER), to: monthAt(first - 1) },
   };
 }

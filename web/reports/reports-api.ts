@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import { type Report, reportApi, type Span } from "../../shared/schemas/money/reports.ts";
+import { slipApi } from "../../shared/schemas/money/slips.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
@@ -45,6 +46,20 @@ export const usePersonReport = (slug: string, email: string, span: Span) =>
     }),
   );
 
+export const useMyReport = (span: Span) =>
+  remote(
+    useQuery({
+      queryKey: [usePerson().id, "report", "mine", "whole", span],
+      queryFn: () => call(reportApi.myself, { query: span }),
+    }),
+  );
+
+export const useMySlips = () =>
+  useEndlessList({
+    queryKey: [usePerson().id, "slips", "all"],
+    read: (cursor) => call(slipApi.list, { query: { cursor, limit: PAGE_SIZE } }),
+  });
+
 const queryOf = (view: ReportView) => {
   const given = Object.entries(view).filter((pair): pair is [string, string] => pair[1] !== undefined);
   return new URLSearchParams(given).toString();
@@ -57,3 +72,6 @@ export const csvAddress = (whose: Whose, view: ReportView) =>
 
 export const summaryAddress = (slug: string, email: string, view: ReportView) =>
   `/api/workspaces/${slug}/reports/people/${encodeURIComponent(email)}/summary.csv?${queryOf(view)}`;
+
+export const mySummaryAddress = (view: ReportView) =>
+  `/api/account/statement-earnings/summary.csv?${queryOf(view)}`;

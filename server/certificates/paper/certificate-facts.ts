@@ -1,4 +1,5 @@
 import type { Proof } from "../../../proof/proof.ts";
+import { paidOf } from "../../../proof/standing.ts";
 import type { Agreement } from "../../../shared/rules/agreement.ts";
 import { showIsrc } from "../../../shared/rules/codes/isrc.ts";
 import { showUpc } from "../../../shared/rules/codes/upc.ts";
@@ -69,7 +70,7 @@ export function certificateFacts(proof: Proof) {
 
 const showShare = (bps: number) => words.share(bps / WHOLE_BPS);
 /** The same in every language: times are compared with the proof, which spells them like this. */
-const showTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
+export const showTime = (iso: string) => `${iso.slice(0, 10)} ${iso.slice(11, 19)} UTC`;
 const inEights = (hash: string) => hash.match(/.{1,8}/g)?.join(" ") ?? "";
 const short = (wallet: string) => `${wallet.slice(0, 4)}…${wallet.slice(-4)}`;
 
@@ -93,20 +94,19 @@ function aboutFacts({ release, track, workspace }: Agreement): Fact[] {
   ];
 }
 
+/** In the agreement's order; of whoever never answered it says so, and since when their share is kept. */
 function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
-  return proof.signatures.map((signature) => {
-    const artist = agreement.artists[signature.artist];
-    if (!artist) throw new Error("a signature of nobody in the agreement");
-    return {
-      name: artist.name,
-      share: showShare(artist.bps),
-      bps: artist.bps,
-      email: "email" in signature ? signature.email : signature.maskedEmail,
-      wallet: signature.paidTo,
-      walletShort: short(signature.paidTo),
-      signedAt: showTime(signature.signedAt),
-      keyHolder: words.keyHolders[signature.keyHolder],
-    };
+  return agreement.artists.flatMap(({ name, bps }, place) => {
+    const paid = paidOf(proof, place);
+    if (!paid) return [];
+    const { paidTo: wallet } = paid;
+    const row = { name, share: showShare(bps), bps, wallet, walletShort: short(wallet) };
+    if ("keptAt" in paid)
+      return { ...row, email: "", signedAt: words.keptSince(showTime(paid.keptAt)), keyHolder: "" };
+    if (!("signedAt" in paid)) return [];
+    const email = "email" in paid ? paid.email : paid.maskedEmail;
+    const keyHolder = words.keyHolders[paid.keyHolder];
+    return { ...row, email, signedAt: showTime(paid.signedAt), keyHolder };
   });
 }
 
@@ -147,6 +147,9 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
     { label: labels.opened, value: signature.viewedAt ? showTime(signature.viewedAt) : labels.notRecorded },
     { label: labels.signed, value: showTime(signature.signedAt) },
     { label: labels.key, value: words.keyHolders[signature.keyHolder] },
+    ...(signature.batch && signature.batch.size > 1
+      ? [{ label: labels.batch, value: labels.withOthers(signature.batch.size - 1) }]
+      : []),
     { label: labels.link, value: signature.linkHash, isCode: true },
     { label: labels.wallet, value: signature.wallet, isCode: true },
     { label: labels.paidTo, value: paidToOf(signature), isCode: true },

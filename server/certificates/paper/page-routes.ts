@@ -11,13 +11,17 @@ import { projectRoot } from "../../project-root.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { certificateFacts } from "./certificate-facts.ts";
-import { certificatePage, notFoundPage } from "./page.tsx";
+import { certificatePage, notFoundPage, type Standing } from "./page.tsx";
 import { keptPdfs } from "./pdf.ts";
 import { PAPERS, type Paper } from "./typeset.ts";
 
 /** Where the certificates come from: they refuse what is not there, and a full copy to whoever may not have it. */
 export interface Certificates {
-  readCertificate(world: World, caller: Caller | null, id: string): Promise<{ mayHaveFull: boolean }>;
+  readCertificate(
+    world: World,
+    caller: Caller | null,
+    id: string,
+  ): Promise<Pick<Standing, "mayHaveFull" | "later">>;
   readCopy(world: World, caller: Caller | null, id: string, copy: Proof["copy"]): Promise<Proof>;
 }
 
@@ -42,10 +46,10 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
     const caller = await whoCalls(c);
     c.header("cache-control", "private, no-store");
     try {
-      const { mayHaveFull } = await readCertificate(world, caller, id);
+      const { mayHaveFull, later } = await readCertificate(world, caller, id);
       const fullRefused = asked(c).copy === "full" && !mayHaveFull;
       const proof = await readCopy(world, caller, id, fullRefused ? "public" : asked(c).copy);
-      const page = certificatePage(template, certificateFacts(proof), { mayHaveFull, fullRefused });
+      const page = certificatePage(template, certificateFacts(proof), { mayHaveFull, fullRefused, later });
       return c.html(page, fullRefused ? (caller ? 403 : 401) : 200);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error;

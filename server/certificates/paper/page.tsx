@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RESCUE_PAGE } from "../../../shared/schemas/pages.ts";
-import type { CertificateFacts } from "./certificate-facts.ts";
+import { type CertificateFacts, showTime } from "./certificate-facts.ts";
 import { Sheet } from "./sheet.tsx";
 import { certificateWords } from "./words.ts";
 
@@ -13,6 +13,10 @@ export interface Standing {
   mayHaveFull: boolean;
   /** The full copy was asked for by somebody who may not have it. */
   fullRefused: boolean;
+  /** What was said since by people whose share is kept. */
+  later?:
+    | { name: string; signedAt: Date | null; objectedAt: Date | null; reason: string | null }[]
+    | undefined;
 }
 
 export function certificatePage(template: string, facts: CertificateFacts, standing: Standing): string {
@@ -34,8 +38,30 @@ export function certificatePage(template: string, facts: CertificateFacts, stand
       {standing.fullRefused && <FullRefused id={facts.id} />}
       <Actions facts={facts} mayHaveFull={standing.mayHaveFull} />
       <Verification />
+      <Later answers={standing.later ?? []} />
       <Sheet facts={facts} />
     </>,
+  );
+}
+
+function Later({ answers }: { answers: NonNullable<Standing["later"]> }) {
+  const { later } = certificateWords;
+  const said = answers.flatMap(({ name, signedAt, objectedAt, reason }) => [
+    ...(signedAt ? [later.signed(name, showTime(signedAt.toISOString()))] : []),
+    ...(objectedAt ? [later.objected(name, showTime(objectedAt.toISOString()))] : []),
+    ...(objectedAt && reason ? [later.reason(reason)] : []),
+  ]);
+  if (said.length === 0) return null;
+  return (
+    <section className="later" aria-label={later.title}>
+      <h2>{later.title}</h2>
+      {said.map((sentence) => (
+        <p key={sentence} dir="auto">
+          {sentence}
+        </p>
+      ))}
+      <p>{later.note}</p>
+    </section>
   );
 }
 

@@ -27,6 +27,14 @@ export const certificateWords = {
   share: percent,
   andMore: (names: string, rest: number) => `${names} and ${rest} more`,
   keyHolders: { self: "own wallet", contract: "contract wallet", ledgerline: "key held by Ledgerline" },
+  keptSince: (time: string) => `has not agreed; the share is kept for them since ${time}`,
+  later: {
+    title: "Since this certificate was issued",
+    signed: (name: string, time: string) => `${name} has signed these terms, on ${time}.`,
+    objected: (name: string, time: string) => `${name} objects to these terms, since ${time}.`,
+    reason: (reason: string) => `“${reason}”`,
+    note: "The certificate itself never changes. The release's trail holds these answers.",
+  },
   copies: {
     public: "Public copy: email addresses are masked, and signed texts are shown as hashes.",
     full: "Full copy: contains email addresses and signatures. For the workspace and the co-authors.",
@@ -68,6 +76,9 @@ export const certificateWords = {
     notRecorded: "not recorded",
     signed: "Signed",
     key: "Key",
+    batch: "Signed together",
+    withOthers: (others: number) =>
+      `signed with ${others === 1 ? "1 other track" : `${others} other tracks`} in one signature`,
     wallet: "Wallet",
     paidTo: "Paid to",
     accountOf: (account: string, guardian: string | null, days: number) =>

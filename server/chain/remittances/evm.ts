@@ -1,6 +1,7 @@
 import {
   type Client,
   encodeEventTopics,
+  encodeFunctionData,
   erc20Abi,
   formatLog,
   getAddress,
@@ -13,12 +14,14 @@ import type { Call } from "../../../chain/evm/client.ts";
 import { REMITTANCES } from "../../../chain/evm/factories.ts";
 import {
   createRemittanceAndCall,
+  createRemittanceCall,
   deliverChunkCall,
   type RemittancePlan as EvmPlan,
   giveBackCall,
   planRemittance,
   readDeliveries,
   readRemittance,
+  takeBackCall,
 } from "../../../chain/evm/remittance.ts";
 import { neededUnits } from "../../../chain/models/remittance.ts";
 import { agreedState } from "../ask-every-endpoint.ts";
@@ -112,6 +115,27 @@ export function evmRemittances(
         if ((await balanceOf(client, plan.address, token)) === 0n) return [];
         return [await draft(client, plan, giveBackCall(plan, evmToken(token)), signing.feePayer.address)];
       }, signing),
+
+    unsignedPayment: (terms, { from, amountUnits }) =>
+      ask(async (client) => {
+        if ((await balanceOf(client, getAddress(from), terms.token)) < amountUnits)
+          throw new Refused(network, "TooLittle");
+        const args = [planOf(terms).address, amountUnits] as const;
+        const data = encodeFunctionData({ abi: erc20Abi, functionName: "transfer", args });
+        return [{ kind: "evm", chainId, to: evmToken(terms.token), data }];
+      }),
+
+    // Made through the factory it would be the factory that takes the money back, so the wallet sends two.
+    unsignedTakeBack: (terms) =>
+      ask(async (client) => {
+        const plan = planOf(terms);
+        const isMade = await getCode(client, { address: plan.address });
+        const calls = [
+          ...(isMade ? [] : [createRemittanceCall(plan)]),
+          takeBackCall(plan, evmToken(terms.token), getAddress(terms.refund)),
+        ];
+        return calls.map(({ to, data }) => ({ kind: "evm", chainId, to, data }));
+      }),
   };
 }
 

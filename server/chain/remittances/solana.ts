@@ -1,5 +1,5 @@
 import { type Address, address, type Signature } from "@solana/kit";
-import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
+import { getTransferCheckedInstruction, TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { neededUnits } from "../../../chain/models/remittance.ts";
 import {
   type Remittance,
@@ -10,15 +10,17 @@ import {
 import { tokenAccountOf } from "../../../chain/solana/terms.ts";
 import { plainAmount } from "../../../shared/rules/token-amount.ts";
 import { agreedState } from "../ask-every-endpoint.ts";
-import type { Remittances } from "../port.ts";
+import { Refused } from "../chain-errors.ts";
+import type { OwnPayment, Remittances } from "../port.ts";
 import { accountsAt, ledgerRent } from "../solana/accounts.ts";
 import type { SolanaAsk, SolanaOptions, SolanaRpc } from "../solana/client.ts";
 import { type Draft, draftAccounts, rentOf, signer } from "../solana/drafts.ts";
 import type { SeenTransaction } from "../solana/events.ts";
 import { transactionOf } from "../solana/history.ts";
 import { type FoundAccount, moneyOf, tokensIn } from "../solana/money.ts";
+import { callIn } from "../solana/outcome.ts";
 import { balanceOf } from "../solana/read.ts";
-import type { SignDrafted } from "../solana/signing.ts";
+import type { SignDrafted, UnsignedDrafted } from "../solana/signing.ts";
 import { COIN, type Token } from "../terms.ts";
 import type { RemittanceHistory, RemittanceState, RemittanceTerms } from "./plan.ts";
 
@@ -34,12 +36,19 @@ interface Planned {
   contractOf: Map<Address, string>;
 }
 
+interface Senders {
+  signDrafted: SignDrafted;
+  unsignedDrafted: UnsignedDrafted;
+  /** Sends what somebody has signed, if it has an id: then it is ours to send. */
+  relay: (bytes: string, id: string | null) => Promise<string>;
+}
+
 export function solanaRemittances(
   asks: [ask: SolanaAsk, ...each: SolanaAsk[]],
   options: SolanaOptions,
-  signDrafted: SignDrafted,
+  { signDrafted, unsignedDrafted, relay }: Senders,
 ): Remittances {
-  const { remittanceProgram: program } = options;
+  const { network, remittanceProgram: program } = options;
   const [ask] = asks;
 
   async function planned(rpc: SolanaRpc, { token, refund, payments }: RemittanceTerms): Promise<Planned> {
@@ -120,6 +129,30 @@ export function solanaRemittances(
         const { remittance } = await planned(rpc, terms);
         return await draftGiveBack(rpc, program, remittance, token, signing.feePayer.address);
       }, signing),
+
+    async unsignedPayment(terms, payment) {
+      const draft = await ask(async (rpc) => {
+        const { remittance } = await planned(rpc, terms);
+        if ((await balanceOf(rpc, payment.from, terms.token)) < payment.amountUnits) return null;
+        return await draftPayment(remittance, payment);
+      });
+      if (!draft) throw new Refused(network, "TooLittle");
+      return [await unsignedDrafted([draft], payment.from)];
+    },
+
+    async unsignedTakeBack(terms) {
+      const draft = await ask(async (rpc) => {
+        const { remittance } = await planned(rpc, terms);
+        return await draftTakeBack(rpc, program, remittance);
+      });
+      return [await unsignedDrafted([draft], terms.refund)];
+    },
+
+    async sendSigned(terms, bytes) {
+      const { remittance } = await ask((rpc) => planned(rpc, terms));
+      const paysIt = callIn(bytes, remittance.terms.tokenProgram, remittance.vault);
+      return await relay(bytes, paysIt ?? callIn(bytes, program, remittance.address));
+    },
   };
 }
 
@@ -177,6 +210,38 @@ async function draftGiveBack(
       rentLamports: opening?.rentLamports ?? 0n,
     },
   ];
+}
+
+async function draftPayment(
+  remittance: Remittance,
+  { from, amountUnits, decimals }: OwnPayment,
+): Promise<Draft> {
+  const { mint, tokenProgram } = remittance.terms;
+  const transfer = getTransferCheckedInstruction(
+    {
+      source: await tokenAccountOf(address(from), mint, tokenProgram),
+      mint,
+      destination: remittance.vault,
+      authority: signer(from),
+      amount: amountUnits,
+      decimals,
+    },
+    { programAddress: tokenProgram },
+  );
+  return { instructions: [transfer], contracts: [], rentLamports: 0n };
+}
+
+/** By the refund address and to it. */
+async function draftTakeBack(rpc: SolanaRpc, program: Address, remittance: Remittance): Promise<Draft> {
+  const { refund, mint, tokenProgram } = remittance.terms;
+  const receiver = await tokenAccountOf(refund, mint, tokenProgram);
+  const [opening] = await draftAccounts(rpc, [refund], remittance.terms, refund);
+  const { takeBack } = remittanceInstructions(program, remittance);
+  return {
+    instructions: [...(opening?.instructions ?? []), takeBack(signer(refund), receiver)],
+    contracts: [],
+    rentLamports: opening?.rentLamports ?? 0n,
+  };
 }
 
 const stateIn = (account: FoundAccount | null | undefined, program: Address) =>

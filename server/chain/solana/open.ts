@@ -12,7 +12,7 @@ import { openFinding } from "./history.ts";
 import { holdingsAt, openVaults, unsignedPaymentTo } from "./holdings.ts";
 import { listen } from "./listen.ts";
 import { moneyOf } from "./money.ts";
-import { broadcast, distributionIn, isInTime, outcome } from "./outcome.ts";
+import { broadcast, callIn, isInTime, outcome } from "./outcome.ts";
 import { balanceOf, finalBooks, finalShares, readSplit } from "./read.ts";
 import { cursorNow, scan } from "./scan.ts";
 import { solanaSigning } from "./signing.ts";
@@ -23,7 +23,13 @@ export function openSolana(options: SolanaOptions): SolanaChain {
   const { network, program, accountProgram, genesisHash } = options;
   const each = options.urls.map((url) => solanaAsk({ ...options, urls: [url] }));
   const find = openFinding();
-  const { signDrafted, ...signing } = solanaSigning(ask, options);
+  const { signDrafted, unsignedDrafted, ...signing } = solanaSigning(ask, options);
+  const relay = async (bytes: string, id: string | null) => {
+    if (!id) throw new Refused(network, "NotSupported");
+    if (!(await ask((rpc) => isInTime(rpc, bytes, id)))) throw new Refused(network, "TooOld");
+    await ask((rpc) => broadcast(rpc, { bytes }));
+    return id;
+  };
   return {
     network,
     identity: () => ({ chain: genesisHash, factory: program }),
@@ -45,14 +51,8 @@ export function openSolana(options: SolanaOptions): SolanaChain {
     accountOf: accountAddress,
     readAccount: (terms) => ask((rpc) => stateOf(rpc, terms)),
     ...signing,
-    remittances: solanaRemittances([ask, ...each], options, signDrafted),
-    async sendDistribution(bytes, contract) {
-      const id = distributionIn(bytes, program, contract);
-      if (!id) throw new Refused(network, "NotSupported");
-      if (!(await ask((rpc) => isInTime(rpc, bytes, id)))) throw new Refused(network, "TooOld");
-      await ask((rpc) => broadcast(rpc, { bytes }));
-      return id;
-    },
+    remittances: solanaRemittances([ask, ...each], options, { signDrafted, unsignedDrafted, relay }),
+    sendDistribution: (bytes, contract) => relay(bytes, callIn(bytes, program, contract)),
     broadcast: (signed) => ask((rpc) => broadcast(rpc, signed)),
     outcome: (signed) =>
       askEveryEndpoint([ask, ...each].map((one) => () => one((rpc) => outcome(rpc, signed)))),

@@ -20,8 +20,8 @@ import type { SolanaRpc } from "./client.ts";
 /** The chain has it already, or takes it no more: the outcome will tell which, sending again will not. */
 const NOT_NEEDED_AGAIN = /already been processed|AlreadyProcessed|blockhash not found|BlockhashNotFound/i;
 
-/** Somebody else's, fully signed, that calls our program with this contract. We are nobody's way to send anything else. */
-export function distributionIn(bytes: string, program: Address, contract: string): string | null {
+/** Somebody else's, fully signed, that calls this program with this account. We are nobody's way to send anything else. */
+export function callIn(bytes: string, program: Address, account: string): string | null {
   try {
     const transaction = getTransactionDecoder().decode(getBase64Encoder().encode(bytes));
     const message = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes);
@@ -32,7 +32,7 @@ export function distributionIn(bytes: string, program: Address, contract: string
     const isOurs = instructions.some(
       ({ programAddressIndex, accountIndices = [] }) =>
         staticAccounts[programAddressIndex] === program &&
-        accountIndices.some((index) => staticAccounts[index] === contract),
+        accountIndices.some((index) => staticAccounts[index] === account),
     );
     return isSigned && isOurs ? getSignatureFromTransaction(transaction) : null;
   } catch {

@@ -10,6 +10,7 @@ import {
 } from "@solana/kit";
 import { memo } from "../../../chain/solana/memo.ts";
 import type { Network } from "../../../shared/rules/networks.ts";
+import type { UnsignedTransaction } from "../../../shared/schemas/money/payments.ts";
 import { Refused } from "../chain-errors.ts";
 import type { KeyHolder } from "../key-holder.ts";
 import type { SignedTransaction, Signing } from "../port.ts";
@@ -48,10 +49,13 @@ export type SignDrafted = (
   signing: Signing,
 ) => Promise<SignedTransaction[]>;
 
+/** The same for somebody else's wallet to sign, which pays for it: one transaction. */
+export type UnsignedDrafted = (drafts: Draft[], payer: string) => Promise<UnsignedTransaction>;
+
 export function solanaSigning(
   ask: SolanaAsk,
   options: SolanaOptions,
-): Pick<SolanaChain, Signs> & { signDrafted: SignDrafted } {
+): Pick<SolanaChain, Signs> & { signDrafted: SignDrafted; unsignedDrafted: UnsignedDrafted } {
   const { network, program, priceCapMicroLamports } = options;
 
   const prepared = (drafts: Draft[], payer: string, attempt = 1) =>
@@ -67,8 +71,16 @@ export function solanaSigning(
   const signDrafted: SignDrafted = async (draft, { feePayer, attempt }) =>
     await signAll(network, await readied(await ask(draft), feePayer.address, attempt), [feePayer]);
 
+  const unsignedDrafted: UnsignedDrafted = async (drafts, payer) => {
+    const [ready] = await readied(drafts, payer);
+    if (!ready) throw new Refused(network, "TooLittle");
+    const message = messageOf(ready.draft, address(payer), ready.budget, ready.lifetime);
+    return { kind: "solana", transaction: getBase64EncodedWireTransaction(compileTransaction(message)) };
+  };
+
   return {
     signDrafted,
+    unsignedDrafted,
 
     signCreate: (terms, token, signing) =>
       signDrafted(async (rpc) => {
@@ -102,10 +114,7 @@ export function solanaSigning(
         return { drafts: found.drafts.map((draft) => inFront(own, draft)), refused: found.refused };
       });
       if (refused[0]) throw new Refused(network, refused[0].reason);
-      const [ready] = await readied(drafts, payer);
-      if (!ready) throw new Refused(network, "TooLittle");
-      const message = messageOf(ready.draft, address(payer), ready.budget, ready.lifetime);
-      return { kind: "solana", transaction: getBase64EncodedWireTransaction(compileTransaction(message)) };
+      return await unsignedDrafted(drafts, payer);
     },
 
     signCreateAccounts: (wallets, token, signing) =>

@@ -4,6 +4,7 @@ import { Header } from "./headers.ts";
 import { styleOfColumn } from "./numbers.ts";
 import { type Mapping, MEANINGS, type Meaning, type Preview } from "./statement-line.ts";
 import { openTables } from "./tables/open-tables.ts";
+import type { SealedFile } from "./tables/sealed-file.ts";
 import { Meter, type Row, textOf, Unreadable } from "./tables/table.ts";
 
 const ROWS_SHOWN = 30;
@@ -32,9 +33,9 @@ const NAMES = Object.fromEntries(
 ) as Record<Meaning, string[]>;
 
 /** Of the first table that has rows. */
-export async function previewFile(path: string): Promise<Preview | { refusal: string }> {
+export async function previewFile(upload: SealedFile): Promise<Preview | { refusal: string }> {
   try {
-    for await (const { file, rows } of openTables(path, new Meter())) {
+    for await (const { file, rows } of openTables(upload, new Meter())) {
       const first = await firstRows(rows);
       if (first.some(isTable)) return preview(file, first);
     }

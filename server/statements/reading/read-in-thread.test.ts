@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import { readInThread } from "./read-in-thread.ts";
+import { readInThread, TooLarge } from "./read-in-thread.ts";
 import type { Progress, StatementLine } from "./statement-line.ts";
 import { fixtureOf, lineOf, textOfFile } from "./test/fixtures.ts";
 import { withFile } from "./test/read-bytes.ts";
 import { makeSales } from "./test/sales.ts";
+import { workbookFile } from "./test/workbook-file.ts";
 
 const fixture = fixtureOf("believe");
 const sales = makeSales(6_000, 7);
@@ -41,6 +42,14 @@ test("what fails while lines are taken ends the reading", async () => {
     const reading = readInThread(path, { onLines: () => Promise.reject(new Error("no room")) });
     await expect(reading).rejects.toThrow("no room");
   });
+});
+
+test("a file that takes more memory than one may is too large, and only that", async () => {
+  const texts = Array.from({ length: 400_000 }, (_, i) => [`Text ${i}`]);
+  await withFile(workbookFile({ Sheet: texts }), async (file) => {
+    await expect(readInThread(file, {}, 16)).rejects.toBeInstanceOf(TooLarge);
+  });
+  await withFile(text, async (file) => expect(await readInThread(file)).toMatchObject({ whole: true }));
 });
 
 test("questions and mappings pass through", async () => {

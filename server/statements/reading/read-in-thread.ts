@@ -1,5 +1,6 @@
 import { openThread } from "../../work/open-thread.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
+import type { SealedFile } from "./tables/sealed-file.ts";
 
 /**
  * The same as `readStatement`, in a thread of its own: half a million lines are many seconds of computing, in which
@@ -7,7 +8,7 @@ import type { ReadOptions, StatementLine, StatementRead } from "./statement-line
  */
 
 export interface ThreadOrder {
-  path: string;
+  file: SealedFile;
   options: Pick<ReadOptions, "answers" | "mappings">;
 }
 export type ThreadNews =
@@ -17,19 +18,30 @@ export type ThreadNews =
 
 const MEMORY_MB = 160;
 
-export async function readInThread(path: string, options: ReadOptions = {}): Promise<StatementRead> {
+/** It needs more memory than one file may take. Reading it again would not help. */
+export class TooLarge extends Error {
+  override name = "TooLarge";
+}
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+export async function readInThread(
+  file: SealedFile,
+  options: ReadOptions = {},
+  memoryMb = MEMORY_MB,
+): Promise<StatementRead> {
   const { answers, mappings, onLines, onProgress } = options;
   const order: ThreadOrder = {
-    path,
+    file,
     options: { ...(answers ? { answers } : {}), ...(mappings ? { mappings } : {}) },
   };
   const thread = openThread("server/statements/reading/statement-worker", {
     workerData: order,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   try {
     return await new Promise<StatementRead>((resolve, reject) => {
-      thread.on("error", reject);
+      thread.on("error", (error) => reject(isOutOfMemory(error) ? new TooLarge() : error));
       thread.on("exit", () => reject(new Error("the thread that reads a statement has ended early")));
       // The thread is some parts ahead; whoever takes them gets one at a time.
       let taken = Promise.resolve();

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
 import { ExactSum } from "./exact-sum.ts";
 import { Findings } from "./findings.ts";
 import { FORMATS } from "./formats/all.ts";
@@ -11,6 +10,7 @@ import { previewFile } from "./preview-file.ts";
 import { askCurrency, askMapping } from "./questions.ts";
 import type { ReadOptions, StatementLine, StatementRead } from "./statement-line.ts";
 import { openTables } from "./tables/open-tables.ts";
+import { openSealed, type SealedFile } from "./tables/sealed-file.ts";
 import { CAPS, Meter, type Row, type Table, Unreadable } from "./tables/table.ts";
 
 /** The header is looked for, and the style of numbers and dates is decided, in so many rows. */
@@ -18,26 +18,26 @@ const SAMPLE_ROWS = 2_000;
 const LINES_AT_ONCE = 500;
 
 /** Reads an uploaded file: whose it is, its lines, and what is wrong with it. Nothing is written. */
-export async function readStatement(path: string, options: ReadOptions = {}): Promise<StatementRead> {
-  const { sha256, bytes } = await fingerprint(path);
+export async function readStatement(file: SealedFile, options: ReadOptions = {}): Promise<StatementRead> {
+  const { sha256, bytes } = await fingerprint(file);
   const reading = new Reading(options, bytes);
   let refusal: string | null = null;
   try {
-    await reading.readAll(path);
+    await reading.readAll(file);
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
     refusal = error.message;
   }
   const result = reading.result(refusal);
   const isUnknown = result.questions.some(({ kind }) => kind === "mapping");
-  const preview = isUnknown ? await previewFile(path) : null;
+  const preview = isUnknown ? await previewFile(file) : null;
   return { sha256, bytes, refusal, ...result, preview: preview && "rows" in preview ? preview : null };
 }
 
-async function fingerprint(path: string) {
+async function fingerprint(file: SealedFile) {
   const hash = createHash("sha256");
   let bytes = 0;
-  for await (const chunk of createReadStream(path) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of openSealed(file) as AsyncIterable<Uint8Array>) {
     hash.update(chunk);
     bytes += chunk.length;
   }
@@ -61,9 +61,9 @@ class Reading {
     this.#formats = [...FORMATS, ...(options.mappings ?? []).map(formatOfMapping)];
   }
 
-  async readAll(path: string) {
+  async readAll(file: SealedFile) {
     let unknown = false;
-    for await (const table of openTables(path, this.#meter)) {
+    for await (const table of openTables(file, this.#meter)) {
       unknown = !(await this.#readTable(table)) || unknown;
       if (this.#findings.questions.length > 0) return;
     }

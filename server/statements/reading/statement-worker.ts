@@ -7,7 +7,7 @@ import { readStatement } from "./read-statement.ts";
 const AHEAD = 4;
 const PROGRESS_EVERY_MS = 200;
 
-const { path, options } = workerData as ThreadOrder;
+const { file, options } = workerData as ThreadOrder;
 const tell = (news: ThreadNews) => parentPort?.postMessage(news);
 let ahead = 0;
 let goOn: (() => void) | null = null;
@@ -18,7 +18,7 @@ parentPort?.on("message", () => {
   goOn?.();
 });
 
-const read = await readStatement(path, {
+const read = await readStatement(file, {
   ...options,
   async onLines(lines) {
     ahead += 1;

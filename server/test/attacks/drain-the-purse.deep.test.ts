@@ -1,9 +1,8 @@
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
+import { type WatchedWorld, watchedWorld } from "../../../harness/chains/watched-world.ts";
 import { isFirstBook } from "../../../harness/data/first-book.ts";
 import { type PublishedSplit, publishedSplit } from "../../../harness/data/published-split.ts";
-import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { ContractBooks } from "../../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../../chain-settings.ts";
 import { books, chainTransactions, watchedAccounts } from "../../db/schema.ts";
@@ -17,18 +16,12 @@ const DAY_MS = 24 * 3_600_000;
 const SLOW = { timeout: 120_000 };
 const until = { timeout: 60_000, interval: 100 };
 
-let chains: TestChains;
-let house: TestWorld;
+let house: WatchedWorld;
 beforeAll(async () => {
-  chains = await testChains({ slotMs: 20 });
   // A distribution costs a small part of a thousandth of ETH on the local chain: here that is some hundred USDT.
-  const settings = { ...chains.settings, ETHEREUM_COIN_PRICE: "1000000", FREE_RELEASES: "0" };
-  house = await testWorld(settings, { watches: true });
+  house = await watchedWorld({ ETHEREUM_COIN_PRICE: "1000000" });
 });
-afterAll(async () => {
-  await house.close();
-  await chains.stop();
-});
+afterAll(() => house.close());
 
 const balance = ({ contract: { network } }: PublishedSplit, wallet = "") =>
   house.world.chains[network].balanceUnits(wallet, paymentToken(house.world.config.chains, network));

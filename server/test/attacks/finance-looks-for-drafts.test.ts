@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { payableAlbum } from "../../../harness/data/payable-album.ts";
@@ -42,10 +43,10 @@ async function joins(role: string) {
 }
 
 /** Every address that can be read, with the draft's own ids in it. */
-async function everyAddress(releaseId: string, trackId: string): Promise<string[]> {
+async function everyAddress(releaseId: string, trackId: string, draftId = releaseId): Promise<string[]> {
   const described = await label.visitor.fetch("/api/openapi.json");
   const { paths } = (await described.json()) as { paths: Record<string, { get?: object }> };
-  const filled: Record<string, string> = { slug: label.slug, releaseId, trackId };
+  const filled: Record<string, string> = { slug: label.slug, releaseId, trackId, draftId };
   return Object.entries(paths)
     .filter(([, { get }]) => get)
     .map(([path]) => path.replaceAll(/\{(\w+)\}/g, (_, name: string) => filled[name] ?? releaseId))
@@ -67,13 +68,17 @@ test("no answer, search, notification or mail names a release that is not publis
   const [token = ""] = await mailedTokens(house, artist);
   const { body } = await readToken(house, token);
   await decide(house, token, { approved: false, artistEmail: body.artistEmail, reason: "Not mine" });
-  const addresses = await everyAddress(releaseId, track?.id ?? "");
+  const draftId = randomUUID();
+  const kept = await set(label.visitor, `${inThere()}/drafts/${draftId}`, { version: null, content: draft });
+  expect(kept.status).toBe(200);
+  const addresses = await everyAddress(releaseId, track?.id ?? "", draftId);
   expect(addresses.length).toBeGreaterThan(60);
 
   // The label itself finds it in many of these places.
   const found = await Promise.all(addresses.map((address) => read(label.visitor, address)));
   expect(found.filter((text) => SECRET.test(text)).length).toBeGreaterThan(10);
   expect(await read(label.visitor, "/api/notifications")).toMatch(SECRET);
+  expect(await read(label.visitor, `${inThere()}/drafts/${draftId}`)).toMatch(SECRET);
   await seesNothing(finance, addresses);
   expect((await set(finance.visitor, `${label.at}/${releaseId}`, draft)).status).toBe(403);
 

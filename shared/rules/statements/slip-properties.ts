@@ -81,7 +81,7 @@ const ofKind = (found: Line[], ofAlbum: boolean): IncomeLine[] =>
   found.map((one) => ({ ...one, ofAlbum, units: "1" }));
 const grossOf = (found: { grossUnits: bigint }[]) => sum(found.map(({ grossUnits }) => grossUnits));
 
-/** As server/statements/incomes.ts does it. */
+/** As server/statements/terms/incomes.ts does it. */
 export function slipsOf({ tracks, album, evenly, scale, rate, deductions }: Statement) {
   const direct = tracks.map(({ own }) => grossOf(own));
   const counted = direct.map((units) => (evenly ? 1n : units > 0n ? units : 0n));

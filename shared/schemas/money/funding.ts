@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { NETWORKS } from "../../rules/networks.ts";
 import { get, named, post } from "../endpoint.ts";
+import { UnsignedTransaction } from "./payments.ts";
 
 /**
  * How an agreed statement is paid: one transfer on each network that has contracts in it, to an address that follows from
@@ -94,6 +95,14 @@ const ChooseRefund = z.object({
 });
 export type ChooseRefund = z.infer<typeof ChooseRefund>;
 
+/** `pay`: what is missing, from this wallet. `take_back`: what is not delivered, by the wallet of the refund address. */
+const WalletAsked = z.object({
+  network: z.enum(NETWORKS),
+  wallet: z.string().check(z.maxLength(100)),
+  act: z.enum(["pay", "take_back"]),
+});
+export type WalletAsked = z.infer<typeof WalletAsked>;
+
 const FUNDING = "/api/workspaces/{slug}/statements/{statementId}/funding";
 const params = z.object({ slug: z.string(), statementId: z.uuid() });
 
@@ -103,4 +112,16 @@ export const fundingApi = {
   chooseRefund: post(`${FUNDING}/refund`, { params, body: ChooseRefund, answer: StatementFunding }),
   /** Have the chain looked at now: the page is open and somebody waits. */
   look: post(`${FUNDING}/look`, { params, answer: StatementFunding }),
+  /** What a wallet in the browser has to sign, one after the other. */
+  prepare: post(`${FUNDING}/unsigned`, {
+    params,
+    body: WalletAsked,
+    answer: z.object({ transactions: z.array(UnsignedTransaction) }),
+  }),
+  /** Where the wallet does not send it itself. */
+  send: post(`${FUNDING}/signed`, {
+    params,
+    body: z.object({ network: z.enum(NETWORKS), transaction: z.string().check(z.maxLength(2_000)) }),
+    answer: z.object({ transaction: z.string() }),
+  }),
 };

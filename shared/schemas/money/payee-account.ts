@@ -37,6 +37,10 @@ export function paidToText({ address, account }: PaidTo): string {
   ].join(" ");
 }
 
+/** The same for whoever signs after their share was kept for them. */
+export const keptText = (address: string) =>
+  `${address}, a payee account kept for the owner of this e-mail address. Its owner can withdraw and can name a new owner.`;
+
 export const LEAST_DELAY_DAYS = 14;
 export const MOST_DELAY_DAYS = 365;
 export const DEFAULT_DELAY_DAYS = 30;

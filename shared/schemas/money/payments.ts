@@ -179,7 +179,7 @@ export const earningsApi = { read: get("/api/account/earnings", { query: Paging,
 
 /** Anybody can have a contract divide what it holds and pay the network's fee with their own wallet. */
 
-const UnsignedTransaction = named(
+export const UnsignedTransaction = named(
   "UnsignedTransaction",
   z.discriminatedUnion("kind", [
     /** The wallet sends it. */

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { NETWORKS } from "../../rules/networks.ts";
 import { get, named } from "../endpoint.ts";
 import { Paging, pageOf } from "../lists.ts";
 
@@ -64,6 +65,8 @@ export type Report = z.infer<typeof Report>;
 
 const PersonStatement = z.object({
   id: z.string(),
+  /** Their own statement of it; null until money moves. */
+  slipId: z.nullable(z.string()),
   name: z.string(),
   state: z.string(),
   agreedAt: z.iso.datetime(),
@@ -76,6 +79,20 @@ const PersonStatement = z.object({
   paid: units,
 });
 
+/** What a contract paid them, by the day it did. */
+const PersonPayout = z.object({
+  transaction: z.string(),
+  explorerUrl: z.nullable(z.string()),
+  at: z.iso.datetime(),
+  network: z.enum(NETWORKS),
+  track: z.string(),
+  symbol: z.string(),
+  decimals: z.int(),
+  amount: units,
+  /** Kept for them, because it could not be delivered. */
+  held: z.boolean(),
+});
+
 const PersonReport = named(
   "PersonReport",
   z.object({
@@ -84,6 +101,8 @@ const PersonReport = named(
     totals: z.array(z.object(sums)),
     tracks: z.array(ReportLine),
     statements: z.array(PersonStatement),
+    /** The newest first, a thousand at most. */
+    payouts: z.array(PersonPayout),
     known: z.nullable(z.object({ from: month, to: month })),
   }),
 );
@@ -102,4 +121,7 @@ export const reportApi = {
   /** The same for the signed-in co-author, over all workspaces. */
   mine: get(MINE, { query: ReportQuery, answer: Report }),
   mineCsv: get(`${MINE}.csv`, { query: ReportQuery, answer: z.string() }),
+  /** Everything of the signed-in co-author in some months, over all workspaces. */
+  myself: get(`${MINE}/summary`, { query: Span, answer: PersonReport }),
+  myselfCsv: get(`${MINE}/summary.csv`, { query: Span, answer: z.string() }),
 };

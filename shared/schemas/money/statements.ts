@@ -291,6 +291,29 @@ const StatementSettings = z.object({
 });
 export type StatementSettings = z.infer<typeof StatementSettings>;
 
+/** What somebody once said of a recording that no code told: neither track nor release means not ours. */
+const RememberedMatch = z.object({
+  key: z.string(),
+  code: z.nullable(z.string()),
+  title: z.string(),
+  artist: z.string(),
+  track: z.nullable(z.string()),
+  release: z.nullable(z.string()),
+  decidedAt: moment,
+});
+export type RememberedMatch = z.infer<typeof RememberedMatch>;
+
+/** What the columns of a file that is no distributor's mean. */
+const RememberedMapping = z.object({
+  label: z.string(),
+  headers: z.array(z.string()),
+  columns: FileMapping.shape.columns,
+  currency: z.nullable(z.string()),
+  saidAt: moment,
+});
+export type RememberedMapping = z.infer<typeof RememberedMapping>;
+
+const REMEMBERED = "/api/workspaces/{slug}/statement-memory";
 const SETTINGS = "/api/workspaces/{slug}/statement-settings";
 /** What was looked at: if anything changed since, it is not agreed. */
 const Agree = z.object({ revision: z.int() });
@@ -327,6 +350,13 @@ export const statementApi = {
   /** The file as it was uploaded. */
   file: get(`${ONE}/file`, { ...one, answer: z.string() }),
   deleteFile: del(`${ONE}/file`, { ...one, answer: StatementDetail }),
+  /** What the next files are matched by. */
+  matches: get(`${REMEMBERED}/matches`, { query: Paging, answer: pageOf(RememberedMatch) }),
+  forgetMatch: post(`${REMEMBERED}/matches/forget`, {
+    body: z.object({ key: z.string().check(z.maxLength(2_000)) }),
+    answer: z.object({ forgotten: z.literal(true) }),
+  }),
+  mappings: get(`${REMEMBERED}/mappings`, { answer: z.array(RememberedMapping) }),
   settings: get(SETTINGS, { answer: StatementSettings }),
   changeSettings: put(SETTINGS, { body: StatementSettings, answer: StatementSettings }),
 };

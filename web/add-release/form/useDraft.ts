@@ -2,15 +2,36 @@ import { useEffect, useRef, useState } from "react";
 import type { Change, Draft } from "../../release-draft/release-draft.ts";
 import { readDraft, writeDraft } from "../../release-draft/stored-draft.ts";
 
-/** Where the draft stands with this browser's storage. */
+/** Where the draft is kept, and since when. */
 export type Saved =
   | { state: "nothing" }
   | { state: "restored"; at: Date }
   | { state: "saved"; at: Date }
+  /** In this browser alone, for as long as the server cannot be reached. */
+  | { state: "here" }
+  /** Somebody else has changed it, or it is gone: what stands here was not saved. */
+  | { state: "refused"; reason: string; isThere: boolean }
   | { state: "failed" };
 
+/** What a form needs to know of whoever keeps its draft. */
+export interface DraftKeeper {
+  draft: Draft;
+  saved: Saved;
+  change: (change: Change) => void;
+  /** It was sent or thrown away. */
+  forget: () => void;
+  /** Everybody in the workspace can go on with it. */
+  shared?: {
+    /** Waits for what is being saved, and says under which version it is there. */
+    settle: () => Promise<number>;
+    discard: () => Promise<void>;
+    takeTheirs: () => Promise<void>;
+    keepAsCopy: () => void;
+  };
+}
+
 /** A draft that outlives a reload and a crash: every change is written to this browser's storage at once. */
-export function useDraft(place: string, begin: () => Draft) {
+export function useDraft(place: string, begin: () => Draft): DraftKeeper {
   const [first] = useState(() => startWith(place, begin));
   const [draft, setDraft] = useState(first.draft);
   const [saved, setSaved] = useState<Saved>(first.saved);
@@ -25,8 +46,6 @@ export function useDraft(place: string, begin: () => Draft) {
   return { draft, saved, change: (change: Change) => setDraft(change), forget: () => forget(place) };
 }
 
-export type DraftKeeper = ReturnType<typeof useDraft>;
-
 function startWith(place: string, begin: () => Draft): { draft: Draft; saved: Saved } {
   const stored = readStored(place);
   return stored
@@ -34,7 +53,7 @@ function startWith(place: string, begin: () => Draft): { draft: Draft; saved: Sa
     : { draft: begin(), saved: { state: "nothing" } };
 }
 
-function readStored(place: string) {
+export function readStored(place: string) {
   try {
     return readDraft(localStorage.getItem(place));
   } catch {
@@ -42,17 +61,17 @@ function readStored(place: string) {
   }
 }
 
-function store(place: string, draft: Draft): Saved {
+export function store(place: string, draft: Draft, version: number | null = null): Saved {
   const at = new Date();
   try {
-    localStorage.setItem(place, writeDraft({ savedAt: at, draft }));
+    localStorage.setItem(place, writeDraft({ savedAt: at, draft, version }));
     return { state: "saved", at };
   } catch {
     return { state: "failed" };
   }
 }
 
-function forget(place: string) {
+export function forget(place: string) {
   try {
     localStorage.removeItem(place);
   } catch {

@@ -1,11 +1,12 @@
 import { fillTemplate } from "../../../shared/rules/approval-message.ts";
 import type { Language } from "../../../shared/rules/language.ts";
-import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
+import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
 import { type Protection, paidToText } from "../../../shared/schemas/money/payee-account.ts";
-import { decide, readApproval } from "../../api/approvals.ts";
+import { approveMany, decide, readApproval } from "../../api/approvals.ts";
 import { ApiError } from "../../api/ask.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
-import type { ApproveEvent, Signing } from "./approve-state.ts";
+import type { Choice } from "../many/choice.ts";
+import type { ApproveEvent, ManyOutcome, Signing } from "./approve-state.ts";
 import { isOver, whyNotLoaded } from "./load-failure.ts";
 import { submissionStopped, walletStopped, whyNotDeclined } from "./why-stopped.ts";
 
@@ -17,6 +18,8 @@ type Tell = (event: ApproveEvent) => void;
 export interface Reader {
   token: string;
   language: Language;
+  /** An answer to many tracks at once. */
+  choice?: Choice | undefined;
 }
 
 export interface Attempt {
@@ -68,18 +71,38 @@ export async function sendDecline(
 }
 
 async function submit(
-  { token, language }: Reader,
+  { token, language, choice }: Reader,
   decision: Decision,
   tell: Tell,
   onRefused: (error: unknown) => void,
 ) {
   try {
-    const decided = await decide(token, { ...decision, language });
-    tell({ type: "decided", decided, fresh: await readApproval(token).catch(() => null) });
+    const answer = { ...decision, language };
+    const [decided, many] = choice
+      ? await decideMany(token, answer, choice)
+      : [await decide(token, answer), undefined];
+    tell({ type: "decided", decided, fresh: await readApproval(token).catch(() => null), many });
   } catch (error) {
     if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
     else onRefused(error);
   }
+}
+
+/** As the page tells one answer, with what became of the many. */
+async function decideMany(
+  token: string,
+  decision: Decision,
+  choice: Choice,
+): Promise<[Decided, ManyOutcome]> {
+  const { approved, leftOut, wallet, paidTo, signature } = await approveMany(token, {
+    ...decision,
+    ...choice,
+  });
+  const decided = { success: true as const, approved: approved.length > 0, wallet, paidTo, signature };
+  return [
+    { ...decided, decidedAt: new Date().toISOString(), waitingFor: 0 },
+    { approved: approved.length, declined: choice.declined.length, leftOut: leftOut.length },
+  ];
 }
 
 /** Null when the person has turned away meanwhile. */

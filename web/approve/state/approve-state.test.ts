@@ -24,6 +24,8 @@ const detail: ApprovalDetail = {
     { name: "Luis", share: 0.4, isApproved: false, isYou: false },
   ],
   expiresAt: "2026-12-15T00:00:00.000Z",
+  holdAfterDays: null,
+  kept: null,
   publishesAt: null,
   receipt: null,
 };

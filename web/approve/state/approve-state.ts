@@ -1,4 +1,5 @@
 import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
+import type { Waiting } from "../../../shared/schemas/approve-many.ts";
 import type { LoadFailure } from "./load-failure.ts";
 import type { NotDeclined, Refused, Stop } from "./why-stopped.ts";
 
@@ -24,12 +25,26 @@ export type OpenDialog =
   | { name: "confirm"; signing: Signing }
   | { name: "decline"; declining: Declining };
 
+/** What became of an answer to many tracks. `leftOut`: changed meanwhile. */
+export interface ManyOutcome {
+  approved: number;
+  declined: number;
+  leftOut: number;
+}
+
 export type ApprovePage =
   | { screen: "loading" }
   | { screen: "failed"; failure: LoadFailure }
   /** Somebody else is logged in in this browser. */
   | { screen: "other_session"; detail: ApprovalDetail; email: string }
-  | { screen: "asked"; detail: ApprovalDetail; dialog: OpenDialog }
+  /** `waiting`: everything that the workspace asks, when that is more than this track. */
+  | {
+      screen: "asked";
+      detail: ApprovalDetail;
+      dialog: OpenDialog;
+      waiting?: Waiting;
+      signedIn?: boolean;
+    }
   /** `waitingFor` counts the whole release's missing answers; of an older answer we do not know it. */
   | {
       screen: "approved";
@@ -37,13 +52,14 @@ export type ApprovePage =
       receipt: Receipt;
       waitingFor: number | null;
       justNow: boolean;
+      many?: ManyOutcome | undefined;
     }
   | { screen: "cancelled"; detail: ApprovalDetail };
 
 export type ApproveEvent =
   | { type: "retried" }
   /** `signedInAs`: null when nobody is logged in. */
-  | { type: "loaded"; detail: ApprovalDetail; signedInAs: string | null }
+  | { type: "loaded"; detail: ApprovalDetail; signedInAs: string | null; waiting?: Waiting | null }
   | { type: "not_loaded"; failure: LoadFailure }
   | { type: "approve_pressed" }
   | { type: "cancel_pressed" }
@@ -51,7 +67,7 @@ export type ApproveEvent =
   | { type: "signing_moved"; signing: Signing }
   | { type: "declining_moved"; declining: Declining }
   /** `fresh`: the approval read once more, when that worked; others may have signed meanwhile. */
-  | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null };
+  | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null; many?: ManyOutcome | undefined };
 
 const NO_DIALOG: OpenDialog = { name: "none" };
 
@@ -60,11 +76,11 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
     case "retried":
       return page.screen === "failed" || page.screen === "other_session" ? { screen: "loading" } : page;
     case "loaded":
-      return page.screen === "loading" ? opened(event.detail, event.signedInAs) : page;
+      return page.screen === "loading" ? opened(event) : page;
     case "not_loaded":
       return { screen: "failed", failure: event.failure };
     case "decided":
-      return page.screen === "asked" ? answered(event.fresh ?? page.detail, event.decided) : page;
+      return page.screen === "asked" ? answered(event.fresh ?? page.detail, event) : page;
     case "approve_pressed":
     case "cancel_pressed":
     case "dialog_closed":
@@ -75,21 +91,36 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
 }
 
 /** Who has approved is shown the receipt; who has declined may still approve. */
-function opened(detail: ApprovalDetail, signedInAs: string | null): ApprovePage {
+function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "loaded" }>): ApprovePage {
   if (signedInAs !== null && signedInAs !== detail.artistEmail)
     return { screen: "other_session", detail, email: signedInAs };
-  return detail.status === "approved" && detail.receipt
+  return (detail.status === "approved" || detail.status === "held") && detail.receipt
     ? { screen: "approved", detail, receipt: detail.receipt, waitingFor: null, justNow: false }
-    : { screen: "asked", detail, dialog: NO_DIALOG };
+    : {
+        screen: "asked",
+        detail,
+        dialog: NO_DIALOG,
+        ...(waiting && waiting.items.length > 1 && { waiting, signedIn: signedInAs !== null }),
+      };
 }
 
-function answered(detail: ApprovalDetail, decided: Decided): ApprovePage {
+function answered(
+  detail: ApprovalDetail,
+  { decided, many }: Extract<ApproveEvent, { type: "decided" }>,
+): ApprovePage {
   const { approved, wallet, paidTo, signature, decidedAt, waitingFor } = decided;
   if (!approved || wallet === null || paidTo === null || signature === null)
     return { screen: "cancelled", detail };
   const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
   const receipt = detail.receipt ?? { wallet, paidTo, signature, decidedAt, keyHeldByUs: false };
-  return { screen: "approved", detail: { ...detail, artists }, receipt, waitingFor, justNow: true };
+  return {
+    screen: "approved",
+    detail: { ...detail, artists },
+    receipt,
+    waitingFor,
+    justNow: true,
+    ...(many && { many }),
+  };
 }
 
 type DialogEvent = Exclude<ApproveEvent, { type: "retried" | "loaded" | "not_loaded" | "decided" }>;

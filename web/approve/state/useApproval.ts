@@ -2,10 +2,11 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { authApi } from "../../../shared/schemas/account.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
 import type { Protection } from "../../../shared/schemas/money/payee-account.ts";
-import { readApproval } from "../../api/approvals.ts";
+import { readApproval, readWaiting } from "../../api/approvals.ts";
 import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/Language.tsx";
 import type { Wallet } from "../../wallets/wallet.ts";
+import type { Choice } from "../many/choice.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
 import { type ApprovePage, next } from "./approve-state.ts";
 import { NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
@@ -22,8 +23,13 @@ export function useApproval(token: string) {
   const load = useCallback(async () => {
     if (token === "") return;
     try {
-      const [detail, session] = await Promise.all([readApproval(token), call(authApi.session)]);
-      tell({ type: "loaded", detail, signedInAs: session?.user.email ?? null });
+      const [detail, session, waiting] = await Promise.all([
+        readApproval(token),
+        call(authApi.session),
+        // Without it the link still opens its own track.
+        readWaiting(token).catch(() => null),
+      ]);
+      tell({ type: "loaded", detail, signedInAs: session?.user.email ?? null, waiting });
     } catch (error) {
       tell({ type: "not_loaded", failure: whyNotLoaded(error) });
     }
@@ -48,12 +54,18 @@ export function useApproval(token: string) {
       tell({ type: "dialog_closed" });
     },
     noWallet: () => tell({ type: "signing_moved", signing: { at: "no_wallet" } }),
-    sign: (detail: ApprovalDetail, wallet: Wallet, another: boolean, protect: Protection | null) => {
+    sign: (
+      detail: ApprovalDetail,
+      wallet: Wallet,
+      another: boolean,
+      protect: Protection | null,
+      choice?: Choice,
+    ) => {
       const mine = ++attempts.current;
       const isWanted = () => attempts.current === mine;
-      void signApproval(reader, detail, { wallet, another, protect, isWanted }, tell);
+      void signApproval({ ...reader, choice }, detail, { wallet, another, protect, isWanted }, tell);
     },
-    send: (decision: Decision) => void sendApproval(reader, decision, tell),
+    send: (decision: Decision, choice?: Choice) => void sendApproval({ ...reader, choice }, decision, tell),
     decline: (email: string, reason: string | undefined) => void sendDecline(reader, email, reason, tell),
   };
 }

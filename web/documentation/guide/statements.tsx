@@ -185,6 +185,41 @@ export const statements: Chapter = {
         </>
       ),
     },
+    {
+      id: "reports",
+      title: "Reports and year-end",
+      body: (
+        <>
+          <p>
+            <b>Reports</b> adds up all agreed statements by month of sale, track, person, store or country.
+            Press <b>Person</b> and choose <b>This quarter</b> to see what everybody earned over all tracks.
+            Press a name to see why: their tracks, the statements it came with, what was deducted, and every
+            payout with its transaction. <b>Download CSV</b> saves what is shown.
+          </p>
+          <p>
+            <b>Earned</b> counts by the month of sale, <b>paid out</b> by the day the contract paid. Sales are
+            often paid some months later, so the two differ.
+          </p>
+          <p>
+            Each person has a <b>year-end</b> page for every year: what they earned by token and currency,
+            track by track, and what was paid. Print it, or download it as CSV. Co-authors find their own,
+            over all labels, under <b>Earnings</b> on their account page.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: "role-finance",
+      title: "The role finance",
+      body: (
+        <p>
+          Give your bookkeeper the role <b>finance</b> on the workspace’s information page. They see Payments
+          and Reports and can do everything there: upload, match, agree and pay. Of releases they see only
+          what is published, no drafts, and they cannot create or change any. Creators and admins can do the
+          same; members see neither Payments nor Reports.
+        </p>
+      ),
+    },
   ],
 };
 

@@ -9,7 +9,7 @@ import { fundWords as words } from "./words.ts";
 
 /** One transfer on each network. The page watches while it is open. */
 export function FundPart({ at }: PartProps) {
-  const funding = useFunding(at);
+  const { funding, isLate, again } = useFunding(at);
   switch (funding.state) {
     case "loading":
       return <Skeleton text={words.loading} bars={["h-64"]} />;
@@ -19,6 +19,7 @@ export function FundPart({ at }: PartProps) {
       const { networks, ownAddresses } = funding.data;
       return (
         <div className="grid grid-cols-1 gap-6">
+          {isLate && <FailedPart text={words.outOfDate} onRetry={again} />}
           {networks.length === 0 && <Hint>{words.nothing}</Hint>}
           {networks.length > 1 && <Hint>{words.several(networks.length)}</Hint>}
           {networks.map((one) => (

@@ -18,7 +18,11 @@ export function FundingSteps({ funding }: { funding: NetworkFunding }) {
   const isDelivered = stage === "delivered";
   const steps = [
     { name: words.seen, done: at >= 1, now: false },
-    { name: words.final, done: at >= 3, now: stage === "seen" },
+    {
+      name: stage === "short" ? words.partFinal(inToken(received), inToken(total)) : words.final,
+      done: at >= 3,
+      now: stage === "seen" || stage === "short",
+    },
     {
       name: words.delivering(contractsPaid, contracts),
       done: isDelivered || (isDelivering && contractsPaid === contracts),

@@ -8,6 +8,7 @@ import type { StatementAt } from "../payments-api.ts";
 import { FundingSteps } from "./FundingSteps.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { RefundForm } from "./RefundForm.tsx";
+import { TakeBack } from "./TakeBack.tsx";
 import { Transfers } from "./Transfers.tsx";
 import { fundWords as words } from "./words.ts";
 
@@ -46,7 +47,7 @@ export function NetworkCard({ at, funding, own }: NetworkCardProps) {
         ) : (
           <>
             {stage === "opening" && <p className="text-ink-2">{words.opening}</p>}
-            {(stage === "waiting" || stage === "short") && <PayNow funding={funding} />}
+            {(stage === "waiting" || stage === "short") && <PayNow at={at} funding={funding} />}
             {!["opening", "waiting", "returned"].includes(stage) && <FundingSteps funding={funding} />}
             {stage === "returned" && <p className="text-ink-2">{words.returnedAll}</p>}
             {returned !== "0" && stage !== "returned" && (
@@ -55,6 +56,7 @@ export function NetworkCard({ at, funding, own }: NetworkCardProps) {
               </p>
             )}
             <Transfers transfers={transfers} decimals={token.decimals} />
+            <TakeBack at={at} funding={funding} />
             {refundAddress && (
               <p className="flex flex-wrap items-center gap-x-3 border-t border-line pt-3 text-sm text-ink-2">
                 {words.refund.now}

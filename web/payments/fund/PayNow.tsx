@@ -6,10 +6,12 @@ import { buttonClass } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { QrCode } from "../../ui/QrCode.tsx";
 import { Hint } from "../Hint.tsx";
+import type { StatementAt } from "../payments-api.ts";
+import { WalletButtons } from "./WalletButtons.tsx";
 import { fundWords as words } from "./words.ts";
 
 /** One address, one amount. */
-export function PayNow({ funding }: { funding: NetworkFunding }) {
+export function PayNow({ at, funding }: { at: StatementAt; funding: NetworkFunding }) {
   const { network, token, address, payUri, missing, stage } = funding;
   const { tokenAmount } = useFormats();
   if (address === null) return null;
@@ -24,6 +26,16 @@ export function PayNow({ funding }: { funding: NetworkFunding }) {
           <Copied name={words.amount} copied={words.copyAmount} text={plainAmount(missing, token.decimals)} />
           <Copied name={words.address} copied={words.copyAddress} text={address} />
         </dl>
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{words.wallet.title}</h3>
+          <WalletButtons
+            at={at}
+            asked={{ network, act: "pay" }}
+            words={words.wallet}
+            look="primary"
+            nameOf={words.wallet.pay}
+          />
+        </div>
         <Hint warns>{words.once(token.symbol, network)}</Hint>
         <p className="text-ink-2">{words.exchange(token.symbol, network)}</p>
         <p role="status" className="text-sm text-ink-3">

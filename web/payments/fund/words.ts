@@ -1,7 +1,8 @@
 export const fundWords = {
   loading: "Looking at the networks...",
   failed: "Failed to load how to pay",
-  outOfDate: "We cannot reach the server. What you see may be out of date.",
+  outOfDate:
+    "We could not look at the network just now. What you see may be out of date; your transfer is safe.",
   several: (count: number) => `Your tracks are on ${count} networks: send one transfer on each.`,
   titles: {
     needs_refund_address: (network: string) => `${network}: where may money go back to?`,
@@ -42,7 +43,25 @@ export const fundWords = {
   copyAddress: "address",
   code: (symbol: string, network: string) => `QR code to pay in ${symbol} on ${network}`,
   scan: "Scan it with your wallet.",
-  openWallet: "Open in wallet",
+  openWallet: "Open in a wallet app",
+  wallet: {
+    title: "Pay from a wallet in this browser",
+    pay: (name: string) => `Pay with ${name}`,
+    none: (kind: string) =>
+      `No ${kind} wallet was found in this browser. Copy the address, or scan the code.`,
+    sent: "Sent. It appears here in a moment.",
+    failed: "The wallet could not send it",
+  },
+  takeBack: {
+    title: "Changed your mind?",
+    how: (amount: string) =>
+      `${amount} has come and is not delivered. You can take it back to your refund address, as long as the rest is missing. Use the wallet that holds that address.`,
+    twice:
+      "Your wallet may ask you to confirm two transactions: the first prepares the address, the second sends the money back.",
+    with: (name: string) => `Take it back with ${name}`,
+    sent: "Sent. The money is on its way to your refund address.",
+    failed: "The wallet could not take it back",
+  },
   exchange: (symbol: string, network: string) =>
     `At an exchange: withdraw ${symbol} on ${network}, and make sure that this exact amount arrives after the exchange's fee.`,
   once: (symbol: string, network: string) =>
@@ -52,6 +71,7 @@ export const fundWords = {
     title: "How far it is",
     seen: "Transfer seen",
     final: "Transfer final",
+    partFinal: (came: string, all: string) => `Transfer final: ${came} of ${all}`,
     delivering: (paid: number, all: number) => `Contracts paid: ${paid} of ${all}`,
     divided: (divided: number, all: number) => `Divided among co-authors: ${divided} of ${all}`,
     done: "Done",

@@ -1,5 +1,3 @@
-import { createReadStream } from "node:fs";
-import { open, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { createGunzip } from "node:zlib";
@@ -7,19 +5,19 @@ import yauzl from "yauzl";
 import { csvRows } from "./csv-rows.ts";
 import { decodeText } from "./decode-text.ts";
 import type { ReadEntry } from "./read-xml.ts";
+import { openSealed, openSealedZip, type SealedFile } from "./sealed-file.ts";
 import { CAPS, damaged, type Meter, orDamaged, type Table, Unreadable } from "./table.ts";
 import { isWorkbook, workbookTables } from "./workbook.ts";
 
 /** The tables of an upload: text, a workbook, or either of them packed. What it is shows in its first bytes. */
-export async function* openTables(path: string, meter: Meter): AsyncGenerator<Table> {
-  const kind = await kindOf(path);
+export async function* openTables(file: SealedFile, meter: Meter): AsyncGenerator<Table> {
+  const kind = await kindOf(file);
   if (kind === "zip") {
-    yield* zipTables(path, meter);
+    yield* zipTables(file, meter);
     return;
   }
-  const file = createReadStream(path, { highWaterMark: 256 * 1_024 });
-  const gzip = kind === "gzip";
-  const plain = gzip ? unzipped(meter.counted(file, 1), meter) : meter.counted(file, 1);
+  const bytes = meter.counted(openSealed(file), 1);
+  const plain = kind === "gzip" ? unzipped(bytes, meter) : bytes;
   yield textTable(null, plain);
 }
 
@@ -45,27 +43,20 @@ const STARTS: [string, "zip" | "gzip" | { refusal: string }][] = [
   ["504b0506", { refusal: "This zip file is empty." }],
 ];
 
-async function kindOf(path: string): Promise<"zip" | "gzip" | "text"> {
-  if ((await stat(path)).size === 0) throw new Unreadable("This file is empty.");
-  const handle = await open(path);
-  try {
-    const { buffer: bytes, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0);
-    const start = bytes.subarray(0, bytesRead).toString("hex");
-    const [, kind = "text" as const] = STARTS.find(([mark]) => start.startsWith(mark)) ?? [];
-    if (typeof kind === "object") throw new Unreadable(kind.refusal);
-    return kind;
-  } finally {
-    await handle.close();
-  }
+async function kindOf(file: SealedFile): Promise<"zip" | "gzip" | "text"> {
+  if (file.bytes === 0) throw new Unreadable("This file is empty.");
+  const start = (await buffer(openSealed(file, 0, Math.min(8, file.bytes)))).toString("hex");
+  const [, kind = "text" as const] = STARTS.find(([mark]) => start.startsWith(mark)) ?? [];
+  if (typeof kind === "object") throw new Unreadable(kind.refusal);
+  return kind;
 }
 
-async function* zipTables(path: string, meter: Meter): AsyncGenerator<Table> {
-  const zip = await orUnreadable(yauzl.openPromise(path, { autoClose: false }));
+async function* zipTables(file: SealedFile, meter: Meter): AsyncGenerator<Table> {
+  const zip = await orUnreadable(openSealedZip(file));
   try {
     const entries = await orUnreadable(entriesOf(zip));
-    const { size } = await stat(path);
     const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
-    const read = entryReader(zip, meter, unpacked > 0 ? size / unpacked : 0);
+    const read = entryReader(zip, meter, unpacked > 0 ? file.bytes / unpacked : 0);
     if (isWorkbook(entries)) yield* workbookTables(null, entries, read);
     else for (const entry of entries.filter(isFile)) yield* entryTables(entry, read, meter);
   } finally {

@@ -34,6 +34,8 @@ export const CAPS = {
   rows: 5_000_000,
   /** A workbook's texts are all in memory while its sheets are read. */
   workbookTextCharacters: 30_000_000,
+  /** However short: each takes room of its own. */
+  workbookTexts: 1_000_000,
   /** A workbook inside a zip is held whole. */
   workbookInZipBytes: 60_000_000,
 } as const;

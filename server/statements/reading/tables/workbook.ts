@@ -72,7 +72,11 @@ async function readSharedTexts(entry: Entry | undefined, read: ReadEntry): Promi
       if (tag === "rPh") phonetic = false;
       if (tag !== "si") return;
       characters += current.length;
-      if (characters > CAPS.workbookTextCharacters || current.length > CAPS.cellCharacters)
+      const isTooMuch =
+        texts.length >= CAPS.workbookTexts ||
+        characters > CAPS.workbookTextCharacters ||
+        current.length > CAPS.cellCharacters;
+      if (isTooMuch)
         throw new Unreadable("This workbook holds too much text. Save the sheet as CSV and upload that.");
       texts.push(current);
     },

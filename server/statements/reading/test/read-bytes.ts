@@ -1,19 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { readStatement } from "../read-statement.ts";
 import type { ReadOptions, StatementLine } from "../statement-line.ts";
+import { type SealedFile, sealFile } from "../tables/sealed-file.ts";
 
 /** Runs with the bytes in a file, which is gone afterwards. */
 export async function withFile<T>(
   bytes: Uint8Array | string,
-  work: (path: string) => Promise<T>,
+  work: (file: SealedFile) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), "statement-"));
-  const file = path.join(folder, "upload");
-  await writeFile(file, bytes);
   try {
-    return await work(file);
+    return await work(await sealFile(path.join(folder, "upload"), [Buffer.from(bytes)]));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -1,0 +1,78 @@
+import { giveWallet } from "./artist-wallet.ts";
+import { expect, expectGood, inDatabase, signIn, test } from "./fixtures.ts";
+import { mailedApprovals, newLabel, seeApproved, somebody } from "./label.ts";
+
+const TRACKS = 74;
+const MOST_TAPS = 4;
+const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+
+/** One person on all tracks of two releases. */
+async function askMany(count: number) {
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const label = await newLabel();
+  const half = Math.ceil(count / 2);
+  for (const [nth, size] of [half, count - half].entries())
+    await label.asks(
+      Object.fromEntries(
+        Array.from({ length: size }, (_, i) => [`Song ${nth}.${i}`, { [ada]: 60, [luis]: 40 }]),
+      ),
+    );
+  const [link = ""] = await mailedApprovals(ada);
+  return { ada, link };
+}
+
+const approvedOf = async (email: string) =>
+  Number(
+    (
+      await inDatabase("select count(*) n from approvals where email = $1 and status = 'approved'", [email])
+    )[0]?.n,
+  );
+
+test.describe("on a phone", () => {
+  test.use(PHONE);
+
+  test("74 tracks are read and signed with four taps", async ({ page }) => {
+    const { ada, link } = await askMany(TRACKS);
+    await giveWallet(page, { standard: ["Phantom"] });
+    let taps = 0;
+    const tap = async (name: string) => {
+      taps++;
+      await page.getByRole("button", { name, exact: true }).tap();
+    };
+    const from = Date.now();
+    await page.goto(link);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("74 tracks wait for your approval");
+    await expectGood(page);
+    await tap("Approve 74 tracks");
+    const text = page.getByRole("region", { name: "The text to be signed" });
+    await expect(text).toContainText("Tracks: 74");
+    await expect(text).toContainText("Shares: 60.00% each, 4,440.00% in sum");
+    await tap("Sign & Approve");
+    // In the wallet, and after the code.
+    taps += 2;
+    await seeApproved(page);
+    await expect(page.getByRole("status").first()).toContainText("74 tracks");
+    expect(taps).toBeLessThanOrEqual(MOST_TAPS);
+    expect(Date.now() - from).toBeLessThan(60_000);
+    expect(await approvedOf(ada)).toBe(TRACKS);
+  });
+});
+
+test("a track taken out waits on, a declined one is declined, and the wallet we hold signs the rest", async ({
+  page,
+}) => {
+  const { ada, link } = await askMany(4);
+  await signIn(page, ada);
+  await page.goto("/dashboard");
+  await expect(page.getByRole("link", { name: /^Review all 4 from / })).toBeVisible();
+  await page.goto(link);
+  await page.getByText("2 tracks").first().click();
+  await page.getByLabel("Your answer to Song 0.0").selectOption("Not now");
+  await page.getByLabel("Your answer to Song 0.1").selectOption("Decline");
+  await expect(page.getByRole("button", { name: "Approve 2 tracks, decline 1" })).toBeVisible();
+  await page.getByRole("button", { name: "Approve with my Ledgerline wallet" }).click();
+  await expect(page.getByRole("status").first()).toContainText(
+    "You have signed your shares of 2 tracks. 1 declined.",
+  );
+  expect(await approvedOf(ada)).toBe(2);
+});

@@ -1,0 +1,228 @@
+import { eq, inArray } from "drizzle-orm";
+import { hashedLeaves, treeOf } from "../../proof/batch-tree.ts";
+import {
+  BATCH_TEXT_VERSION,
+  type BatchFacts,
+  batchMessage,
+  inBatchOrder,
+  sharesInWords,
+} from "../../shared/rules/batch.ts";
+import type { RefusalCode } from "../../shared/rules/refusals.ts";
+import type { ManyDecided, ManyDecision } from "../../shared/schemas/approve-many.ts";
+import { record } from "../agreements/audit-trail.ts";
+import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import { refuseIfGone } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvalBatches, approvals } from "../db/schema.ts";
+import { rememberLanguage } from "../mail/reader-language.ts";
+import { Refusal } from "../refusal.ts";
+import { spendCode } from "../wallets/mailed-code.ts";
+import type { World } from "../world.ts";
+import {
+  decline,
+  type From,
+  openApprovals,
+  refuseIfKeyGoes,
+  refuseIfWalletTaken,
+  refuseUnlessTheirs,
+  subject,
+} from "./decide-approval.ts";
+import { type Evidence, signedText } from "./evidence.ts";
+import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { type Asked, refuseIfOver } from "./read-approvals.ts";
+import { askedByOpenLink, askedTogether, leafOf } from "./read-waiting.ts";
+import { startPublication } from "./start-publication.ts";
+import { tellOfBatch } from "./tell-of-batch.ts";
+
+interface Signed {
+  evidence: Evidence;
+  confirmed: Confirmed;
+  root: string;
+  leaves: string[];
+}
+
+/**
+ * One answer to many tracks, all in one transaction. What changed meanwhile is named and left out, the rest counts. The
+ * same answer twice is answered as the first.
+ */
+export async function approveMany(
+  world: World,
+  token: string,
+  decision: ManyDecision,
+  from: From,
+): Promise<ManyDecided> {
+  const asked = await askedByOpenLink(world, token);
+  refuseUnlessTheirs(asked, decision, from);
+  const ids = [...decision.approved, ...decision.declined];
+  if (ids.length === 0 || new Set(ids).size !== ids.length) throw new Refusal("bad_request");
+  const approved = await chosen(world, asked, decision.approved);
+  const declined = await chosen(world, asked, decision.declined);
+  const all = [...approved, ...declined];
+  const signed = await signatureFor(world, asked, approved, decision, from);
+  return await world.transaction(async (tx) => {
+    const now = await lockAll(tx, asked, all);
+    const { language } = decision;
+    if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
+    const answer = await approveAll(world, tx, now, { approved, signed }, from);
+    for (const one of declined) {
+      const { status } = now.get(one.approval.id)?.approval ?? {};
+      if (status === "approved") throw new Refusal("approval_already_decided");
+      if (status === "pending") await decline(world, tx, one, decision, from);
+    }
+    return { ...answer, declined: decision.declined };
+  });
+}
+
+/** Somebody else's, and one of another workspace, is as if it did not exist. */
+async function chosen(world: World, asked: Asked, ids: string[]): Promise<Asked[]> {
+  if (ids.length === 0) return [];
+  const found = inBatchOrder(
+    (await askedTogether(world.db, asked, ids)).map((one) => ({ ...one, approvalId: one.approval.id })),
+  );
+  if (found.length !== ids.length) throw new Refusal("not_your_approval");
+  return found;
+}
+
+/** Null when everything was approved before. */
+async function signatureFor(
+  world: World,
+  asked: Asked,
+  batch: Asked[],
+  decision: ManyDecision,
+  from: From,
+): Promise<Signed | null> {
+  if (batch.every(({ approval }) => approval.status === "approved")) return null;
+  const [first] = batch;
+  if (!first) return null;
+  const { network, workspaceName: workspace } = first.version;
+  if (batch.some(({ version }) => version.network !== network)) throw new Refusal("batch_of_two_networks");
+  const leaves = hashedLeaves(batch.map((one) => leafOf(world, one)));
+  const { root } = treeOf(leaves);
+  const facts: BatchFacts = {
+    workspace,
+    tracks: batch.length,
+    shares: sharesInWords(batch.map(({ artist }) => artist.bps)),
+    email: asked.approval.email,
+    network,
+    root,
+    site: world.config.appUrl,
+  };
+  const text = { version: BATCH_TEXT_VERSION, write: batchMessage.bind(null, facts) };
+  const evidence = await signedText(world, network, decision, from.caller, text);
+  // What would be refused anyway is refused before a code is mailed.
+  const problems = await Promise.all(batch.map((one) => whyLeftOut(world, world.db, one, evidence.wallet)));
+  const [problem] = problems;
+  if (problem && problems.every((one) => one !== null)) throw new Refusal(problem);
+  const confirmed = await confirmWallet(world, asked, evidence, decision, {
+    isFor: { purpose: "approve", paidTo: evidence.paidTo, tracks: batch.length, workspace },
+    facts: [asked.approval.id, root, evidence.wallet, evidence.paidTo],
+  });
+  return { evidence, confirmed, root, leaves };
+}
+
+/** Releases in one order only: two answers that overlap wait for each other instead of blocking each other. */
+async function lockAll(tx: Tx, asked: Asked, all: Asked[]): Promise<Map<string, Asked>> {
+  for (const releaseId of [...new Set(all.map(({ release }) => release.id))].sort())
+    if (!(await lockRelease(tx, releaseId))) throw new Refusal("approval_link_not_valid");
+  const ids = all.map(({ approval }) => approval.id);
+  const now = await askedTogether(tx, asked, ids);
+  return new Map(now.map((one) => [one.approval.id, one]));
+}
+
+async function whyLeftOut(
+  world: World,
+  tx: Tx | World["db"],
+  asked: Asked,
+  wallet: string,
+): Promise<RefusalCode | null> {
+  try {
+    refuseIfOver(asked, world.now());
+    if (asked.approval.status === "declined") throw new Refusal("approval_already_decided");
+    await refuseIfWalletTaken(tx, asked, wallet);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error.code;
+    throw error;
+  }
+}
+
+async function approveAll(
+  world: World,
+  tx: Tx,
+  now: Map<string, Asked>,
+  { approved, signed }: { approved: Asked[]; signed: Signed | null },
+  from: From,
+): Promise<Omit<ManyDecided, "declined">> {
+  const batch = approved.map((one) => now.get(one.approval.id) ?? one);
+  const open = batch.filter(({ approval }) => approval.status !== "approved");
+  const leftOut: ManyDecided["leftOut"] = [];
+  const counted: Asked[] = [];
+  for (const one of open) {
+    const code = signed ? await whyLeftOut(world, tx, one, signed.evidence.wallet) : "approval_link_expired";
+    if (code) leftOut.push({ approvalId: one.approval.id, code });
+    else counted.push(one);
+  }
+  if (leftOut[0] && leftOut.length === batch.length) throw new Refusal(leftOut[0].code as RefusalCode);
+  if (signed && counted.length > 0) {
+    const places = new Map(batch.map((one, index) => [one.approval.id, index]));
+    await write(
+      world,
+      tx,
+      { counted, places, signed, workspaceId: counted[0]?.release.workspaceId ?? "" },
+      from,
+    );
+  }
+  const missing = new Set(leftOut.map(({ approvalId }) => approvalId));
+  const stand = batch.map(({ approval }) => approval.id).filter((id) => !missing.has(id));
+  const [row] = stand.length > 0 ? await tx.select().from(approvals).where(inArray(approvals.id, stand)) : [];
+  const { wallet = null, paidTo = null, signature = null } = row ?? {};
+  return { success: true, approved: stand, leftOut, wallet, paidTo, signature };
+}
+
+interface Counted {
+  counted: Asked[];
+  places: Map<string, number>;
+  signed: Signed;
+  workspaceId: string;
+}
+
+async function write(world: World, tx: Tx, { counted, places, signed, workspaceId }: Counted, from: From) {
+  const { evidence, confirmed, root, leaves } = signed;
+  const { wallet, paidTo, signature, keyHolder } = evidence;
+  if (confirmed.codeId) await spendCode(tx, confirmed.codeId);
+  if (keyHolder === "ledgerline") {
+    if (from.caller) await refuseIfGone(tx, from.caller);
+    await refuseIfKeyGoes(tx, wallet);
+  }
+  const [batch] = await tx
+    .insert(approvalBatches)
+    .values({ workspaceId, wallet, signature, root, leaves, createdAt: world.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!batch) throw new Refusal("signature_mismatch");
+  const { walletIsNew } = confirmed;
+  const { ipAddress, userAgent } = from;
+  const common = {
+    ...evidence,
+    walletIsNew,
+    status: "approved" as const,
+    decidedAt: world.now(),
+    reason: null,
+  };
+  for (const one of counted) {
+    await tx
+      .update(approvals)
+      .set({ ...common, batchId: batch.id, batchIndex: places.get(one.approval.id), ipAddress, userAgent })
+      .where(eq(approvals.id, one.approval.id));
+    const data = { ...subject(one), wallet, paidTo, signature, keyHolder, root };
+    await record(world, tx, one.release.id, "approval.approved", data);
+  }
+  const missing = new Map<string, number>();
+  for (const [releaseId, one] of new Map(counted.map((one) => [one.release.id, one]))) {
+    const open = await openApprovals(tx, one);
+    missing.set(releaseId, open.length);
+    if (open.length === 0) await startPublication(world, tx, one);
+    else if (!open.includes("declined")) await moveRelease(world, tx, releaseId, "decline_taken_back");
+  }
+  await tellOfBatch(world, tx, counted, evidence, { root, missing });
+}

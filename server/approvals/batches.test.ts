@@ -1,0 +1,226 @@
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { signedBatch, signedDecision, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import {
+  approveBy,
+  decide,
+  decideMany,
+  decideManyWithCode,
+  mailedTokens,
+  openLabel,
+  readToken,
+  readWaiting,
+  somebody,
+} from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { approvalBatches, approvals } from "../db/schema.ts";
+import { readAgreed, whyNotAsAgreed } from "../publishing/what-was-agreed.ts";
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterAll(() => house.close());
+
+type Label = Awaited<ReturnType<typeof openLabel>>;
+
+/** Releases with these numbers of tracks, all of one person and, if wanted, another. */
+async function waiting(tracksOf: number[], { label, other }: { label?: Label; other?: string } = {}) {
+  const from = label ?? (await openLabel(house));
+  const email = somebody("ada");
+  const shares = other ? { [email]: 60, [other]: 40 } : { [email]: 100 };
+  const ids: string[] = [];
+  for (const [i, count] of tracksOf.entries()) {
+    const tracks = Array.from({ length: count }, (_, n) => draftTrack(`Song ${i}.${n}`, shares));
+    ids.push(await from.submitted(draftRelease(tracks)));
+  }
+  const [token = ""] = await mailedTokens(house, email);
+  const { status, body } = await readWaiting(house, token);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return { label: from, email, ids, token, body, items: body.items };
+}
+
+const signed = async (asked: Awaited<ReturnType<typeof waiting>>, wallet = solanaWallet()) =>
+  await signedBatch(wallet, asked.body, asked.items, house.world.now());
+
+const statusOf = async (id: string) =>
+  (await house.world.db.select().from(approvals).where(eq(approvals.id, id)))[0]?.status;
+
+describe("one signature for many tracks", () => {
+  test("counts for each of them; every release is ready once, and one receipt is mailed", async () => {
+    const asked = await waiting([2, 1, 3]);
+    expect(asked.items).toHaveLength(6);
+    const decision = await signed(asked);
+    const seen = await house.visitor().mails(asked.email);
+    const first = await decideManyWithCode(house, asked.token, decision);
+    expect(first.body).toMatchObject({ success: true, leftOut: [], wallet: decision.wallet });
+    expect(first.body.approved).toHaveLength(6);
+    const again = await decideMany(house, asked.token, first.decision);
+    expect(again.body.approved).toEqual(first.body.approved);
+    for (const id of asked.ids) {
+      const agreed = await readAgreed(house.world.db, id, 1);
+      expect(agreed && (await whyNotAsAgreed(house.world, agreed))).toBeNull();
+      const ready = await house.world.db.execute(
+        sql`select count(*)::int n from audit_events where release_id = ${id} and type = 'release.all_approved'`,
+      );
+      expect(ready.rows[0]?.n).toBe(1);
+    }
+    const receipt = await house.visitor().mailTo(asked.email, seen, "Your approval is recorded");
+    expect(receipt.text).toContain("6 tracks");
+    const rows = await house.world.db.select().from(approvals).where(eq(approvals.email, asked.email));
+    expect(new Set(rows.map(({ batchId }) => batchId)).size).toBe(1);
+    expect(new Set(rows.map(({ batchIndex }) => batchIndex)).size).toBe(6);
+  });
+
+  test("a track taken out stays open, a declined one is declined", async () => {
+    const asked = await waiting([2, 2]);
+    const [out, no, ...rest] = asked.items;
+    const decision = await signedBatch(solanaWallet(), asked.body, rest, house.world.now());
+    const answer = await decideManyWithCode(house, asked.token, { ...decision, declined: [no?.approvalId] });
+    expect(answer.body).toMatchObject({ approved: expect.any(Array), declined: [no?.approvalId] });
+    expect(await statusOf(out?.approvalId ?? "")).toBe("pending");
+    expect(await statusOf(no?.approvalId ?? "")).toBe("declined");
+    for (const { approvalId } of rest) expect(await statusOf(approvalId)).toBe("approved");
+  });
+
+  test("a release that was changed meanwhile is named and left out; the others stand", async () => {
+    const asked = await waiting([1, 2]);
+    const [changed] = asked.ids;
+    const decision = await signed(asked);
+    const edited = draftRelease([draftTrack("Another song", { [asked.email]: 100 })]);
+    expect((await asked.label.edit(changed ?? "", edited)).status).toBe(200);
+    const token = (await mailedTokens(house, asked.email, "")).find(() => true) ?? asked.token;
+    const answer = await decideManyWithCode(house, token, decision);
+    const gone = asked.items.filter(({ releaseId }) => releaseId === changed);
+    expect(answer.body.leftOut).toEqual(
+      gone.map(({ approvalId }) => ({ approvalId, code: "approval_link_expired" })),
+    );
+    expect(answer.body.approved).toHaveLength(2);
+  });
+
+  test("the wallet we hold signs for whoever is signed in", async () => {
+    const asked = await waiting([2, 1]);
+    const visitor = await house.visitor().signIn(asked.email);
+    const body = {
+      approved: asked.items.map((one) => one.approvalId),
+      declined: [],
+      artistEmail: asked.email,
+    };
+    const at = `/api/approvals/token/${asked.token}/approve-many`;
+    const answers = await Promise.all([1, 2, 3].map(async () => (await visitor.post(at, body)).status));
+    expect(answers).toEqual([200, 200, 200]);
+    const rows = await house.world.db.select().from(approvals).where(eq(approvals.email, asked.email));
+    expect(rows.map(({ status, keyHolder }) => `${status} ${keyHolder}`)).toEqual(
+      Array(3).fill("approved ledgerline"),
+    );
+    expect((await decideMany(house, asked.token, { ...body, approved: [] })).status).toBe(400);
+  });
+
+  test("`not me` takes back all of it", async () => {
+    const other = somebody("luis");
+    const asked = await waiting([1, 2], { other });
+    const seen = await house.visitor().mails(asked.email);
+    await decideManyWithCode(house, asked.token, await signed(asked));
+    const receipt = await house.visitor().mailTo(asked.email, seen, "Your approval is recorded");
+    const [, token = "", proof = ""] = /token=([\w-]+)&not-me=([\w-]+)/.exec(receipt.text ?? "") ?? [];
+    const said = await house.visitor().post(`/api/approvals/token/${token}/not-me`, { proof });
+    expect(said.status).toBe(200);
+    for (const { approvalId } of asked.items) expect(await statusOf(approvalId)).toBe("pending");
+  });
+});
+
+describe("what is refused", () => {
+  test("somebody else's approval, one of another workspace, and a batch without its owner", async () => {
+    const [mine, theirs] = [await waiting([2]), await waiting([2])];
+    const wallet = solanaWallet();
+    const mixed = [...mine.items, ...theirs.items];
+    const decision = await signedBatch(wallet, mine.body, mixed, house.world.now());
+    expect((await decideMany(house, mine.token, decision)).body.code).toBe("not_your_approval");
+    const whole = await signed(theirs, wallet);
+    expect((await decideMany(house, mine.token, whole)).body.code).toBe("not_your_approval");
+    const asMine = { ...whole, artistEmail: mine.email };
+    expect((await decideMany(house, mine.token, asMine)).body.code).toBe("not_your_approval");
+    const { signature: _s, signatureMessage: _m, wallet: _w, ...unsigned } = await signed(mine);
+    expect((await decideMany(house, mine.token, unsigned)).body.code).toBe("signature_missing");
+  });
+
+  test("a signature over another choice, another share or another root; and a replayed one", async () => {
+    const asked = await waiting([3]);
+    const wallet = solanaWallet();
+    const decision = await signed(asked, wallet);
+    const code = async (change: object) =>
+      (await decideMany(house, asked.token, { ...decision, ...change })).body.code;
+    expect(await code({ approved: decision.approved.slice(1) })).toBe("signature_mismatch");
+    expect(await code({ approved: [...decision.approved, decision.approved[0]] })).toBe("bad_request");
+    expect(await code({ declined: decision.approved.slice(0, 1) })).toBe("bad_request");
+    expect(await code({ signature: await solanaWallet().sign(decision.signatureMessage) })).toBe(
+      "signature_not_valid",
+    );
+    const items = asked.items.map((one, i) => (i === 0 ? { ...one, bps: one.bps - 1 } : one));
+    const swapped = await signedBatch(wallet, asked.body, items, house.world.now());
+    expect((await decideMany(house, asked.token, swapped)).body.code).toBe("signature_mismatch");
+    const single = await readToken(house, asked.token);
+    const one = await signedDecision(wallet, single.body.messageTemplate, asked.email, house.world.now());
+    expect(await code({ signature: one.signature, signatureMessage: one.signatureMessage })).toBe(
+      "signature_mismatch",
+    );
+    expect((await decide(house, asked.token, { ...one, ...decision, approved: true })).body.code).toBe(
+      "signature_mismatch",
+    );
+    const later = await waiting([3], { label: asked.label });
+    const replayed = { ...(await signed(later, wallet)), ...{ signature: decision.signature } };
+    expect((await decideMany(house, later.token, replayed)).body.code).toBe("signature_not_valid");
+  });
+
+  test("an old link, answered long ago, opens nothing that is asked today", async () => {
+    const first = await waiting([1]);
+    await approveBy(house, first.token);
+    await house.world.db
+      .update(approvals)
+      .set({ createdAt: new Date(house.world.now().getTime() - 31 * 86_400_000) })
+      .where(eq(approvals.email, first.email));
+    await first.label.submitted(draftRelease([draftTrack("New", { [first.email]: 100 })]));
+    expect((await readWaiting(house, first.token)).status).toBe(410);
+    const [newer] = (
+      await house.world.db.select().from(approvals).where(eq(approvals.email, first.email))
+    ).filter(({ status }) => status === "pending");
+    const no = { approved: [], declined: [newer?.id], artistEmail: first.email };
+    expect((await decideMany(house, first.token, no)).body.code).toBe("approval_link_expired");
+    expect(await statusOf(newer?.id ?? "")).toBe("pending");
+  });
+
+  test("a batch in the database is never changed", async () => {
+    const asked = await waiting([2]);
+    await decideManyWithCode(house, asked.token, await signed(asked));
+    const [row] = await house.world.db.select().from(approvals).where(eq(approvals.email, asked.email));
+    const batch = eq(approvalBatches.id, row?.batchId ?? "");
+    await expect(house.world.db.update(approvalBatches).set({ root: "0" }).where(batch)).rejects.toThrow();
+    await expect(house.world.db.delete(approvalBatches).where(batch)).rejects.toThrow();
+    const moved = house.world.db
+      .update(approvals)
+      .set({ batchIndex: 7 })
+      .where(eq(approvals.id, row?.id ?? ""));
+    await expect(moved).rejects.toThrow();
+  });
+});
+
+test("what is unusual comes first: less than they agreed to last, and a name not seen before", async () => {
+  const label = await openLabel(house);
+  const [email, luis, stranger] = [somebody("ada"), somebody("luis"), somebody("mina")];
+  await label.submitted(draftRelease([draftTrack("First", { [email]: 50, [luis]: 50 })]));
+  const [token = ""] = await mailedTokens(house, email);
+  await approveBy(house, token);
+  const tracks = [
+    draftTrack("As ever", { [email]: 50, [luis]: 50 }),
+    draftTrack("Less", { [email]: 30, [luis]: 70 }),
+    draftTrack("With a stranger", { [email]: 50, [stranger]: 50 }),
+  ];
+  await label.submitted(draftRelease(tracks));
+  const { body } = await readWaiting(house, token);
+  expect(body.items.map(({ trackTitle, unusual }) => [trackTitle, unusual?.why ?? null])).toEqual([
+    ["Less", "lower"],
+    ["With a stranger", "new_name"],
+    ["As ever", null],
+  ]);
+});

@@ -1,0 +1,84 @@
+import { and, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
+import { ethereumWallet, solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import { FullProof } from "../../../proof/proof.ts";
+import { verifyProof } from "../../../proof/verify-proof.ts";
+import { approvals, certificates, contracts, releases } from "../../db/schema.ts";
+import { sendDueReminders } from "../remind.ts";
+import { keepDueShares } from "./keep-shares.ts";
+
+const DAY_MS = 86_400_000;
+const until = { timeout: 60_000, interval: 200 };
+
+let chains: TestChains;
+let house: TestWorld;
+beforeAll(async () => {
+  chains = await testChains({ slotMs: 20 });
+  house = await testWorld({ ...chains.settings, FREE_RELEASES: "0" });
+});
+afterAll(async () => {
+  await house.close();
+  await chains.stop();
+});
+
+test.each([
+  ["solana-usdt", solanaWallet],
+  ["polygon-usdt", ethereumWallet],
+] as const)(
+  "after 90 days of silence a release on %s publishes; its proof says whose share is kept, and stands up",
+  async (contractConfigId, newWallet) => {
+    const label = await openLabel(house);
+    const [ada, luis] = [somebody("ada"), somebody("luis")];
+    const tracks = [draftTrack("Night Ferry", { [ada]: 60, [luis]: 40 })];
+    const id = await label.submitted(draftRelease(tracks, { contractConfigId, holdAfterDays: "90" }));
+    const [adaToken = ""] = await mailedTokens(house, ada);
+    const [luisToken = ""] = await mailedTokens(house, luis);
+    expect((await approveBy(house, adaToken, newWallet())).status).toBe(200);
+    for (let day = 0; day < 91; day += 1) {
+      house.pass(DAY_MS);
+      if (day < 20 || day > 88) await sendDueReminders(house.world);
+      if (day > 28) await keepDueShares(house.world);
+    }
+    house.pass(-91 * DAY_MS);
+    const statusOf = async () =>
+      (await house.world.db.select().from(releases).where(eq(releases.id, id)))[0]?.status;
+    await expect.poll(statusOf, until).toBe("published");
+
+    const [kept] = await house.world.db
+      .select()
+      .from(approvals)
+      .where(and(eq(approvals.releaseId, id), eq(approvals.email, luis)));
+    const [contract] = await house.world.db
+      .select()
+      .from(contracts)
+      .where(eq(contracts.trackId, kept?.trackId ?? ""));
+    expect(contract?.payees).toContainEqual({ wallet: kept?.paidTo, bps: 4_000 });
+    const [certificate] = await house.world.db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.trackId, kept?.trackId ?? ""));
+    const text = certificate?.proof ?? "";
+    const failures = async (proof: string) =>
+      (await verifyProof(proof, null))
+        .filter(({ result }) => result === "failed")
+        .map(({ id: check }) => check);
+    expect(await failures(text)).toEqual([]);
+    const proof = FullProof.parse(JSON.parse(text));
+    expect(proof.kept).toMatchObject([{ artist: 1, paidTo: kept?.paidTo }]);
+    const [one] = proof.kept ?? [];
+    const early = { ...proof, kept: [{ ...one, keptAt: one?.requestedAt }] };
+    expect(await failures(JSON.stringify(early))).toContain("signers");
+
+    const page = await (await house.visitor().fetch(`/certificate/${certificate?.id}`)).text();
+    expect(page).toContain("has not agreed; the share is kept for them since");
+    expect((await approveBy(house, luisToken, newWallet())).status).toBe(200);
+    const later = await (await house.visitor().fetch(`/certificate/${certificate?.id}`)).text();
+    expect(later).toContain("has signed these terms");
+    expect(await failures(text)).toEqual([]);
+  },
+  120_000,
+);

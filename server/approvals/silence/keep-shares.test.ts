@@ -1,0 +1,187 @@
+import { and, eq } from "drizzle-orm";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { solanaWallet } from "../../../harness/data/artist-wallet.ts";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import { accountAddress } from "../../../proof/paid-to.ts";
+import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
+import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
+import { approvalRequests, approvals, auditEvents, people, wallets } from "../../db/schema.ts";
+import { readPeople } from "../../releases/read-people.ts";
+import { expireApprovals } from "../expire-approvals.ts";
+import { sendDueReminders } from "../remind.ts";
+import { keepDueShares } from "./keep-shares.ts";
+
+const DAY_MS = 86_400_000;
+
+let house: TestWorld;
+beforeEach(async () => {
+  house = await testWorld({ FREE_RELEASES: "0" });
+});
+afterEach(() => house.close());
+
+/** Ada and Luis are asked, and everybody reads what silence means. */
+async function asked(holdAfterDays = "30") {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const draft = draftRelease([draftTrack("Night Ferry", { [ada]: 60, [luis]: 40 })], { holdAfterDays });
+  const id = await label.submitted(draft);
+  const [adaToken = ""] = await mailedTokens(house, ada);
+  const [luisToken = ""] = await mailedTokens(house, luis);
+  return { label, id, ada, luis, adaToken, luisToken };
+}
+
+/** Two replicas do what is due, each of these days. */
+async function passDays(days: number) {
+  for (let day = 0; day < days; day++) {
+    house.pass(DAY_MS);
+    await Promise.all([sendDueReminders(house.world), sendDueReminders(house.world)]);
+    await Promise.all([keepDueShares(house.world), keepDueShares(house.world)]);
+    await expireApprovals(house.world);
+  }
+}
+
+const rowOf = async (id: string, email: string) => {
+  const [row] = await house.world.db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.releaseId, id), eq(approvals.email, email)));
+  if (!row) throw new Error("nobody of that address was asked");
+  return row;
+};
+const subjectsTo = async (email: string) =>
+  (await house.inbox.messages()).filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test("who never answers finds their share kept, once, where only their address leads", async () => {
+  const { label, id, luis, adaToken, luisToken } = await asked();
+  expect((await readToken(house, luisToken)).body.holdAfterDays).toBe(30);
+  expect((await house.visitor().mailTo(luis)).text).toContain("does not answer within 30 days");
+  expect((await approveBy(house, adaToken)).status).toBe(200);
+  await passDays(29);
+  expect((await rowOf(id, luis)).status).toBe("pending");
+  await passDays(2);
+
+  const { status, keptAt, paidTo, account, signature, createdAt } = await rowOf(id, luis);
+  expect({ status, signature }).toEqual({ status: "held", signature: null });
+  expect((keptAt?.getTime() ?? 0) - createdAt.getTime()).toBeGreaterThanOrEqual(30 * DAY_MS);
+  if (!account) throw new Error("a kept share without an account");
+  expect(await accountAddress("Solana", account)).toBe(paidTo);
+  const trail = await house.world.db
+    .select()
+    .from(auditEvents)
+    .where(eq(auditEvents.releaseId, id))
+    .orderBy(auditEvents.seq);
+  expect(trail.filter(({ type }) => type === "approval.held")).toHaveLength(1);
+  expect(firstBrokenEntry(trail as never)).toBeNull();
+  await expect.poll(() => subjectsTo(luis), { timeout: 10_000 }).toContain("Your share is kept for you");
+
+  // Sessions go by the real clock.
+  house.pass(-31 * DAY_MS);
+  expect(["publishing", "publish_failed"]).toContain((await label.read(id)).status);
+  const owner = await house.visitor().signIn(luis);
+  const mine = (await (await owner.fetch("/api/account/wallet")).json()) as MyWallets;
+  expect(mine.held.map(({ address }) => address)).toContain(paidTo);
+  const theirs = (await (await label.visitor.fetch("/api/account/wallet")).json()) as MyWallets;
+  expect(theirs.held.map(({ address }) => address)).not.toContain(paidTo);
+  const [person] = await house.world.db.select().from(people).where(eq(people.email, luis));
+  expect(await house.world.db.$count(wallets, eq(wallets.personId, person?.id ?? ""))).toBe(1);
+});
+
+test("they come a year later, read, sign with a wallet of their own, and it stays where it is paid", async () => {
+  const { id, luis, adaToken, luisToken } = await asked();
+  await approveBy(house, adaToken);
+  await passDays(31);
+  const before = await rowOf(id, luis);
+  await passDays(0);
+  house.pass(365 * DAY_MS);
+  const { status, body } = await readToken(house, luisToken);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ status: "held", kept: { paidTo: before.paidTo, objection: null } });
+  expect(body.messageTemplate).toContain(`Paid to: ${before.paidTo}, a payee account kept for the owner`);
+
+  const wallet = solanaWallet();
+  const signed = await approveBy(house, luisToken, wallet);
+  expect(signed, JSON.stringify(signed.body)).toMatchObject({ status: 200, body: { approved: true } });
+  expect(await rowOf(id, luis)).toMatchObject({
+    status: "held",
+    wallet: wallet.address,
+    paidTo: before.paidTo,
+    account: before.account,
+    keptAt: before.keptAt,
+  });
+  const first = (await rowOf(id, luis)).signature;
+  await approveBy(house, luisToken, solanaWallet());
+  expect((await rowOf(id, luis)).signature).toBe(first);
+});
+
+test("they object with a reason, which the label hears once; nothing moves", async () => {
+  const { label, id, luis, adaToken, luisToken } = await asked();
+  await approveBy(house, adaToken);
+  await passDays(31);
+  const no = { approved: false, artistEmail: luis };
+  expect((await decide(house, luisToken, no)).status).toBe(422);
+  const reason = "I wrote the chorus";
+  expect((await decide(house, luisToken, { ...no, reason })).status).toBe(200);
+  await decide(house, luisToken, { ...no, reason: "something else" });
+  expect(await rowOf(id, luis)).toMatchObject({ status: "held", reason, signature: null });
+  const elsewhere = house.world.db.update(approvals).set({ paidTo: "elsewhere", account: null });
+  await expect(elsewhere.where(eq(approvals.id, (await rowOf(id, luis)).id))).rejects.toThrow();
+  expect((await readToken(house, luisToken)).body.kept?.objection).toBe(reason);
+  await expect.poll(() => subjectsTo(label.email), { timeout: 10_000 }).toContain("A co-author objects");
+  expect((await readPeople(house.world, id, 1)).find(({ email }) => email === luis)).toMatchObject({
+    state: "kept",
+    reason,
+  });
+});
+
+test("a label cannot have a share kept of somebody who said no, whom no mail reached, or who was not reminded", async () => {
+  const declined = await asked();
+  await approveBy(house, declined.adaToken);
+  await decide(house, declined.luisToken, { approved: false, artistEmail: declined.luis, reason: "no" });
+
+  const unreached = await asked();
+  await approveBy(house, unreached.adaToken);
+  await house.world.db
+    .update(approvalRequests)
+    .set({ mailedAt: null, bouncedAt: house.world.now() })
+    .where(eq(approvalRequests.email, unreached.luis));
+
+  const waits = await asked("");
+  await approveBy(house, waits.adaToken);
+
+  const notReminded = await asked();
+  await approveBy(house, notReminded.adaToken);
+  await house.world.db
+    .update(approvalRequests)
+    .set({ nextReminderAt: new Date(house.world.now().getTime() + 40 * DAY_MS) })
+    .where(eq(approvalRequests.email, notReminded.luis));
+  await passDays(31);
+
+  for (const { id, luis } of [declined, unreached, waits, notReminded])
+    expect((await rowOf(id, luis)).status).not.toBe("held");
+  const told = async () =>
+    (await subjectsTo(unreached.label.email)).filter(
+      (subject) => subject === "A co-author cannot be reached",
+    );
+  await expect.poll(told, { timeout: 10_000 }).toHaveLength(1);
+});
+
+test("a stranger with another account, and a link that was passed on, claim nothing", async () => {
+  const { label, id, luis, adaToken, luisToken } = await asked();
+  await approveBy(house, adaToken);
+  await passDays(31);
+  const { paidTo } = await rowOf(id, luis);
+  house.pass(-31 * DAY_MS);
+  const asLabel = await label.visitor.post(`/api/workflows/approval/${luisToken}`, {
+    approved: true,
+    artistEmail: luis,
+  });
+  expect(asLabel.status).toBe(403);
+  const unsigned = await decide(house, luisToken, { approved: true, artistEmail: luis });
+  expect(unsigned.status).toBe(422);
+  expect(await rowOf(id, luis)).toMatchObject({ status: "held", paidTo, signature: null });
+  // An edit, which would lead the share elsewhere, comes too late.
+  const redirected = draftRelease([draftTrack("Night Ferry", { [somebody("mallory")]: 100 })]);
+  expect((await label.edit(id, redirected)).status).toBe(409);
+});

@@ -1,0 +1,201 @@
+import { readIsrc } from "../../../shared/rules/codes/isrc.ts";
+import { readUpc } from "../../../shared/rules/codes/upc.ts";
+import { normaliseEmail } from "../../../shared/rules/email.ts";
+import { TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
+import { eachText, RELEASE_TEXTS, TRACK_TEXTS } from "../../../shared/rules/release-fields.ts";
+import type { Code } from "../../../shared/rules/release-problem.ts";
+import { folded } from "../../../shared/rules/search-text.ts";
+import type { CatalogueColumn, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
+import { dayOrder, inPercent, listIn, readDay, readGenre, readShare, readType } from "./read-cells.ts";
+import type { CatalogueTable } from "./read-table.ts";
+import { words } from "./words.ts";
+
+/** Pure: rows of a file become releases with tracks and people. Rows of one track, one for each artist, come together. */
+
+interface ImportedArtist {
+  name: string;
+  email: string;
+  share: unknown;
+}
+export type ImportedTrack = Record<string, unknown> & {
+  id: string;
+  title: string;
+  isrc: string;
+  artists: ImportedArtist[];
+};
+export interface ImportedRelease {
+  /** By what it is found again: the UPC if there is one, and the name. */
+  keys: string[];
+  release: Record<string, string>;
+  tracks: ImportedTrack[];
+}
+
+export interface Catalogue {
+  releases: ImportedRelease[];
+  leftOut: { row: number; why: string }[];
+}
+
+const codeIn = (code: Code) => (code.ok ? code.value : null);
+/** Two spellings of a name are one. */
+export const sameName = (text: string) => folded(text).replaceAll(/\s+/g, " ").trim();
+
+/** A track is known by its ISRC, else by its title. */
+export const trackKey = ({ title, isrc }: { title: string; isrc: string }) =>
+  codeIn(readIsrc(isrc)) ?? `title:${sameName(title)}`;
+
+export function releaseKeys({ name, upcCode }: { name: string; upcCode: string }, title = ""): string[] {
+  const upc = codeIn(readUpc(upcCode));
+  const named = name.trim() === "" ? `title:${sameName(title)}` : `name:${sameName(name)}`;
+  return upc ? [`upc:${upc}`, named] : [named];
+}
+
+export function catalogueOf(
+  { rows }: CatalogueTable,
+  mapping: ColumnMapping,
+  contractConfigId: string,
+): Catalogue {
+  const cell = (cells: string[], column: CatalogueColumn) => {
+    const place = mapping[column];
+    return place === undefined ? "" : (cells[place] ?? "").trim();
+  };
+  const order = dayOrder(rows.map(({ cells }) => cell(cells, "releaseDate")));
+  const found = new Map<string, ImportedRelease & { byKey: Map<string, ImportedTrack> }>();
+  const leftOut: Catalogue["leftOut"] = [];
+  for (const { number, cells } of rows) {
+    const of = (column: CatalogueColumn) => cell(cells, column);
+    const title = of("title");
+    // A file without releases is one of singles.
+    const name = mapping.name === undefined ? title : of("name");
+    if (name === "" && title === "") {
+      leftOut.push({ row: number, why: words.noName });
+      continue;
+    }
+    const keys = releaseKeys({ name, upcCode: of("upcCode") }, title);
+    const [key = ""] = keys;
+    const release = found.get(key) ?? {
+      keys,
+      release: {
+        ...eachText(RELEASE_TEXTS, () => ""),
+        name,
+        releaseType: of("releaseType"),
+        upcCode: of("upcCode"),
+        releaseDate: readDay(of("releaseDate"), order),
+        contractConfigId,
+      },
+      tracks: [],
+      byKey: new Map<string, ImportedTrack>(),
+    };
+    found.set(key, release);
+    const its = trackKey({ title, isrc: of("isrc") });
+    const track = release.byKey.get(its);
+    if (!track && release.tracks.length >= TRACKS_PER_RELEASE_MAX) {
+      leftOut.push({ row: number, why: words.tooManyTracks(TRACKS_PER_RELEASE_MAX) });
+      continue;
+    }
+    if (track) addArtists(track, of);
+    else {
+      const added = newTrack(release.tracks.length + 1, of);
+      release.tracks.push(added);
+      release.byKey.set(its, added);
+    }
+  }
+  return { releases: [...found.values()].map(finished), leftOut };
+}
+
+function newTrack(place: number, of: (column: CatalogueColumn) => string): ImportedTrack {
+  const track = {
+    id: `track-${place}`,
+    ...eachText(TRACK_TEXTS, () => ""),
+    title: of("title"),
+    isrc: of("isrc"),
+    mediaLink: of("mediaLink"),
+    genreId: readGenre(of("genreId")),
+    language: of("language").toLowerCase(),
+    artists: [],
+  };
+  addArtists(track, of);
+  return track;
+}
+
+/** One for each name, address or share, whichever there are most of. The same person twice on a track is a repeated row. */
+function addArtists(track: ImportedTrack, of: (column: CatalogueColumn) => string) {
+  const names = listIn(of("artists"));
+  const emails = listIn(of("emails"));
+  const shares = listIn(of("shares"));
+  const count = Math.max(names.length, emails.length, shares.length);
+  for (let i = 0; i < count; i++) {
+    const artist = { name: names[i] ?? "", email: emails[i] ?? "", share: readShare(shares[i] ?? "") };
+    const same = track.artists.some(
+      (there) =>
+        artist.email !== "" &&
+        normaliseEmail(there.email) === normaliseEmail(artist.email) &&
+        there.share === artist.share,
+    );
+    if (!same) track.artists.push(artist);
+  }
+}
+
+function finished({ keys, release, tracks }: ImportedRelease): ImportedRelease {
+  for (const track of tracks) {
+    const alone = track.artists.length === 1 && track.artists[0]?.share === "";
+    const shares = alone ? [100] : inPercent(track.artists.map(({ share }) => share as number | string));
+    track.artists = track.artists.map((artist, i) => ({ ...artist, share: shares[i] }));
+  }
+  const releaseType = readType(release.releaseType ?? "", tracks.length);
+  return { keys, release: { ...release, releaseType }, tracks };
+}
+
+/**
+ * A file read again. What it says as it did before stays as people have written it since; what it says differently
+ * replaces that. What it no longer has stays: deleting is done by hand.
+ */
+export function updatedBy(
+  current: DraftContent,
+  before: DraftContent | null,
+  next: ImportedRelease,
+): DraftContent {
+  const release = { ...current.release };
+  for (const [name, value] of Object.entries(next.release))
+    if (before?.release[name] !== value && name !== "contractConfigId") release[name] = value;
+  const had = new Map(
+    (before?.tracks as ImportedTrack[] | undefined)?.map((track) => [trackKey(track), track]),
+  );
+  const tracks = [...(current.tracks as ImportedTrack[])];
+  for (const track of next.tracks) {
+    const was = had.get(trackKey(track));
+    const place = placeOf(tracks, track, was);
+    const there = tracks[place];
+    if (there) tracks[place] = updatedTrack(there, was, track);
+    // Deleted by somebody since: it comes back only with something new to say.
+    else if (!was || !isSame(was, track)) tracks.push({ ...track, id: freeId(tracks) });
+  }
+  return { ...current, release, tracks };
+}
+
+function placeOf(tracks: ImportedTrack[], track: ImportedTrack, was: ImportedTrack | undefined): number {
+  const byId = was ? tracks.findIndex(({ id }) => id === was.id) : -1;
+  if (byId >= 0) return byId;
+  const byKey = tracks.findIndex((there) => trackKey(there) === trackKey(track));
+  if (byKey >= 0) return byKey;
+  // An ISRC was added or mended in the file since.
+  return tracks.findIndex(({ title }) => sameName(title) === sameName(track.title));
+}
+
+function updatedTrack(
+  there: ImportedTrack,
+  was: ImportedTrack | undefined,
+  next: ImportedTrack,
+): ImportedTrack {
+  const track = { ...there };
+  for (const [name, value] of Object.entries(next))
+    if (name !== "id" && JSON.stringify(was?.[name]) !== JSON.stringify(value)) track[name] = value;
+  return track;
+}
+
+const isSame = ({ id: _, ...one }: ImportedTrack, { id: __, ...other }: ImportedTrack) =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+function freeId(tracks: ImportedTrack[]): string {
+  const numbers = tracks.map(({ id }) => Number(/^track-(\d+)$/.exec(id)?.[1] ?? 0));
+  return `track-${Math.max(0, ...numbers) + 1}`;
+}

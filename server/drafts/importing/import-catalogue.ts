@@ -1,0 +1,269 @@
+import { randomUUID } from "node:crypto";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { DRAFTS_MAX } from "../../../shared/rules/limits.ts";
+import { CONTRACT_CONFIGS } from "../../../shared/schemas/catalog.ts";
+import type { CatalogueRead, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
+import { type Insider, refuseUnlessMay } from "../../caller.ts";
+import type { Tx } from "../../db/connect.ts";
+import {
+  catalogueMappings,
+  releaseDrafts,
+  releases,
+  releaseVersions,
+  statementItems,
+  statements,
+  tracks,
+} from "../../db/schema.ts";
+import { Refusal } from "../../refusal.ts";
+import type { World } from "../../world.ts";
+import { outlineOf } from "../judge-draft.ts";
+import {
+  type Catalogue,
+  catalogueOf,
+  type ImportedRelease,
+  sameName,
+  trackKey,
+  updatedBy,
+} from "./catalogue.ts";
+import { guessMapping, headersKey } from "./columns.ts";
+import { type CatalogueTable, readTable } from "./read-table.ts";
+import { words } from "./words.ts";
+
+const PREVIEW_ROWS = 8;
+const LEFT_OUT_SHOWN = 100;
+
+/** A file becomes drafts; without `write` it is only said what would happen. */
+export async function importCatalogue(
+  world: World,
+  caller: Insider,
+  bytes: Buffer,
+  asked: { mapping: ColumnMapping | null; write: boolean },
+): Promise<CatalogueRead> {
+  const table = await readTable(bytes);
+  const mapping =
+    asked.mapping ?? (await keptMapping(world, caller, table.headers)) ?? guessMapping(table.headers);
+  if (asked.write && mapping.title === undefined)
+    throw new Refusal("catalogue_not_readable", { text: words.noMapping });
+  const catalogue = catalogueOf(table, mapping, contractOf(world, caller));
+  return world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "create_release");
+    if (asked.write) await keepMapping(world, tx, caller, table.headers, mapping);
+    return writeCatalogue(world, tx, caller, { table, mapping, catalogue, write: asked.write });
+  });
+}
+
+/** Recordings that a statement names and nobody has here yet. Who they belong to is for people to fill in. */
+export async function importFromStatement(
+  world: World,
+  caller: Insider,
+  statementId: string,
+): Promise<CatalogueRead> {
+  return world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "create_release");
+    await refuseUnlessMay(tx, caller, "handle_statements");
+    const items = await tx
+      .select({ number: statementItems.place, ...ITEM })
+      .from(statementItems)
+      .innerJoin(statements, eq(statements.id, statementItems.statementId))
+      .where(
+        and(
+          eq(statements.id, statementId),
+          eq(statements.workspaceId, caller.workspace.id),
+          sql`${statementItems.isrc} is not null and ${statementItems.trackId} is null and ${statementItems.releaseId} is null`,
+        ),
+      )
+      .orderBy(statementItems.place);
+    const headers = ["title", "isrc", "artists"];
+    const mapping = { title: 0, isrc: 1, artists: 2 };
+    const rows = items.map(({ number, title, isrc, artist }) => ({
+      number: number + 1,
+      cells: [title, isrc ?? "", artist],
+    }));
+    const table = { headers, rows };
+    const catalogue = catalogueOf(table, mapping, contractOf(world, caller));
+    return writeCatalogue(world, tx, caller, { table, mapping, catalogue, write: true });
+  });
+}
+
+const ITEM = { title: statementItems.title, isrc: statementItems.isrc, artist: statementItems.artist };
+
+function contractOf({ config }: World, { workspace }: Insider): string {
+  const usable = CONTRACT_CONFIGS.filter(({ network }) => config.offered.includes(network));
+  return (usable.find(({ network }) => network === workspace.blockchain) ?? usable[0])?.id ?? "";
+}
+
+async function keptMapping({ db }: World, { workspace }: Insider, headers: string[]) {
+  const [kept] = await db
+    .select({ mapping: catalogueMappings.mapping })
+    .from(catalogueMappings)
+    .where(
+      and(
+        eq(catalogueMappings.workspaceId, workspace.id),
+        eq(catalogueMappings.headers, headersKey(headers)),
+      ),
+    );
+  return kept?.mapping;
+}
+
+async function keepMapping(
+  world: World,
+  tx: Tx,
+  { workspace }: Insider,
+  headers: string[],
+  mapping: ColumnMapping,
+) {
+  const kept = { mapping, usedAt: world.now() };
+  await tx
+    .insert(catalogueMappings)
+    .values({ workspaceId: workspace.id, headers: headersKey(headers), ...kept })
+    .onConflictDoUpdate({ target: [catalogueMappings.workspaceId, catalogueMappings.headers], set: kept });
+}
+
+interface Import {
+  table: CatalogueTable;
+  mapping: ColumnMapping;
+  catalogue: Catalogue;
+  write: boolean;
+}
+
+type Existing = Pick<
+  typeof releaseDrafts.$inferSelect,
+  "id" | "version" | "content" | "imported" | "importKeys"
+>;
+interface Planned {
+  draft: Existing | null;
+  content: DraftContent;
+  release: ImportedRelease;
+}
+
+async function writeCatalogue(world: World, tx: Tx, caller: Insider, work: Import): Promise<CatalogueRead> {
+  const { table, mapping, catalogue, write } = work;
+  // One import at a time: two of the same file would not see each other's drafts.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${caller.workspace.id}`}, 0))`,
+  );
+  const { fresh, alreadyHere } = await withoutKnown(tx, caller, catalogue.releases);
+  const { planned, total } = await plan(tx, caller, fresh);
+  const made = planned.filter(({ draft }) => draft === null);
+  if (total + made.length > DRAFTS_MAX) throw new Refusal("too_many_drafts");
+  const changed = await changedOf(planned);
+  const judged = await judge(planned);
+  if (write)
+    await writeDrafts(
+      world,
+      tx,
+      caller,
+      judged.filter(({ draft }) => draft === null || changed.has(draft.id)),
+    );
+  return {
+    headers: table.headers,
+    mapping,
+    preview: table.rows.slice(0, PREVIEW_ROWS).map(({ cells }) => cells),
+    rows: table.rows.length,
+    releases: catalogue.releases.length,
+    tracks: catalogue.releases.reduce((sum, { tracks: its }) => sum + its.length, 0),
+    created: made.length,
+    updated: changed.size,
+    unchanged: planned.length - made.length - changed.size,
+    alreadyHere,
+    incomplete: judged.filter(({ outline }) => outline.problemCount > 0).length,
+    leftOut: catalogue.leftOut.slice(0, LEFT_OUT_SHOWN),
+    written: write,
+  };
+}
+
+/** What was sent already makes no draft again. */
+async function withoutKnown(tx: Tx, { workspace }: Insider, all: ImportedRelease[]) {
+  const rows = await tx
+    .select({ isrc: tracks.isrc, title: tracks.title, name: releaseVersions.name })
+    .from(tracks)
+    .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version)),
+    )
+    .where(and(eq(releases.workspaceId, workspace.id), notInArray(releases.status, ["withdrawn"])));
+  const known = new Set(
+    rows.flatMap(({ isrc, title, name }) => [isrc ?? "", `${sameName(name)} ${sameName(title)}`]),
+  );
+  known.delete("");
+  let alreadyHere = 0;
+  const fresh = all.flatMap((release) => {
+    const its = release.tracks.filter(
+      (track) =>
+        !known.has(trackKey(track)) &&
+        !known.has(`${sameName(release.release.name ?? "")} ${sameName(track.title)}`),
+    );
+    alreadyHere += release.tracks.length - its.length;
+    return its.length > 0 ? [{ ...release, tracks: its }] : [];
+  });
+  return { fresh, alreadyHere };
+}
+
+async function plan(tx: Tx, { workspace }: Insider, fresh: ImportedRelease[]) {
+  const there = await tx
+    .select({
+      id: releaseDrafts.id,
+      version: releaseDrafts.version,
+      content: releaseDrafts.content,
+      imported: releaseDrafts.imported,
+      importKeys: releaseDrafts.importKeys,
+    })
+    .from(releaseDrafts)
+    .where(eq(releaseDrafts.workspaceId, workspace.id))
+    .for("update");
+  const byKey = new Map(there.flatMap((draft) => draft.importKeys.map((key) => [key, draft] as const)));
+  const taken = new Set<string>();
+  const planned = fresh.map((release): Planned => {
+    const draft = release.keys.map((key) => byKey.get(key)).find((one) => one && !taken.has(one.id)) ?? null;
+    if (!draft) return { draft, release, content: asContent(release) };
+    taken.add(draft.id);
+    return { draft, release, content: updatedBy(draft.content, draft.imported, release) };
+  });
+  return { planned, total: there.length };
+}
+
+const asContent = ({ release, tracks: its }: ImportedRelease): DraftContent => ({ release, tracks: its });
+
+async function changedOf(planned: Planned[]) {
+  const changed = planned.filter(
+    ({ draft, content }) => draft !== null && JSON.stringify(draft.content) !== JSON.stringify(content),
+  );
+  return new Set(changed.map(({ draft }) => draft?.id ?? ""));
+}
+
+const JUDGED_AT_ONCE = 25;
+
+/** In slices: others are answered in between. */
+async function judge(planned: Planned[]) {
+  const judged: (Planned & { outline: ReturnType<typeof outlineOf> })[] = [];
+  for (const [i, one] of planned.entries()) {
+    judged.push({ ...one, outline: outlineOf(one.content) });
+    if (i % JUDGED_AT_ONCE === JUDGED_AT_ONCE - 1) await new Promise((resolve) => setImmediate(resolve));
+  }
+  return judged;
+}
+
+const WRITTEN_AT_ONCE = 100;
+
+async function writeDrafts(world: World, tx: Tx, caller: Insider, judged: Awaited<ReturnType<typeof judge>>) {
+  const now = world.now();
+  const rows = judged.map(({ draft, content, release, outline }, place) => ({
+    id: draft?.id ?? randomUUID(),
+    workspaceId: caller.workspace.id,
+    version: (draft?.version ?? 0) + 1,
+    content,
+    ...outline,
+    importKeys: [...new Set([...release.keys, ...(draft?.importKeys ?? [])])],
+    imported: asContent(release),
+    changedByEmail: caller.email,
+    changedAt: now,
+    // In the order of the file, the first on top of the list.
+    createdAt: new Date(now.getTime() - place),
+  }));
+  const gone = rows.map(({ id }) => id);
+  for (let at = 0; at < rows.length; at += WRITTEN_AT_ONCE) {
+    await tx.delete(releaseDrafts).where(inArray(releaseDrafts.id, gone.slice(at, at + WRITTEN_AT_ONCE)));
+    await tx.insert(releaseDrafts).values(rows.slice(at, at + WRITTEN_AT_ONCE));
+  }
+}

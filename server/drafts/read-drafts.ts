@@ -1,0 +1,81 @@
+import { and, eq, gt } from "drizzle-orm";
+import { may } from "../../shared/rules/permissions.ts";
+import type { DraftDetail, DraftItem, DraftsQuery } from "../../shared/schemas/drafts.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
+import type { Insider } from "../caller.ts";
+import type { Db, Tx } from "../db/connect.ts";
+import { shownAddress } from "../db/gone.ts";
+import { holdsWords } from "../db/holds-words.ts";
+import { newestOf, pageOf } from "../db/keyset.ts";
+import { people, releaseDrafts } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+type Row = typeof releaseDrafts.$inferSelect;
+
+const itemFields = {
+  id: releaseDrafts.id,
+  version: releaseDrafts.version,
+  name: releaseDrafts.name,
+  trackCount: releaseDrafts.trackCount,
+  peopleCount: releaseDrafts.peopleCount,
+  problemCount: releaseDrafts.problemCount,
+  changedAt: releaseDrafts.changedAt,
+  createdAt: releaseDrafts.createdAt,
+  changedByEmail: releaseDrafts.changedByEmail,
+  changedByName: people.name,
+};
+
+type Read = Pick<Row, Exclude<keyof typeof itemFields, "changedByName">> & { changedByName: string | null };
+
+const present = ({ changedByEmail, changedByName, changedAt, createdAt, ...row }: Read): DraftItem => ({
+  ...row,
+  changedBy: changedByName || shownAddress(changedByEmail),
+  changedAt: changedAt.toISOString(),
+  createdAt: createdAt.toISOString(),
+});
+
+const newest = newestOf("drafts", releaseDrafts);
+
+/** Whoever may not see releases before they are published finds no drafts. */
+export async function listDrafts(
+  { db }: World,
+  { workspace, role }: Insider,
+  { status, ...query }: DraftsQuery,
+): Promise<Page<DraftItem>> {
+  if (!may(role, "see_release")) return { items: [] };
+  const { items, ...next } = await pageOf(newest, workspace.id, query, ({ after, orderBy, limit, key }) =>
+    db
+      .select({ ...itemFields, key })
+      .from(releaseDrafts)
+      .leftJoin(people, eq(people.email, releaseDrafts.changedByEmail))
+      .where(
+        and(
+          eq(releaseDrafts.workspaceId, workspace.id),
+          status === "ready" ? eq(releaseDrafts.problemCount, 0) : undefined,
+          status === "incomplete" ? gt(releaseDrafts.problemCount, 0) : undefined,
+          holdsWords(releaseDrafts.searchText, query.q),
+          after,
+        ),
+      )
+      .orderBy(...orderBy)
+      .limit(limit),
+  );
+  return { items: items.map(present), ...next };
+}
+
+export async function readDraft({ db }: World, caller: Insider, draftId: string): Promise<DraftDetail> {
+  if (!may(caller.role, "see_release")) throw new Refusal("draft_not_found");
+  return findDraft(db, caller, draftId);
+}
+
+export async function findDraft(db: Db | Tx, { workspace }: Insider, draftId: string): Promise<DraftDetail> {
+  const [row] = await db
+    .select({ ...itemFields, content: releaseDrafts.content })
+    .from(releaseDrafts)
+    .leftJoin(people, eq(people.email, releaseDrafts.changedByEmail))
+    .where(and(eq(releaseDrafts.id, draftId), eq(releaseDrafts.workspaceId, workspace.id)));
+  if (!row) throw new Refusal("draft_not_found");
+  const { content, ...item } = row;
+  return { ...present(item), content };
+}

@@ -1,0 +1,106 @@
+import { and, eq, sql } from "drizzle-orm";
+import { DRAFTS_MAX, DRAFTS_MAX_CHARACTERS } from "../../shared/rules/limits.ts";
+import type { DraftContent, DraftItem, SaveDraft } from "../../shared/schemas/drafts.ts";
+import { type Insider, refuseUnlessMay } from "../caller.ts";
+import type { Tx } from "../db/connect.ts";
+import { releaseDrafts } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+import { outlineOf } from "./judge-draft.ts";
+import { findDraft } from "./read-drafts.ts";
+import { changedBy } from "./words.ts";
+
+/** Nobody's changes are written over: only whoever has seen the newest version replaces it. The same content again is fine. */
+export async function saveDraft(
+  world: World,
+  caller: Insider,
+  draftId: string,
+  { version, content }: SaveDraft,
+): Promise<DraftItem> {
+  return world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "create_release");
+    const written =
+      version === null
+        ? await insertDraft(world, tx, caller, draftId, content)
+        : await updateDraft(world, tx, caller, { id: draftId, version }, content);
+    const { content: there, ...item } = await findDraft(tx, caller, draftId);
+    if (!written && !(await isSame(tx, draftId, content)))
+      throw new Refusal("draft_changed", { text: changedBy(item.changedBy) });
+    return item;
+  });
+}
+
+async function insertDraft(world: World, tx: Tx, caller: Insider, id: string, content: DraftContent) {
+  await refuseOverRoom(tx, caller);
+  const { rowCount } = await tx
+    .insert(releaseDrafts)
+    .values({
+      id,
+      workspaceId: caller.workspace.id,
+      version: 1,
+      createdAt: world.now(),
+      ...written(world, caller, content),
+    })
+    .onConflictDoNothing();
+  return rowCount === 1;
+}
+
+/** Where it is still at that version. */
+export async function updateDraft(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  { id, version }: { id: string; version: number },
+  content: DraftContent,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(releaseDrafts)
+    .set({ version: version + 1, ...written(world, caller, content) })
+    .where(
+      and(
+        eq(releaseDrafts.id, id),
+        eq(releaseDrafts.workspaceId, caller.workspace.id),
+        eq(releaseDrafts.version, version),
+      ),
+    );
+  return rowCount === 1;
+}
+
+const written = (world: World, { email }: Insider, content: DraftContent) => ({
+  content,
+  ...outlineOf(content),
+  changedByEmail: email,
+  changedAt: world.now(),
+});
+
+/** One at a time in a workspace: counted and written before the next one counts. */
+async function refuseOverRoom(tx: Tx, { workspace }: Insider) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`drafts:${workspace.id}`}, 0))`);
+  const [there] = await tx
+    .select({
+      count: sql<number>`count(*)::int`,
+      characters: sql<number>`coalesce(sum(pg_column_size(${releaseDrafts.content})), 0)::float8`,
+    })
+    .from(releaseDrafts)
+    .where(eq(releaseDrafts.workspaceId, workspace.id));
+  if ((there?.count ?? 0) >= DRAFTS_MAX || (there?.characters ?? 0) >= DRAFTS_MAX_CHARACTERS)
+    throw new Refusal("too_many_drafts");
+}
+
+async function isSame(tx: Tx, id: string, content: DraftContent) {
+  const same = and(
+    eq(releaseDrafts.id, id),
+    sql`${releaseDrafts.content} = ${JSON.stringify(content)}::jsonb`,
+  );
+  return (await tx.$count(releaseDrafts, same)) > 0;
+}
+
+export async function deleteDraft(world: World, caller: Insider, draftId: string) {
+  await world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "create_release");
+    const { rowCount } = await tx
+      .delete(releaseDrafts)
+      .where(and(eq(releaseDrafts.id, draftId), eq(releaseDrafts.workspaceId, caller.workspace.id)));
+    if (rowCount === 0) throw new Refusal("draft_not_found");
+  });
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from "node:crypto";
+import { eq, inArray } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { openLabel, readToken, somebody } from "../../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import type { SendingOutlook, Submission } from "../../../shared/schemas/drafts.ts";
+import { notifications, releaseMails, releases } from "../../db/schema.ts";
+
+let house: TestWorld;
+let label: Awaited<ReturnType<typeof openLabel>>;
+beforeAll(async () => {
+  house = await testWorld();
+  label = await openLabel(house);
+});
+afterAll(() => house.close());
+
+const room = () => `/api/workspaces/${label.slug}`;
+
+async function draft(name: string, shares: Record<string, number>) {
+  const id = randomUUID();
+  const content = draftRelease([draftTrack(`${name} One`, shares), draftTrack(`${name} Two`, shares)], {
+    name,
+  });
+  const saved = await label.visitor.fetch(`${room()}/drafts/${id}`, {
+    method: "PUT",
+    body: JSON.stringify({ version: null, content }),
+    headers: { "content-type": "application/json", origin: label.visitor.url },
+  });
+  expect(saved.status).toBe(200);
+  return id;
+}
+
+const send = async (ids: string[], key: string) =>
+  (await (
+    await label.visitor.post(`${room()}/submissions`, { ids }, { "idempotency-key": key })
+  ).json()) as Submission;
+
+async function finished(id: string): Promise<Submission> {
+  let found: Submission | undefined;
+  await expect
+    .poll(
+      async () => {
+        found = (await (await label.visitor.fetch(`${room()}/submissions/${id}`)).json()) as Submission;
+        return found.finished;
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(true);
+  return found as Submission;
+}
+
+test("many drafts go out as one request: one mail and one notification each, and nothing twice", async () => {
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const ids = [
+    await draft("First", { [ada]: 60, [luis]: 40 }),
+    await draft("Wrong", { [ada]: 60, [luis]: 30 }),
+    await draft("Second", { [ada]: 100 }),
+  ];
+  const outlook = (await (
+    await label.visitor.post(`${room()}/draft-outlook`, { ids })
+  ).json()) as SendingOutlook;
+  expect(outlook).toMatchObject({ drafts: 2, tracks: 4, people: 2, freeLeft: 10, mailsLeftToday: 150 });
+  expect(outlook.notReady).toMatchObject([{ name: "Wrong" }]);
+
+  const [first, again] = [await send(ids, "k1"), await send(ids, "k1")];
+  expect(again.id).toBe(first.id);
+  const { drafts, sent } = await finished(first.id);
+  expect(sent).toBe(2);
+  expect(drafts.map(({ state }) => state)).toEqual(["sent", "refused", "sent"]);
+  expect(drafts[1]?.problem).toBe("Shares must add up to 100%");
+  // Under another key, what is gone already is the same release.
+  const other = await finished((await send(ids, "k2")).id);
+  expect(other.drafts[0]?.problem).toMatch(/deleted or submitted/);
+  expect(await house.world.db.$count(releases, eq(releases.createdByEmail, label.email))).toBe(2);
+
+  const mail = await house.visitor().mailTo(ada, [], "approval");
+  expect(mail.subject).toBe("4 tracks are waiting for your approval");
+  expect(mail.text).toContain("4 tracks of 2 releases");
+  for (const title of ["First One", "First Two", "Second One", "Second Two"])
+    expect(mail.text).toContain(title);
+  const [token = ""] = [...(mail.text ?? "").matchAll(/token=([\w-]+)/g)].map(([, one = ""]) => one);
+  expect((await readToken(house, token)).status).toBe(200);
+  expect((await house.visitor().mailTo(luis, [], "approval")).text).toContain("“First”");
+  const owed = await house.world.db
+    .select()
+    .from(releaseMails)
+    .where(inArray(releaseMails.email, [ada, luis]));
+  expect(owed.map(({ dueAt, toldVersion }) => [dueAt, toldVersion])).toEqual(Array(3).fill([null, 1]));
+  for (const email of [ada, luis]) {
+    expect((await house.visitor().mails(email)).length).toBe(1);
+    expect(await house.world.db.$count(notifications, eq(notifications.email, email))).toBe(1);
+  }
+});
+
+test("what the free plan does not hold stays a draft and is named", async () => {
+  const ids = [];
+  for (let i = 0; i < 10; i++) ids.push(await draft(`Free ${i}`, { [somebody("free")]: 100 }));
+  const { sent, drafts } = await finished((await send(ids, "k3")).id);
+  expect(sent).toBe(8);
+  expect(drafts[9]?.problem).toBe("You have used all 10 free releases");
+  expect((await label.visitor.fetch(`${room()}/drafts/${ids[9]}`)).status).toBe(200);
+});
+
+test("nobody else's drafts, and nobody else's submission", async () => {
+  const mine = await draft("Mine", { [somebody("ada")]: 100 });
+  const stranger = await openLabel(house);
+  const there = `/api/workspaces/${stranger.slug}`;
+  const theirs = (await (
+    await stranger.visitor.post(`${there}/submissions`, { ids: [mine] })
+  ).json()) as Submission;
+  expect(theirs.drafts).toMatchObject([{ name: "", state: "refused" }]);
+  expect((await label.visitor.fetch(`${room()}/submissions/${theirs.id}`)).status).toBe(404);
+  expect((await label.visitor.fetch(`${room()}/drafts/${mine}`)).status).toBe(200);
+});

@@ -1,0 +1,7 @@
+export const changedBy = (name: string) =>
+  name ? `${name} changed this draft in the meantime` : "Someone else changed this draft in the meantime";
+
+export const notReady = (problems: number) =>
+  problems === 1 ? "1 thing to complete" : `${problems} things to complete`;
+
+export const unfinishedTrack = "A track in the form is not added to the release yet";

@@ -1,0 +1,100 @@
+import { eq, sql } from "drizzle-orm";
+import { textOf } from "../../../shared/rules/statements/decimal.ts";
+import type { Insider } from "../../caller.ts";
+import type { Tx } from "../../db/connect.ts";
+import { carriedBalances, statementAmounts, statementSlips, statements } from "../../db/schema.ts";
+import { Refusal } from "../../refusal.ts";
+import { partsWhere } from "../../reports/parts.ts";
+import { rollStatement } from "../../reports/roll-statement.ts";
+import type { World } from "../../world.ts";
+import { lockBalances, lockStatement, moveStatement, type StatementRow } from "../move-statement.ts";
+import { type Computed, computeAmounts } from "./read-amounts.ts";
+
+/**
+ * Writes down what each recording is paid and what it carries forward. `revision` is the one that was looked at: of two
+ * who agree at once, or one who agrees while another changes something, nobody agrees to what they have not seen.
+ */
+export async function agreeStatement(world: World, caller: Insider, statementId: string, revision: number) {
+  await world.transaction(async (tx) => {
+    const statement = await lockStatement(tx, caller, statementId);
+    if (statement.agreedAt && statement.state !== "withdrawn" && statement.revision === revision) return;
+    if (statement.state === "read") throw new Refusal("statement_not_matched");
+    if (statement.state !== "matched") throw new Refusal("statement_not_open");
+    if (statement.revision !== revision) throw new Refusal("statement_changed");
+    if (statement.rate === null) throw new Refusal("statement_without_rate");
+    // What it corrects cannot be withdrawn meanwhile.
+    if (statement.replacesId)
+      await tx.select().from(statements).where(eq(statements.id, statement.replacesId)).for("update");
+    await lockBalances(tx, statement.workspaceId);
+    const computed = await computeAmounts(tx, statement);
+    refuseUnlessPayable(world, statement, computed);
+    await writeAmounts(tx, statement, computed);
+    await openSlips(world, tx, statementId);
+    await tx.update(statements).set({ agreedAt: world.now() }).where(eq(statements.id, statementId));
+    await rollStatement(tx, statement, 1n);
+    const pay = `${computed.amounts.payUnits}`;
+    await moveStatement(world, tx, statementId, "agreed", caller, { revision, pay });
+    // Where every recording has to earn something back first, there is nothing to send.
+    if (pay === "0") await moveStatement(world, tx, statementId, "settled_by_itself", null);
+  });
+}
+
+/** A token that nobody configured on a network cannot be sent to contracts there. */
+function refuseUnlessPayable({ config }: World, { token }: StatementRow, { amounts, tracks }: Computed) {
+  for (const [place, { network }] of tracks.entries())
+    if ((amounts.tracks[place]?.payUnits ?? 0n) > 0n && config.chains[network].tokens[token] === null)
+      throw new Refusal("token_not_offered", {
+        text: `${token} cannot be paid on ${network} here. Please choose another token.`,
+      });
+}
+
+const AT_ONCE = 2_000;
+
+async function writeAmounts(tx: Tx, statement: StatementRow, { scale, amounts, tracks }: Computed) {
+  const { id: statementId, workspaceId, currency } = statement;
+  const text = (units: bigint) => textOf(units, scale);
+  const rows = amounts.tracks.flatMap((track, place) => {
+    const paid = tracks[place];
+    if (!paid) return [];
+    const { trackId, contractId, network } = paid;
+    return {
+      ...{ statementId, trackId, place, contractId, network },
+      fileAmount: text(track.fileUnits),
+      earlierAmount: text(track.earlierUnits),
+      carriedIn: text(track.carriedInUnits),
+      deducted: track.deductedUnits.map(text),
+      netAmount: text(track.netUnits),
+      carriedOut: text(track.carriedOutUnits),
+      payUnits: track.payUnits,
+      /** By how much its balance changes. */
+      carried: text(track.carriedOutUnits - track.carriedInUnits),
+    };
+  });
+  for (let i = 0; i < rows.length; i += AT_ONCE) {
+    const some = rows.slice(i, i + AT_ONCE);
+    await tx.insert(statementAmounts).values(some.map(({ carried: _, ...row }) => row));
+    await tx
+      .insert(carriedBalances)
+      .values(
+        some.map(({ trackId, carried }) => ({
+          ...{ workspaceId, trackId, currency: currency ?? "", amount: carried },
+        })),
+      )
+      .onConflictDoUpdate({
+        target: [carriedBalances.workspaceId, carriedBalances.trackId, carriedBalances.currency],
+        set: { amount: sql`${carriedBalances.amount} + excluded.amount` },
+      });
+  }
+}
+
+/** Everybody with a share in it has a statement of their own. */
+async function openSlips(world: World, tx: Tx, statementId: string) {
+  const earned = new Map<string, bigint>();
+  for (const { email, partUnits } of await partsWhere(tx, sql`m.statement_id = ${statementId}`))
+    earned.set(email, (earned.get(email) ?? 0n) + partUnits);
+  const slips = [...earned].map(([email, earnedUnits]) => ({
+    ...{ statementId, email, earnedUnits },
+    createdAt: world.now(),
+  }));
+  if (slips.length > 0) await tx.insert(statementSlips).values(slips);
+}

@@ -1,0 +1,159 @@
+import * as z from "zod/mini";
+import { Done, del, get, named, post, put } from "./endpoint.ts";
+import { Searching, wholeOrPage } from "./lists.ts";
+
+/** Releases that are still being written, by anybody in the workspace. */
+
+/**
+ * A draft as the form keeps it. Only its outline is fixed: the rules read the release and its tracks as they read a
+ * submitted one, and everything else the form puts in comes back as it was.
+ */
+const DraftContent = named(
+  "DraftContent",
+  z.looseObject({ release: z.looseObject({}), tracks: z.array(z.looseObject({})) }),
+);
+export type DraftContent = z.infer<typeof DraftContent>;
+
+export const DraftItem = named(
+  "DraftItem",
+  z.object({
+    id: z.string(),
+    /** Counts every change: whoever saves names the one they began with. */
+    version: z.int(),
+    name: z.string(),
+    trackCount: z.int(),
+    peopleCount: z.int(),
+    /** How much keeps it from being submitted. */
+    problemCount: z.int(),
+    /** Who changed it last; empty when they are gone. */
+    changedBy: z.string(),
+    changedAt: z.iso.datetime(),
+    createdAt: z.iso.datetime(),
+  }),
+);
+export type DraftItem = z.infer<typeof DraftItem>;
+
+const DraftDetail = named("DraftDetail", z.extend(DraftItem, { content: DraftContent }));
+export type DraftDetail = z.infer<typeof DraftDetail>;
+
+export const DRAFT_FILTERS = ["ready", "incomplete"] as const;
+export type DraftFilter = (typeof DRAFT_FILTERS)[number];
+
+const DraftsQuery = z.extend(Searching, { status: z.optional(z.enum(DRAFT_FILTERS)) });
+export type DraftsQuery = z.infer<typeof DraftsQuery>;
+
+/** `version`: the one that was changed; null for a draft that is not there yet. */
+const SaveDraft = named("SaveDraft", z.object({ version: z.nullable(z.int()), content: DraftContent }));
+export type SaveDraft = z.infer<typeof SaveDraft>;
+
+/** What a column of a catalogue file can hold. */
+export const CATALOGUE_COLUMNS = [
+  "name",
+  "releaseType",
+  "upcCode",
+  "releaseDate",
+  "title",
+  "isrc",
+  "mediaLink",
+  "genreId",
+  "language",
+  "artists",
+  "emails",
+  "shares",
+] as const;
+export type CatalogueColumn = (typeof CATALOGUE_COLUMNS)[number];
+
+/** Where each stands in the file, counted from 0; what the file does not have is left out. */
+const ColumnMapping = z.partialRecord(z.enum(CATALOGUE_COLUMNS), z.int().check(z.minimum(0), z.maximum(499)));
+export type ColumnMapping = z.infer<typeof ColumnMapping>;
+
+/** `mapping` is a ColumnMapping as JSON. Without `write` nothing is kept: it says what would happen. */
+const ReadCatalogue = z.object({
+  mapping: z.optional(z.string().check(z.maxLength(2_000))),
+  write: z.optional(z.literal("yes")),
+});
+
+const CatalogueRead = named(
+  "CatalogueRead",
+  z.object({
+    headers: z.array(z.string()),
+    mapping: ColumnMapping,
+    /** The first rows, as they stand in the file. */
+    preview: z.array(z.array(z.string())),
+    rows: z.int(),
+    releases: z.int(),
+    tracks: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    /** Tracks that are on a release already: they make no draft. */
+    alreadyHere: z.int(),
+    /** Drafts of the file that something is missing in. */
+    incomplete: z.int(),
+    /** Rows that say nothing we could use. */
+    leftOut: z.array(z.object({ row: z.int(), why: z.string() })),
+    written: z.boolean(),
+  }),
+);
+export type CatalogueRead = z.infer<typeof CatalogueRead>;
+
+const ids = z.array(z.guid()).check(z.minLength(1), z.maxLength(500));
+
+/** What would happen if these were sent now. */
+const SendingOutlook = named(
+  "SendingOutlook",
+  z.object({
+    drafts: z.int(),
+    tracks: z.int(),
+    people: z.int(),
+    /** They stay drafts, and why. */
+    notReady: z.array(z.object({ id: z.string(), name: z.string(), why: z.string() })),
+    /** Free releases left to the caller; null where there is no limit. */
+    freeLeft: z.nullable(z.int()),
+    releasesLeftToday: z.int(),
+    mailsLeftToday: z.int(),
+  }),
+);
+export type SendingOutlook = z.infer<typeof SendingOutlook>;
+
+const Submission = named(
+  "Submission",
+  z.object({
+    id: z.string(),
+    finished: z.boolean(),
+    sent: z.int(),
+    drafts: z.array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        state: z.enum(["waiting", "sent", "refused"]),
+        releaseId: z.nullable(z.string()),
+        problem: z.nullable(z.string()),
+      }),
+    ),
+  }),
+);
+export type Submission = z.infer<typeof Submission>;
+
+const at = "/api/workspaces/{slug}/drafts";
+const one = `${at}/{draftId}` as const;
+
+export const draftApi = {
+  list: get(at, { query: DraftsQuery, answer: wholeOrPage(DraftItem) }),
+  read: get(one, { answer: DraftDetail }),
+  /** Whoever writes a new draft gives it its id: sent twice, it is there once. */
+  save: put(one, { body: SaveDraft, answer: DraftItem }),
+  remove: del(one, { answer: Done }),
+  outlook: post("/api/workspaces/{slug}/draft-outlook", { body: z.object({ ids }), answer: SendingOutlook }),
+  send: post("/api/workspaces/{slug}/submissions", { body: z.object({ ids }), answer: Submission }),
+  submission: get("/api/workspaces/{slug}/submissions/{submissionId}", { answer: Submission }),
+};
+
+export const catalogueApi = {
+  /** Its bytes, as application/octet-stream. */
+  readFile: post("/api/workspaces/{slug}/catalogue-file", { query: ReadCatalogue, answer: CatalogueRead }),
+  fromStatement: post("/api/workspaces/{slug}/catalogue-from-statement", {
+    body: z.object({ statementId: z.guid() }),
+    answer: CatalogueRead,
+  }),
+};

@@ -1,0 +1,162 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many.ts";
+import { useFormats, useWords } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
+import { Button } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { Named } from "../../ui/Named.tsx";
+import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import type { ApprovePage } from "../state/approve-state.ts";
+import type { Approval } from "../state/useApproval.ts";
+import { approvalWords } from "../words.ts";
+import { type Answer, type Answers, answerTo, byRelease, choiceOf, detailOfMany } from "./choice.ts";
+import { TrackRow } from "./TrackRow.tsx";
+
+type AskedManyProps = {
+  asked: Extract<ApprovePage, { screen: "asked" }>;
+  waiting: Waiting;
+  approval: Approval;
+  token: string;
+};
+
+/** Everything that waits: what is unusual first, the rest by release. One press signs what is not taken out. */
+export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
+  const words = useWords(approvalWords).many;
+  const [answers, setAnswers] = useState<Answers>({});
+  const [detail, setDetail] = useState<ApprovalDetail>(asked.detail);
+  const items = waiting.items.filter(({ network }) => network === asked.detail.network);
+  const elsewhere = waiting.items.length - items.length;
+  const choice = choiceOf(items, answers);
+  const unusual = items.filter((one) => one.unusual);
+  const usual = items.filter((one) => !one.unusual);
+  const signing = asked.dialog.name === "confirm" ? asked.dialog.signing : null;
+  const answered: Approval = {
+    ...approval,
+    sign: (of, wallet, another, protect) => approval.sign(of, wallet, another, protect, choice),
+    send: (decision) => approval.send(decision, choice),
+  };
+  const answer = (one: WaitingTrack, to: Answer) => setAnswers({ ...answers, [one.approvalId]: to });
+  const approved = items.filter((one) => answerTo(answers, one) === "approve");
+
+  async function press() {
+    if (approved.length > 0) setDetail(await detailOfMany(asked.detail, waiting, approved));
+    approval.pressApprove();
+    if (approved.length === 0) answered.send({ approved: true, artistEmail: waiting.artistEmail });
+  }
+
+  return (
+    <section className="page-width grid max-w-3xl grow content-start gap-6 py-8 sm:py-12">
+      <Heading waiting={waiting} items={items} />
+      {unusual.length > 0 && (
+        <section aria-labelledby="unusual" className="grid gap-3">
+          <h2 id="unusual" className="display text-lg">
+            {words.lookTwice}
+          </h2>
+          <Card className="py-0 sm:py-0">
+            <ul className="divide-y divide-line">
+              {unusual.map((one) => (
+                <TrackRow
+                  key={one.approvalId}
+                  track={one}
+                  answer={answerTo(answers, one)}
+                  onAnswer={answer}
+                />
+              ))}
+            </ul>
+          </Card>
+        </section>
+      )}
+      <Releases items={usual} answers={answers} onAnswer={answer} />
+      {elsewhere > 0 && <p className="text-sm text-ink-2">{words.otherNetwork(elsewhere)}</p>}
+      <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        <Button
+          className="min-h-12 max-sm:grow"
+          disabled={choice.approved.length + choice.declined.length === 0}
+          onClick={() => void press()}
+        >
+          {words.answer(choice.approved.length, choice.declined.length)}
+        </Button>
+        {asked.signedIn && choice.approved.length > 0 && (
+          <Button
+            look="secondary"
+            className="min-h-12 max-sm:grow"
+            onClick={() => {
+              approval.pressApprove();
+              answered.send({ approved: true, artistEmail: waiting.artistEmail });
+            }}
+          >
+            {words.withHeldKey}
+          </Button>
+        )}
+      </div>
+      <p className="text-sm text-ink-2">{words.meaning}</p>
+      <ConfirmDialog detail={detail} signing={signing} approval={answered} token={token} />
+    </section>
+  );
+}
+
+function Heading({ waiting, items }: { waiting: Waiting; items: WaitingTrack[] }) {
+  const { asked, many } = useWords(approvalWords);
+  return (
+    <div className="grid gap-3">
+      <p className="caption text-ink-3">
+        <Sentence parts={asked.sentBy(<Named>{waiting.workspaceName}</Named>)} />
+      </p>
+      <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
+        {many.title(items.length)}
+      </h1>
+      <p className="text-lg text-ink-2">{many.check}</p>
+    </div>
+  );
+}
+
+type ReleasesProps = {
+  items: WaitingTrack[];
+  answers: Answers;
+  onAnswer: (track: WaitingTrack, answer: Answer) => void;
+};
+
+/** Folded: whoever trusts the sum need not scroll through all of it. */
+function Releases({ items, answers, onAnswer }: ReleasesProps) {
+  const words = useWords(approvalWords).many;
+  const { percent } = useFormats();
+  return (
+    <div className="grid gap-3">
+      {byRelease(items).map((release) => {
+        const shares = release.items.map(({ share }) => share);
+        const [least, most] = [Math.min(...shares), Math.max(...shares)];
+        const range = least === most ? percent(least) : `${percent(least)} – ${percent(most)}`;
+        return (
+          <Card key={release.id} className="py-0 sm:py-0">
+            <details className="group">
+              <summary className="flex min-h-14 cursor-pointer items-center justify-between gap-4 py-3">
+                <span className="grid">
+                  <span className="font-medium wrap-anywhere">
+                    <Named>{release.name}</Named>
+                  </span>
+                  <span className="text-sm text-ink-2">{words.tracks(release.items.length)}</span>
+                </span>
+                <span className="flex shrink-0 items-center gap-3 tabular-nums">
+                  {range}
+                  <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
+                </span>
+              </summary>
+              <ul className="divide-y divide-line border-t border-line">
+                {release.items.map((one) => (
+                  <TrackRow
+                    key={one.approvalId}
+                    track={one}
+                    answer={answerTo(answers, one)}
+                    onAnswer={onAnswer}
+                  />
+                ))}
+              </ul>
+            </details>
+          </Card>
+        );
+      })}
+    </div>
+  );
+}

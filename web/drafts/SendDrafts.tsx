@@ -1,0 +1,125 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { DraftItem, SendingOutlook, Submission } from "../../shared/schemas/drafts.ts";
+import { whyNot } from "../api/ask.ts";
+import { readSubmission, sendDrafts, sendingOutlook } from "../api/drafts.ts";
+import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
+import { Button } from "../ui/Button.tsx";
+import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
+import { DraftList } from "./DraftList.tsx";
+import { draftWords } from "./words.ts";
+
+const words = draftWords.send;
+const LOOK_MS = 700;
+
+/** Drafts to choose from, and sending the chosen ones as one request. */
+export function SendDrafts({ slug, drafts }: { slug: string; drafts: DraftItem[] }) {
+  const client = useQueryClient();
+  const once = useIdempotencyKey();
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [submissionId, setSubmission] = useState<string | null>(null);
+  const ids = drafts.map(({ id }) => id).filter((id) => picked.has(id));
+  const outlook = useMutation({ mutationFn: () => sendingOutlook(slug, ids) });
+  const sending = useMutation({
+    mutationFn: () => once(ids, (body, key) => sendDrafts(slug, body, key)),
+    onSuccess: ({ id }) => {
+      setSubmission(id);
+      setPicked(new Set());
+      outlook.reset();
+      void client.invalidateQueries({ refetchType: "none" });
+    },
+  });
+  const toggle = (id: string) =>
+    setPicked(
+      (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
+    );
+  const ready = drafts.filter(({ problemCount }) => problemCount === 0);
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      {submissionId && (
+        <Progress key={submissionId} slug={slug} id={submissionId} onClose={() => setSubmission(null)} />
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={ids.length === 0} busy={outlook.isPending} onClick={() => outlook.mutate()}>
+          {words.begin(ids.length)}
+        </Button>
+        {ids.length === 0 ? (
+          ready.length > 0 && (
+            <Button look="quiet" onClick={() => setPicked(new Set(ready.map(({ id }) => id)))}>
+              {draftWords.chooseReady}
+            </Button>
+          )
+        ) : (
+          <Button look="quiet" onClick={() => setPicked(new Set())}>
+            {draftWords.chooseNone}
+          </Button>
+        )}
+      </div>
+      {outlook.error && <Notice kind="error">{whyNot(outlook.error, words.failed)}</Notice>}
+      <DraftList slug={slug} drafts={drafts} chosen={picked} onChoose={toggle} />
+      <ConfirmDialog
+        open={outlook.data !== undefined}
+        title={words.title}
+        action={words.begin(outlook.data?.drafts ?? 0)}
+        busy={sending.isPending}
+        failure={sending.error && whyNot(sending.error, words.failed)}
+        onConfirm={() => sending.mutate()}
+        onClose={() => outlook.reset()}
+      >
+        {outlook.data && <Outlook outlook={outlook.data} />}
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+/** Every limit that would be reached is said before. */
+const Outlook = ({ outlook }: { outlook: SendingOutlook }) => (
+  <span className="grid gap-2">
+    <span>{words.asked(outlook.drafts, outlook.tracks, outlook.people)}</span>
+    {outlook.notReady.length > 0 && <span>{words.notReady(outlook.notReady.length)}</span>}
+    {outlook.freeLeft !== null && outlook.freeLeft < outlook.drafts && (
+      <span>{words.free(outlook.freeLeft)}</span>
+    )}
+    {outlook.releasesLeftToday < outlook.drafts && <span>{words.today(outlook.releasesLeftToday)}</span>}
+    {outlook.mailsLeftToday < outlook.people && <span>{words.mails(outlook.mailsLeftToday)}</span>}
+  </span>
+);
+
+function Progress({ slug, id, onClose }: { slug: string; id: string; onClose: () => void }) {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ["submission", slug, id],
+    queryFn: async () => {
+      const submission = await readSubmission(slug, id);
+      if (submission.finished)
+        void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== "submission" });
+      return submission;
+    },
+    refetchInterval: ({ state }) => (state.data?.finished ? false : LOOK_MS),
+  });
+  if (!data) return null;
+  return (
+    <div role="status" className="grid gap-2 rounded-card border border-line bg-surface p-5">
+      <p className="font-semibold">
+        {data.finished ? words.done(data.sent) : words.progress(doneIn(data), data.drafts.length)}
+      </p>
+      {data.drafts
+        .filter(({ state }) => state === "refused")
+        .map(({ id: draftId, name, problem }) => (
+          <p key={draftId} className="text-sm text-declined">
+            {words.refused(name || draftWords.unnamed, problem ?? "")}
+          </p>
+        ))}
+      {data.finished && (
+        <span>
+          <Button look="quiet" onClick={onClose}>
+            {words.close}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
+
+const doneIn = ({ drafts }: Submission) => drafts.filter(({ state }) => state !== "waiting").length;

@@ -1,0 +1,60 @@
+import { formats } from "../../words/formats.ts";
+
+const { plural } = formats("en");
+
+export const draftWords = {
+  title: (workspace: string) => `Drafts · ${workspace}`,
+  label: "Drafts",
+  loading: "Loading drafts...",
+  refused: "Failed to fetch workspace data",
+  heading: "Your drafts",
+  failed: "Failed to load drafts",
+  none: "No drafts",
+  whatItIs: "A release you begin is saved here as you type. Everyone in the workspace can continue it.",
+  noMatch: "No matching drafts.",
+  notAllowed: "Drafts are visible to people who may create releases.",
+  search: "Search by name, title or artist",
+  filters: { all: "All", ready: "Ready to send", incomplete: "To complete" },
+  show: "Show",
+  toReleases: "Releases",
+  add: "Add release",
+  importCatalogue: "Import a catalogue",
+  unnamed: "Untitled release",
+  tracks: (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` }),
+  people: (count: number) => plural(count, { one: `${count} person`, other: `${count} people` }),
+  ready: "Ready to send",
+  problems: (count: number) =>
+    plural(count, { one: `${count} thing to complete`, other: `${count} things to complete` }),
+  changed: (name: string) => (name ? `Changed by ${name}` : "Changed"),
+  open: "Open",
+  openOf: (name: string) => `Open ${name}`,
+  choose: (name: string) => `Select ${name}`,
+  chooseReady: "Select all that are ready",
+  chooseNone: "Clear selection",
+  send: {
+    begin: (count: number) => plural(count, { one: `Send ${count} draft`, other: `Send ${count} drafts` }),
+    title: "Send for approval?",
+    asked: (drafts: number, tracks: number, people: number) =>
+      `${plural(drafts, { one: `${drafts} release`, other: `${drafts} releases` })} with ${plural(tracks, { one: `${tracks} track`, other: `${tracks} tracks` })} will be sent. ${plural(people, { one: `${people} person gets`, other: `${people} people get` })} one email each, for all of it.`,
+    notReady: (count: number) =>
+      plural(count, {
+        one: `${count} draft is not complete and stays here.`,
+        other: `${count} drafts are not complete and stay here.`,
+      }),
+    free: (left: number) =>
+      plural(left, {
+        one: "You have 1 free release left. The others stay drafts.",
+        other: `You have ${left} free releases left. The others stay drafts.`,
+      }),
+    today: (left: number) => `This workspace can send ${left} more releases today. The others stay drafts.`,
+    mails: (left: number) =>
+      `${left} more emails can go out today. The other people get theirs tomorrow and can answer on their dashboard until then.`,
+    loading: "Checking...",
+    failed: "Failed to send the drafts. Please try again.",
+    progress: (done: number, all: number) => `Sending ${done} of ${all}...`,
+    done: (sent: number) =>
+      plural(sent, { one: `${sent} release was sent`, other: `${sent} releases were sent` }),
+    refused: (name: string, why: string) => `${name}: ${why}`,
+    close: "Close",
+  },
+};

@@ -1,0 +1,45 @@
+import { Link } from "@tanstack/react-router";
+import { whyNot } from "../api/ask.ts";
+import { useFormats } from "../language/Language.tsx";
+import { EndlessPart } from "../lists/EndlessPart.tsx";
+import { paths } from "../paths.ts";
+import { useMySlips } from "./reports-api.ts";
+import { reportWords } from "./words.ts";
+
+const words = reportWords.mine;
+
+/** The co-author's own statements, of all labels. */
+export function MySlips() {
+  const { tokenAmount } = useFormats();
+  const slips = useMySlips();
+  if (slips.state === "ready" && slips.items.length === 0) return null;
+  return (
+    <section className="grid grid-cols-1 gap-2">
+      <h2 className="display text-xl">{words.slips}</h2>
+      <EndlessPart
+        list={slips}
+        loading={words.slipsLoading}
+        whyNot={(error) => whyNot(error, words.slipsFailed)}
+        none={null}
+      >
+        {(items) => (
+          <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+            {items.map(({ id, name, workspace, earned, token }) => (
+              <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 py-3">
+                <span className="grid min-w-0">
+                  <Link to={paths.slip()} params={{ slipId: id }} className="text-link font-medium">
+                    {name}
+                  </Link>
+                  <span className="text-sm text-ink-3 wrap-anywhere">{words.by(workspace)}</span>
+                </span>
+                <span className="mono">
+                  {tokenAmount(earned, token.decimals)} {token.symbol}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </EndlessPart>
+    </section>
+  );
+}

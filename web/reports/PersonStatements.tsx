@@ -1,0 +1,44 @@
+import { Link } from "@tanstack/react-router";
+import type { PersonReport } from "../../shared/schemas/money/reports.ts";
+import { useFormats } from "../language/Language.tsx";
+import { paths } from "../paths.ts";
+import { reportWords } from "./words.ts";
+
+const words = reportWords.person;
+
+/** The statements that it came with, what was deducted, and the co-author's own. */
+export function PersonStatements({ statements }: Pick<PersonReport, "statements">) {
+  const { tokenAmount, briefPercent, amount } = useFormats();
+  return (
+    <section className="grid gap-2">
+      <h2 className="display text-xl">{words.statements}</h2>
+      <ul className="divide-y divide-line border-y-[1.5px] border-ink">
+        {statements.map((one) => (
+          <li key={one.id} className="flex flex-wrap justify-between gap-x-6 gap-y-1 py-3">
+            <span className="grid">
+              {one.slipId ? (
+                <Link to={paths.slip()} params={{ slipId: one.slipId }} className="text-link font-medium">
+                  {one.name}
+                </Link>
+              ) : (
+                <span className="font-medium">{one.name}</span>
+              )}
+              <span className="text-sm text-ink-2">
+                {words.states[one.state] ?? one.state} ·{" "}
+                {one.deductions
+                  .map(({ bps, reason }) => words.deducted(briefPercent(bps / 10_000), reason))
+                  .join(", ") || words.nothingDeducted}
+              </span>
+            </span>
+            <span className="mono text-right">
+              {tokenAmount(one.paid, one.decimals)} {one.token}
+              <span className="block text-sm text-ink-3">
+                {amount(one.net)} {one.currency}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
