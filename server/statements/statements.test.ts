@@ -261,7 +261,7 @@ test("a correction takes the place of what was not agreed yet", async () => {
     replacedBy: { id: better.id },
     fileKept: false,
   });
-  expect((await here.amounts(better.id)).earlier).toBe("0");
+  expect((await here.amounts(better.id)).earlier).toBe("0.00");
 });
 
 test("a file nobody knows says why, and is neither counted nor kept when it is withdrawn", async () => {

@@ -37,8 +37,8 @@ export class RollUp {
   readonly linesByMonth = new Map<string, number>();
   readonly total = new ExactSum();
   lines = 0;
-  /** Digits behind the point, of the finest amount. */
-  scale = 0;
+  /** Digits behind the point, of the finest amount. Cents at least: a tenth of 125 dollars is no whole dollar. */
+  scale = 2;
   #rows = new Map<string, RolledRow>();
 
   add(line: StatementLine) {

@@ -57,15 +57,15 @@ test("what a recording owes is earned back before it is paid again; a withdrawal
   expect(await balanceOf(tracks["Harbour Lights"])).toEqual([-4.5]);
   const april = await ready("1", "10", "2027-04");
   expect(await of(april.id, "Harbour Lights")).toMatchObject({
-    carriedIn: "-4.5",
-    net: "5.5",
+    carriedIn: "-4.50",
+    net: "5.50",
     pay: "5500000",
   });
   await here.asked(agree(april));
   expect(await balanceOf(tracks["Harbour Lights"])).toEqual([0]);
   expect(await of(april.id, "Harbour Lights")).toMatchObject({
-    carriedIn: "-4.5",
-    net: "5.5",
+    carriedIn: "-4.50",
+    net: "5.50",
     pay: "5500000",
   });
   await here.asked(here.post(april.id, "withdraw"));
@@ -77,10 +77,17 @@ test("a correction of what was agreed pays the difference, and carries what was 
   const first = await agreed("100", "10");
   const better = await agreed("130", "4", "2027-03", first.id);
   expect(better.replaces?.id).toBe(first.id);
-  expect(await of(better.id, "Night Ferry")).toMatchObject({ file: "130", earlier: "100", net: "30" });
-  expect(await of(better.id, "Harbour Lights")).toMatchObject({ earlier: "10", net: "0", carriedOut: "-6" });
+  expect(await of(better.id, "Night Ferry")).toMatchObject({ file: "130.00", earlier: "100.00", net: "30.00" });
+  expect(await of(better.id, "Harbour Lights")).toMatchObject({ earlier: "10.00", net: "0.00", carriedOut: "-6.00" });
   const withdrawn = await here.post(first.id, "withdraw");
   expect([withdrawn.status, await withdrawn.json()]).toMatchObject([409, { code: "statement_corrected" }]);
+});
+
+test("a file in whole dollars deducts cents", async () => {
+  await newLabel();
+  const { id } = await ready("125", "10");
+  await here.asked(here.terms(id, { deductions: [{ bps: 1_000, reason: "Label share" }] }));
+  expect(await of(id, "Night Ferry")).toMatchObject({ file: "125.00", net: "112.50", pay: "112500000" });
 });
 
 test("where nobody is to be paid there is nothing to send", async () => {
