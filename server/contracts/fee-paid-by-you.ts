@@ -1,6 +1,6 @@
 import { walletAddress } from "../../proof/wallet-signature.ts";
 import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
-import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
+import { toldPlainly } from "../chain/told-plainly.ts";
 import { termsOf } from "../payments/books.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -8,6 +8,8 @@ import { tokenFrom } from "./other-tokens.ts";
 import { findContract, tokenAsked } from "./read-books.ts";
 
 /** A visitor divides at their own expense, however little it is. Nothing of it is ours: the watcher sees what came of it. */
+
+const TOLD = { tooLittle: "nothing_to_distribute", rejected: "distribution_rejected" } as const;
 
 export async function unsignedDistribution(
   world: World,
@@ -19,7 +21,7 @@ export async function unsignedDistribution(
   const from = walletAddress(contract.network, payer);
   if (!from) throw new Refusal("wallet_not_valid");
   const token = named === undefined ? tokenAsked(world, contract) : tokenFrom(contract.network, named);
-  return await toldPlainly(() =>
+  return await toldPlainly(TOLD, () =>
     world.chains[contract.network].unsignedDistribution(termsOf(contract), token, from),
   );
 }
@@ -28,20 +30,5 @@ export async function sendDistribution(world: World, network: string, address: s
   const contract = await findContract(world, network, address);
   const { sendDistribution: send } = world.chains[contract.network];
   if (!send) throw new Refusal("bad_request", { text: "On this network the wallet sends it" });
-  return { transaction: await toldPlainly(() => send(signed, contract.address)) };
-}
-
-async function toldPlainly<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ChainUnavailable || error instanceof WrongChain)
-      throw new Refusal("chain_unreachable");
-    if (!(error instanceof Refused)) throw error;
-    if (error.reason === "TooLittle") throw new Refusal("nothing_to_distribute");
-    if (error.reason === "TooOld") throw new Refusal("distribution_too_old");
-    throw new Refusal(
-      error.reason === "InsufficientFunds" ? "wallet_cannot_pay_fee" : "distribution_rejected",
-    );
-  }
+  return { transaction: await toldPlainly(TOLD, () => send(signed, contract.address)) };
 }

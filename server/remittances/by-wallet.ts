@@ -3,8 +3,8 @@ import type { Network } from "../../shared/rules/networks.ts";
 import type { WalletAsked } from "../../shared/schemas/money/funding.ts";
 import type { UnsignedTransaction } from "../../shared/schemas/money/payments.ts";
 import type { Insider } from "../caller.ts";
-import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import { kindOf } from "../chain/kinds.ts";
+import { toldPlainly } from "../chain/told-plainly.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { remittances } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -14,6 +14,8 @@ import { missingUnits, type Remittance, stageOf } from "./stage.ts";
 import { termsOf } from "./terms.ts";
 
 /** A wallet in the browser sends the transfer, or takes it back. Nothing of it is ours: the watcher sees what came of it. */
+
+const TOLD = { tooLittle: "wallet_too_little", rejected: "wallet_transaction_rejected" } as const;
 
 export async function prepareForWallet(
   world: World,
@@ -30,13 +32,15 @@ export async function prepareForWallet(
   if (act === "take_back") {
     if (from !== remittance.refundAddress) throw new Refusal("not_refund_address");
     if (!canTakeBack(remittance)) throw new Refusal("nothing_to_take_back");
-    return { transactions: await toldPlainly(() => chain.unsignedTakeBack(terms)) };
+    return { transactions: await toldPlainly(TOLD, () => chain.unsignedTakeBack(terms)) };
   }
   const amountUnits = missingUnits(remittance);
   if (!remittance.openedAt || amountUnits === 0n) throw new Refusal("statement_not_open");
   const { decimals = 0 } = watchedToken(world.config.chains, network, remittance.token) ?? {};
   return {
-    transactions: await toldPlainly(() => chain.unsignedPayment(terms, { from, amountUnits, decimals })),
+    transactions: await toldPlainly(TOLD, () =>
+      chain.unsignedPayment(terms, { from, amountUnits, decimals }),
+    ),
   };
 }
 
@@ -49,7 +53,7 @@ export async function sendSigned(
   const terms = await termsOf(world.db, await findRemittance(world, caller, statementId, network));
   const send = world.chains[network].remittances.sendSigned;
   if (!send) throw new Refusal("bad_request", { text: "On this network the wallet sends it" });
-  return { transaction: await toldPlainly(() => send(terms, transaction)) };
+  return { transaction: await toldPlainly(TOLD, () => send(terms, transaction)) };
 }
 
 async function findRemittance(world: World, caller: Insider, statementId: string, network: Network) {
@@ -66,18 +70,3 @@ async function findRemittance(world: World, caller: Insider, statementId: string
 
 /** While too little came: what is whole is being delivered, and what is over goes back by itself. */
 const canTakeBack = (remittance: Remittance) => stageOf(remittance) === "short" && remittance.thereUnits > 0n;
-
-async function toldPlainly<T>(ask: () => Promise<T>): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof ChainUnavailable || error instanceof WrongChain)
-      throw new Refusal("chain_unreachable");
-    if (!(error instanceof Refused)) throw error;
-    if (error.reason === "TooLittle") throw new Refusal("wallet_too_little");
-    if (error.reason === "TooOld") throw new Refusal("distribution_too_old");
-    throw new Refusal(
-      error.reason === "InsufficientFunds" ? "wallet_cannot_pay_fee" : "wallet_transaction_rejected",
-    );
-  }
-}
