@@ -77,8 +77,16 @@ test("a correction of what was agreed pays the difference, and carries what was 
   const first = await agreed("100", "10");
   const better = await agreed("130", "4", "2027-03", first.id);
   expect(better.replaces?.id).toBe(first.id);
-  expect(await of(better.id, "Night Ferry")).toMatchObject({ file: "130.00", earlier: "100.00", net: "30.00" });
-  expect(await of(better.id, "Harbour Lights")).toMatchObject({ earlier: "10.00", net: "0.00", carriedOut: "-6.00" });
+  expect(await of(better.id, "Night Ferry")).toMatchObject({
+    file: "130.00",
+    earlier: "100.00",
+    net: "30.00",
+  });
+  expect(await of(better.id, "Harbour Lights")).toMatchObject({
+    earlier: "10.00",
+    net: "0.00",
+    carriedOut: "-6.00",
+  });
   const withdrawn = await here.post(first.id, "withdraw");
   expect([withdrawn.status, await withdrawn.json()]).toMatchObject([409, { code: "statement_corrected" }]);
 });
