@@ -47,7 +47,7 @@ const smallBody = bodyAtMost(64);
 /** A hundred tracks with twenty-five artists each; what was recorded of a page. */
 const largeBody = bodyAtMost(1_024);
 const IS_LARGE =
-  /^\/api\/(workspaces\/[^/]+\/(releases|drafts)(\/|$)|workspaces\/[^/]+\/statements\/[^/]+\/pieces\/|errors\/envelope$)/;
+  /^\/api\/(workspaces\/[^/]+\/(releases|drafts|draft-contents|draft-outlook|submissions)(\/|$)|workspaces\/[^/]+\/statements\/[^/]+\/pieces\/|errors\/envelope$)/;
 
 /** A whole catalogue as one file. */
 const catalogueBody = bodyAtMost(8_192);

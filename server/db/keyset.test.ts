@@ -249,5 +249,6 @@ test("without a page asked for, lists have their old shape up to a bound, and sa
   expect(counts).toEqual({
     releases: { approval_pending: 343, published: 344, declined: 343 },
     tracks: { pending: 343, published: 344, declined: 343 },
+    drafts: {},
   });
 });

@@ -7,6 +7,7 @@ import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { DRAFTS_MAX } from "../../shared/rules/limits.ts";
 import type { DraftDetail, DraftItem } from "../../shared/schemas/drafts.ts";
+import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { members, releaseDrafts } from "../db/schema.ts";
 import { forgetInDrafts } from "./forget-person.ts";
 
@@ -152,6 +153,12 @@ test("the list is found by words and by what is missing", async () => {
   expect((await listed(label.visitor, "?q=zanzi")) as unknown).toMatchObject({ items: [{ id }] });
   const { items } = (await listed(label.visitor, "?status=ready")) as unknown as { items: DraftItem[] };
   expect(items.map((one) => one.id)).not.toContain(id);
+  const all = await listed(label.visitor);
+  const counted = await label.visitor.fetch(`/api/workspaces/${label.slug}/catalogue-counts`);
+  expect(((await counted.json()) as CatalogueCounts).drafts).toEqual({
+    ...(items.length > 0 && { ready: items.length }),
+    incomplete: all.length - items.length,
+  });
   await send(label.visitor, "DELETE", at(id));
   expect((await listed(label.visitor)).map((one) => one.id)).not.toContain(id);
 });

@@ -2,9 +2,11 @@ import { sql } from "drizzle-orm";
 import { COUNTED_MAX } from "../../shared/rules/limits.ts";
 import { may } from "../../shared/rules/permissions.ts";
 import { RELEASE_STATUSES, type ReleaseStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
+import type { DraftFilter } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
-import { releases, tracks } from "../db/schema.ts";
+import type { Db } from "../db/connect.ts";
+import { releaseDrafts, releases, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 /** No further than COUNTED_MAX each, so that it costs the same however many there are. */
@@ -21,11 +23,20 @@ export async function countCatalogue({ db }: World, { workspace, role }: Insider
           select 1 from ${tracks} t where t.release_id = r.id and t.version = r.version limit ${COUNTED_MAX}) t
         limit ${COUNTED_MAX}) counted) as tracks
     from unnest(${sql.param(may(role, "see_release") ? RELEASE_STATUSES : ["published"])}::text[]) as s(status)`);
-  const counts: CatalogueCounts = { releases: {}, tracks: {} };
+  const counts: CatalogueCounts = { releases: {}, tracks: {}, drafts: {} };
   for (const { status, ...of } of rows.filter((row) => row.releases > 0)) {
     const track = trackStatusIn[status];
     counts.releases[status] = of.releases;
     counts.tracks[track] = Math.min(COUNTED_MAX, (counts.tracks[track] ?? 0) + of.tracks);
   }
+  if (may(role, "see_release")) counts.drafts = await countDrafts(db, workspace.id);
   return counts;
+}
+
+/** A workspace has no more than DRAFTS_MAX. */
+async function countDrafts(db: Db, workspaceId: string): Promise<CatalogueCounts["drafts"]> {
+  const { rows } = await db.execute<{ status: DraftFilter; count: number }>(sql`
+    select case when problem_count = 0 then 'ready' else 'incomplete' end as status, count(*)::int as count
+    from ${releaseDrafts} where workspace_id = ${workspaceId} group by 1`);
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
 }

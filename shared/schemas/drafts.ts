@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { DRAFTS_MAX } from "../rules/limits.ts";
 import { Done, del, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 
@@ -97,7 +98,7 @@ const CatalogueRead = named(
 );
 export type CatalogueRead = z.infer<typeof CatalogueRead>;
 
-const ids = z.array(z.guid()).check(z.minLength(1), z.maxLength(500));
+const ids = z.array(z.guid()).check(z.minLength(1), z.maxLength(DRAFTS_MAX));
 
 /** What would happen if these were sent now. */
 const SendingOutlook = named(

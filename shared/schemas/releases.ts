@@ -3,6 +3,7 @@ import { NETWORKS } from "../rules/networks.ts";
 import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { RELEASE_TYPES } from "./catalog.ts";
+import { DRAFT_FILTERS } from "./drafts.ts";
 import { Done, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 import { Publication } from "./publication.ts";
@@ -189,6 +190,7 @@ export const CatalogueCounts = named(
   z.object({
     releases: z.partialRecord(status, z.int()),
     tracks: z.partialRecord(z.enum(TRACK_STATUSES), z.int()),
+    drafts: z.partialRecord(z.enum(DRAFT_FILTERS), z.int()),
   }),
 );
 export type CatalogueCounts = z.infer<typeof CatalogueCounts>;

@@ -1,4 +1,4 @@
-import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import { PAGE_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
 import {
   type ColumnMapping,
   catalogueApi,
@@ -22,6 +22,21 @@ export const useDrafts = (slug: string, query: Pick<DraftsQuery, "q" | "status">
       call(draftApi.list, { params: { slug }, query: { ...query, cursor, limit: PAGE_SIZE } }),
     every: () => OTHERS_EVERY_MS,
   });
+
+/** Every draft that could be sent, of those that were looked for. */
+export async function readyDrafts(slug: string, q: string | undefined): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const answer = await call(draftApi.list, {
+      params: { slug },
+      query: { q, status: "ready", cursor, limit: PAGE_MAX },
+    });
+    const page = Array.isArray(answer) ? { items: answer } : answer;
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.next;
+    if (cursor === undefined) return ids;
+  }
+}
 
 export const readDraft = (slug: string, draftId: string) =>
   call(draftApi.read, { params: { slug, draftId } });

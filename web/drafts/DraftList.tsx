@@ -4,6 +4,7 @@ import { paths } from "../paths.ts";
 import { Ago } from "../ui/Ago.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
+import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { draftWords as words } from "./words.ts";
 
@@ -45,14 +46,15 @@ function DraftRow({ slug, draft }: { slug: string; draft: DraftItem }) {
         </span>
         <span className="text-sm text-ink-2">
           {words.tracks(draft.trackCount)} · {words.people(draft.peopleCount)}
-        </span>
-        <span className="text-sm text-ink-2">
-          {words.changed(draft.changedBy)} <Ago at={draft.changedAt} />
+          <span className="max-sm:block">
+            <span className="max-sm:hidden"> · </span>
+            {words.changed(draft.changedBy)} <Ago at={draft.changedAt} />
+          </span>
         </span>
       </div>
-      <span className={`text-sm font-medium ${draft.problemCount === 0 ? "text-ink-2" : "text-waiting"}`}>
+      <Chip look={draft.problemCount === 0 ? "approved" : "waiting"}>
         {draft.problemCount === 0 ? words.ready : words.problems(draft.problemCount)}
-      </span>
+      </Chip>
       <Link
         to={paths.addRelease()}
         params={{ slug }}

@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { DraftItem, SendingOutlook, Submission } from "../../shared/schemas/drafts.ts";
+import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
-import { readSubmission, sendDrafts, sendingOutlook } from "../api/drafts.ts";
+import { readSubmission, readyDrafts, sendDrafts, sendingOutlook } from "../api/drafts.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
@@ -13,13 +14,25 @@ import { draftWords } from "./words.ts";
 const words = draftWords.send;
 const LOOK_MS = 700;
 
+type SendDraftsProps = {
+  slug: string;
+  drafts: DraftItem[];
+  /** What they were looked for by. */
+  query: string | undefined;
+  counts: CatalogueCounts["drafts"];
+};
+
 /** Drafts to choose from, and sending the chosen ones as one request. */
-export function SendDrafts({ slug, drafts }: { slug: string; drafts: DraftItem[] }) {
+export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
   const client = useQueryClient();
   const once = useIdempotencyKey();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const [submissionId, setSubmission] = useState<string | null>(null);
-  const ids = drafts.map(({ id }) => id).filter((id) => picked.has(id));
+  const ids = [...picked];
+  const choosing = useMutation({
+    mutationFn: () => readyDrafts(slug, query),
+    onSuccess: (ready) => setPicked(new Set(ready)),
+  });
   const outlook = useMutation({ mutationFn: () => sendingOutlook(slug, ids) });
   const sending = useMutation({
     mutationFn: () => once(ids, (body, key) => sendDrafts(slug, body, key)),
@@ -34,7 +47,8 @@ export function SendDrafts({ slug, drafts }: { slug: string; drafts: DraftItem[]
     setPicked(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  const ready = drafts.filter(({ problemCount }) => problemCount === 0);
+  const { ready = 0 } = counts;
+  const failure = outlook.error ?? choosing.error;
   return (
     <div className="grid grid-cols-1 gap-4">
       {submissionId && (
@@ -42,12 +56,12 @@ export function SendDrafts({ slug, drafts }: { slug: string; drafts: DraftItem[]
       )}
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={ids.length === 0} busy={outlook.isPending} onClick={() => outlook.mutate()}>
-          {words.begin(ids.length)}
+          {ids.length === 0 ? words.none : words.begin(ids.length)}
         </Button>
         {ids.length === 0 ? (
-          ready.length > 0 && (
-            <Button look="quiet" onClick={() => setPicked(new Set(ready.map(({ id }) => id)))}>
-              {draftWords.chooseReady}
+          ready > 0 && (
+            <Button look="quiet" busy={choosing.isPending} onClick={() => choosing.mutate()}>
+              {query === undefined ? draftWords.chooseReady(ready) : draftWords.chooseReadyFound}
             </Button>
           )
         ) : (
@@ -56,12 +70,13 @@ export function SendDrafts({ slug, drafts }: { slug: string; drafts: DraftItem[]
           </Button>
         )}
       </div>
-      {outlook.error && <Notice kind="error">{whyNot(outlook.error, words.failed)}</Notice>}
+      {failure && <Notice kind="error">{whyNot(failure, words.failed)}</Notice>}
       <DraftList slug={slug} drafts={drafts} chosen={picked} onChoose={toggle} />
       <ConfirmDialog
         open={outlook.data !== undefined}
         title={words.title}
         action={words.begin(outlook.data?.drafts ?? 0)}
+        look="primary"
         busy={sending.isPending}
         failure={sending.error && whyNot(sending.error, words.failed)}
         onConfirm={() => sending.mutate()}

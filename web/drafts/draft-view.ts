@@ -1,13 +1,8 @@
 import { DRAFT_FILTERS, type DraftFilter } from "../../shared/schemas/drafts.ts";
-import { readListView } from "../lists/list-view.ts";
+import { type ListView, readListView } from "../lists/list-view.ts";
 
-/** Which drafts are shown. */
-export interface DraftView {
-  q?: string | undefined;
-  status?: DraftFilter | undefined;
-}
+/** Which drafts are shown: always the newest first. */
+export type DraftView = ListView<DraftFilter>;
 
-export function readDraftView(search: Record<string, unknown>): DraftView {
-  const { q, status } = readListView(search, DRAFT_FILTERS, []);
-  return { q, status };
-}
+export const readDraftView = (search: Record<string, unknown>): DraftView =>
+  readListView(search, DRAFT_FILTERS, []);

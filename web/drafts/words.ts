@@ -6,17 +6,15 @@ export const draftWords = {
   title: (workspace: string) => `Drafts · ${workspace}`,
   label: "Drafts",
   loading: "Loading drafts...",
-  refused: "Failed to fetch workspace data",
+  workspaceLoading: "Loading drafts...",
+  workspaceRefused: "Failed to fetch workspace data",
   heading: "Your drafts",
   failed: "Failed to load drafts",
   none: "No drafts",
   whatItIs: "A release you begin is saved here as you type. Everyone in the workspace can continue it.",
   noMatch: "No matching drafts.",
-  notAllowed: "Drafts are visible to people who may create releases.",
-  search: "Search by name, title or artist",
-  filters: { all: "All", ready: "Ready to send", incomplete: "To complete" },
-  show: "Show",
-  toReleases: "Releases",
+  tools: { search: "Search by name, title or artist", sorts: {} },
+  statuses: { ready: "Ready to send", incomplete: "To complete" },
   add: "Add release",
   importCatalogue: "Import a catalogue",
   unnamed: "Untitled release",
@@ -29,9 +27,14 @@ export const draftWords = {
   open: "Open",
   openOf: (name: string) => `Open ${name}`,
   choose: (name: string) => `Select ${name}`,
-  chooseReady: "Select all that are ready",
+  chooseReady: (count: number) =>
+    plural(count, { one: "Select the one that is ready", other: `Select all ${count} that are ready` }),
+  chooseReadyFound: "Select all of these that are ready",
   chooseNone: "Clear selection",
+  correct: (count: number) =>
+    plural(count, { one: "Correct 1 incomplete draft", other: `Correct ${count} incomplete drafts` }),
   send: {
+    none: "Send for approval",
     begin: (count: number) => plural(count, { one: `Send ${count} draft`, other: `Send ${count} drafts` }),
     title: "Send for approval?",
     asked: (drafts: number, tracks: number, people: number) =>
@@ -49,7 +52,6 @@ export const draftWords = {
     today: (left: number) => `This workspace can send ${left} more releases today. The others stay drafts.`,
     mails: (left: number) =>
       `${left} more emails can go out today. The other people get theirs tomorrow and can answer on their dashboard until then.`,
-    loading: "Checking...",
     failed: "Failed to send the drafts. Please try again.",
     progress: (done: number, all: number) => `Sending ${done} of ${all}...`,
     done: (sent: number) =>

@@ -20,7 +20,7 @@ export type ListToolsProps<Status extends string, Sort extends string> = {
   counts: Partial<Record<Status, number>> | undefined;
   /** In the order in which something passes through them. */
   statuses: Record<Status, string>;
-  /** The first is how the list is sorted by itself. */
+  /** The first is how the list is sorted by itself. A list with one order offers none. */
   sorts: Record<Sort, string>;
 };
 
@@ -41,15 +41,17 @@ export function ListTools<Status extends string, Sort extends string>(props: Lis
   const usual = sorts[0]?.value;
   return (
     <div className="grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_13rem]">
+      <div className={`grid gap-3 ${sorts.length > 1 ? "sm:grid-cols-[minmax(0,1fr)_13rem]" : ""}`}>
         <SearchField label={search} query={view.q ?? ""} onQuery={(q) => onLook({ q: q || undefined })} />
-        <Select
-          aria-label={words.sortBy}
-          value={(view.sort ?? usual) as Sort}
-          options={sorts}
-          onChange={(sort) => onLook({ sort: sort === usual ? undefined : sort })}
-          className={CONTROL}
-        />
+        {sorts.length > 1 && (
+          <Select
+            aria-label={words.sortBy}
+            value={(view.sort ?? usual) as Sort}
+            options={sorts}
+            onChange={(sort) => onLook({ sort: sort === usual ? undefined : sort })}
+            className={CONTROL}
+          />
+        )}
       </div>
       <fieldset className="flex gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:py-1 sm:flex-wrap">
         <legend className="sr-only">{words.show}</legend>

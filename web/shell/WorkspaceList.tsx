@@ -34,7 +34,7 @@ type WorkspaceListProps<Item, Status extends string, Sort extends string> = Omit
   /** Beside the heading. */
   action?: ReactNode;
   /** What opens over the list. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** The page of a workspace that is one list. What is in it is asked for together with the workspace, not after it. */

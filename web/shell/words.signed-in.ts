@@ -26,6 +26,8 @@ export const signedInWords = {
     information: "Information",
     tracks: "Tracks",
     addRelease: "Add release",
+    drafts: "Drafts",
+    importCatalogue: "Import a catalogue",
     reports: "Reports",
     payments: "Payments",
     /** On a phone, while the workspace or the page has no name to show. */

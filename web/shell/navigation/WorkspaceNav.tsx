@@ -18,6 +18,8 @@ const PAGES = [
 const TITLES = [
   ...PAGES,
   ["addRelease", paths.addRelease()],
+  ["drafts", paths.drafts()],
+  ["importCatalogue", paths.importCatalogue()],
   ["reports", paths.reports()],
   ["payments", paths.payments()],
 ] as const;

@@ -10,6 +10,8 @@ type ConfirmDialogProps = {
   title: string;
   /** The button that does it. */
   action: string;
+  /** Something is lost by it, or it only goes on from there. */
+  look?: "danger" | "primary";
   busy: boolean;
   /** Why it could not be done. */
   failure: ReactNode;
@@ -31,7 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         <div className="grid gap-3 text-ink-2 wrap-anywhere">{props.children}</div>
         {props.failure && <Notice kind="error">{props.failure}</Notice>}
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <Button look="danger" busy={props.busy} onClick={props.onConfirm}>
+          <Button look={props.look ?? "danger"} busy={props.busy} onClick={props.onConfirm}>
             {props.action}
           </Button>
           <Button ref={cancel} look="secondary" onClick={props.onClose}>
