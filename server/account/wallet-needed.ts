@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 import { rowOf } from "../../shared/rules/networks.ts";
 import { WITHDRAWABLE } from "../../shared/schemas/money/wallets.ts";
 import type { Caller } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 import { accountChanges, approvals, contracts, people, wallets, withdrawals } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { networksHere } from "../wallets/payee-account.ts";
@@ -44,10 +45,7 @@ export async function refuseIfWalletNeeded(tx: Tx, caller: Caller) {
     .from(accountChanges)
     .where(and(eq(accountChanges.personId, caller.id), isNull(accountChanges.finishedAt)));
   if (changing.length > 0) throw new Refusal("account_change_in_progress");
-  const approved = and(
-    eq(approvals.paidTo, wallets.address),
-    inArray(approvals.status, ["approved", "held"]),
-  );
+  const approved = and(eq(approvals.paidTo, wallets.address), isPaid(approvals.status));
   const named = await tx
     .select({ id: wallets.id })
     .from(wallets)

@@ -5,6 +5,7 @@ import type { Caller } from "../caller.ts";
 import type { ChainSettings } from "../chain/kinds.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { type Cut, newestBy, pageByQuery } from "../db/keyset.ts";
+import { isPaid } from "../db/paid.ts";
 import { approvals, contracts, payouts, trackArtists, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
@@ -46,10 +47,10 @@ function moneyIn(chains: ChainSettings, { network, token }: Pick<Earning, "netwo
  */
 const linesOf = (email: string, { after, orderBy, limit, key }: Cut) => sql`
   with recursive mine(wallet) as (
-    select min(paid_to) from ${approvals} where email = ${email} and status = 'approved'
+    select min(paid_to) from ${approvals} where email = ${email} and ${isPaid(sql`status`)}
     union all
     select (select min(paid_to) from ${approvals}
-      where email = ${email} and status = 'approved' and paid_to > mine.wallet)
+      where email = ${email} and ${isPaid(sql`status`)} and paid_to > mine.wallet)
     from mine where mine.wallet is not null),
   p as (
     select p.*, a.track_artist_id, a.track_id, c.network as on_network, c.address
@@ -62,10 +63,10 @@ const linesOf = (email: string, { after, orderBy, limit, key }: Cut) => sql`
             and (later.at, later.transaction, later.index) > (p.at, p.transaction, p.index))
         and exists (
           select 1 from ${contracts} c join ${approvals} a on a.track_id = c.track_id and a.paid_to = p.wallet
-          where c.id = p.contract_id and a.status = 'approved' and a.email = ${email})
+          where c.id = p.contract_id and ${isPaid(sql`a.status`)} and a.email = ${email})
       order by ${sql.join(orderBy, sql`, `)} limit ${limit}) p
     join ${contracts} c on c.id = p.contract_id
-    join ${approvals} a on a.track_id = c.track_id and a.paid_to = p.wallet and a.status = 'approved'
+    join ${approvals} a on a.track_id = c.track_id and a.paid_to = p.wallet and ${isPaid(sql`a.status`)}
     order by ${sql.join(orderBy, sql`, `)} limit ${limit})
   select ${key} as key, t.id as "trackId", t.title, p.on_network as network, p.address, p.wallet,
     artist.bps, p.token, sums.paid, sums.held, p.at as "lastAt"

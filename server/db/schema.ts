@@ -637,7 +637,7 @@ export const approvals = pgTable(
   },
   (t) => [
     index("approvals_email").on(t.email, t.status),
-    index("approvals_paid_to").on(t.email, t.paidTo).where(sql`status = 'approved'`),
+    index("approvals_paid_to").on(t.email, t.paidTo).where(sql`status in ('approved', 'held', 'unchanged')`),
     // With the status: a list of releases counts in the index alone.
     index("approvals_release").on(t.releaseId, t.version, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from "drizzle-orm";
 import type { PayeeState } from "../chain/port.ts";
 import type { Db } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 import { approvals, wallets, watchedAccounts } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { carryOut } from "../sending/carry-out.ts";
@@ -90,7 +91,7 @@ async function payeeAccountsAmong(db: Db, { trackId }: Contract, addresses: stri
         .where(
           and(
             eq(approvals.trackId, trackId),
-            eq(approvals.status, "approved"),
+            isPaid(approvals.status),
             inArray(approvals.paidTo, addresses),
             isNotNull(approvals.account),
           ),

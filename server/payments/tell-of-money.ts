@@ -5,6 +5,7 @@ import { tellWorkspace } from "../approvals/tell-of-decision.ts";
 import { watchedToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
+import { isPaid } from "../db/paid.ts";
 import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
@@ -113,7 +114,7 @@ async function artistsOf(tx: Tx, { trackId, payees }: Contract) {
     .where(
       and(
         eq(approvals.trackId, trackId),
-        eq(approvals.status, "approved"),
+        isPaid(approvals.status),
         inArray(
           approvals.paidTo,
           payees.map(({ wallet }) => wallet),

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import { partOf, shareOf } from "../../shared/rules/statements/slip.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 
 /** Somebody who signed a recording's agreement, and what its contract gives them of what it is paid. */
 export interface Part {
@@ -28,7 +29,7 @@ export async function partsWhere(db: Db | Tx, where: SQL): Promise<Part[]> {
       m.pay_units::text as pay, c.payees
     from statement_amounts m
     join contracts c on c.id = m.contract_id
-    join approvals a on a.track_id = m.track_id and a.status = 'approved'
+    join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)}
     where ${where} order by a.email`);
   return rows.flatMap(({ statementId, trackId, email, wallet, network, pay, payees }) => {
     const share = shareOf(payees, wallet);

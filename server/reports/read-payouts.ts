@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { PersonReport, Span } from "../../shared/schemas/money/reports.ts";
 import { watchedToken } from "../chain-settings.ts";
+import { isPaid } from "../db/paid.ts";
 import type { World } from "../world.ts";
 
 const MOST = 1_000;
@@ -31,7 +32,7 @@ export async function readPayouts(
     join workspaces w on w.id = t.workspace_id and ${where}
     join contracts c on c.track_id = t.id
     join payouts o on o.contract_id = c.id and o.wallet = a.paid_to
-    where a.email = ${email} and a.status = 'approved' and o.amount_units > 0
+    where a.email = ${email} and ${isPaid(sql`a.status`)} and o.amount_units > 0
       and to_char(o.at at time zone 'UTC', 'YYYY-MM') between ${from} and ${to}
     order by o.at desc, o.transaction, o.index limit ${MOST}`);
   return rows.map(({ network, token, transaction, ...row }) => {

@@ -4,6 +4,7 @@ import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import type { StatementState } from "../../shared/rules/statements/states.ts";
 import type { Slip } from "../../shared/schemas/money/slips.ts";
 import type { Caller } from "../caller.ts";
+import { isPaid } from "../db/paid.ts";
 import { members, statementSlips, statements, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import type { StatementRow } from "../statements/move-statement.ts";
@@ -18,7 +19,7 @@ const HANDLERS = ROLES.filter((role) => may(role, "handle_statements"));
 /** As they are named on the first of their recordings. */
 export const personIn = sql<string>`coalesce((
   select artist.name from statement_amounts m
-  join approvals a on a.track_id = m.track_id and a.status = 'approved'
+  join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)}
   join track_artists artist on artist.id = a.track_artist_id
   where m.statement_id = ${statementSlips.statementId} and a.email = ${statementSlips.email}
   order by m.place limit 1), '')`;

@@ -4,6 +4,7 @@ import { scaleOf, unitsAt } from "../../shared/rules/statements/decimal.ts";
 import { type IncomeLine, shareOf } from "../../shared/rules/statements/slip.ts";
 import type { Recording } from "../../shared/rules/statements/write-slip.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 import type { FoundSlip } from "./find-slip.ts";
 
 /** The recordings of a slip as they were agreed, with this person's share. Their lines are read one recording at a time. */
@@ -59,7 +60,7 @@ export async function recordingsOf(
       m.earlier_amount::text as earlier, m.carried_in::text as "carriedIn", m.deducted::text[] as deducted,
       m.net_amount::text as net, m.carried_out::text as "carriedOut", m.pay_units::text as pay
     from statement_amounts m
-    join approvals a on a.track_id = m.track_id and a.status = 'approved' and a.email = ${slip.email}
+    join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = ${slip.email}
     join contracts c on c.id = m.contract_id
     join tracks t on t.id = m.track_id
     join release_versions v on v.release_id = t.release_id and v.version = t.version

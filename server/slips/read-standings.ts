@@ -3,6 +3,7 @@ import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { BOOK_STATES, HoldReason } from "../../shared/schemas/money/payments.ts";
 import type { SlipTrack } from "../../shared/schemas/money/slips.ts";
 import type { Db, Tx } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 import type { World } from "../world.ts";
 
 /** How far a person's part of each contract has come, as our rows of the chain tell it. */
@@ -38,7 +39,7 @@ export async function coursesOf(db: Db | Tx, statementId: string, email: string)
           and (o.block, o.index) >= (d.block, d.index)
         order by o.block, o.index limit 1) as payout
     from statement_amounts m
-    join approvals a on a.track_id = m.track_id and a.status = 'approved' and a.email = ${email}
+    join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = ${email}
     left join lateral (
       select d.* from remittances r
       join deposits d on d.network = r.network and d.from = r.address and d.contract_id = m.contract_id

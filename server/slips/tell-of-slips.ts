@@ -5,6 +5,7 @@ import { statementName } from "../../shared/rules/statements/statement-name.ts";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
 import { slipPage } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
+import { isPaid } from "../db/paid.ts";
 import { members, statementSlips, statements, workspaces } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -45,7 +46,7 @@ async function readySlips({ db }: World): Promise<string[]> {
     join statements t on t.id = s.statement_id and t.state in ('delivering', 'delivered')
     where s.told_at is null and s.earned_units > 0 and not exists (
       select 1 from statement_amounts m
-      join approvals a on a.track_id = m.track_id and a.status = 'approved' and a.email = s.email
+      join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = s.email
       where m.statement_id = s.statement_id and m.pay_units > 0 and not exists (
         select 1 from remittances r
         join deposits d on d.network = r.network and d.from = r.address and d.token = r.token

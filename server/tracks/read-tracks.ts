@@ -1,6 +1,11 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import { genreOf } from "../../shared/rules/release-fields.ts";
-import { RELEASE_STATUSES, type TrackStatus, trackStatusIn } from "../../shared/rules/release-status.ts";
+import {
+  PAID_STATUSES,
+  RELEASE_STATUSES,
+  type TrackStatus,
+  trackStatusIn,
+} from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
@@ -156,7 +161,7 @@ export async function readTrack(
       role: ["Artist"],
       share: fractionFromBps(artist.bps),
       isApproved: approval.status === "approved",
-      wallet: approval.status === "approved" ? approval.paidTo : null,
+      wallet: PAID_STATUSES.some((paid) => paid === approval.status) ? approval.paidTo : null,
     })),
   };
 }

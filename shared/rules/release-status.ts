@@ -81,3 +81,6 @@ export const APPROVAL_STATUSES = [
   /** An amendment leaves them as they are: they are told and may object, but are not asked to sign. */
   "unchanged",
 ] as const;
+
+/** Whose share a contract pays once it exists. */
+export const PAID_STATUSES = ["approved", "held", "unchanged"] as const;
