@@ -37,9 +37,9 @@ export const contractBooks = (
   network: "Solana",
   address: SOLANA_ADDRESS,
   shares: [
-    { wallet: WALLETS[0], bps: 5_000 },
-    { wallet: WALLETS[1], bps: 3_000 },
-    { wallet: WALLETS[2], bps: 2_000 },
+    { wallet: WALLETS[0], bps: 5_000, keptSince: null },
+    { wallet: WALLETS[1], bps: 3_000, keptSince: null },
+    { wallet: WALLETS[2], bps: 2_000, keptSince: null },
   ],
   payable: true,
   local: false,

@@ -33,7 +33,7 @@ const card = await drawWords(
     names: "Releases, approvals and royalty splits for music",
     bottom: "Free for your first 10 releases",
   },
-  { hash: RECORD, shares: SHARES },
+  { hash: RECORD, people: SHARES.map((share) => ({ share, signed: true })) },
 );
 writeFileSync(path.join(FOLDER, "card.png"), card);
 

@@ -8,7 +8,8 @@ import type { ContractBooks, ContractToken } from "../../shared/schemas/money/pa
 import { COIN } from "../chain/terms.ts";
 import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
-import { books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
+import { hasNotAgreed } from "../db/not-agreed.ts";
+import { approvals, books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
 import { type BookKey, heldIn, isBook, termsOf, totalsOf } from "../payments/books.ts";
 import type { Contract } from "../payments/rows.ts";
 import { worthFrom } from "../payments/when-due.ts";
@@ -51,7 +52,7 @@ export async function readBooks(
   return {
     network: contract.network,
     address: contract.address,
-    shares: contract.payees,
+    shares: await readShares(world.db, contract),
     payable: contract.finalizedAt !== null,
     local: world.config.chains[contract.network].at === "embedded",
     watched: world.config.chains[contract.network].at !== "absent",
@@ -60,6 +61,16 @@ export async function readBooks(
     agreementHash: contract.trackKey,
     tokens: await Promise.all(tokens.map((token) => readToken(world, contract, token, query))),
   };
+}
+
+async function readShares(db: Db, { payees, trackId }: Contract): Promise<ContractBooks["shares"]> {
+  if (!trackId) return payees.map((payee) => ({ ...payee, keptSince: null }));
+  const kept = await db
+    .select({ wallet: approvals.paidTo, since: approvals.keptAt })
+    .from(approvals)
+    .where(and(eq(approvals.trackId, trackId), hasNotAgreed));
+  const since = new Map(kept.map((one) => [one.wallet, one.since?.toISOString()]));
+  return payees.map((payee) => ({ ...payee, keptSince: since.get(payee.wallet) ?? null }));
 }
 
 /** One that has books, by its address; the first when none is named. */

@@ -8,8 +8,8 @@ const track: PictureText = {
   isrc: "QZES22500417",
   agreementHash: "e0262e37f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732",
   artists: [
-    { name: "Ada Okafor", bps: 5_000 },
-    { name: "Łukasz Żak", bps: 5_000 },
+    { name: "Ada Okafor", bps: 5_000, keptSince: null },
+    { name: "Łukasz Żak", bps: 5_000, keptSince: null },
   ],
 };
 const of = (change: Partial<PictureText>) => ({ ...track, ...change });
@@ -24,11 +24,13 @@ test("a picture of the promised size, small enough to send, the same each time",
     false,
   );
   expect(Buffer.from(await drawPicture(track, "de")).equals(png)).toBe(false);
+  const kept = track.artists.map((artist) => ({ ...artist, keptSince: new Date() }));
+  expect(Buffer.from(await drawPicture(of({ artists: kept }), "en")).equals(png)).toBe(false);
 });
 
 test("what our fonts cannot write is left out, and the rest stays", async () => {
-  const ryuichi = [{ name: "坂本龍一", bps: 10_000 }];
-  const nobody = [{ name: "", bps: 10_000 }];
+  const ryuichi = [{ name: "坂本龍一", bps: 10_000, keptSince: null }];
+  const nobody = [{ name: "", bps: 10_000, keptSince: null }];
   const drawn = async (change: Partial<PictureText>) => Buffer.from(await drawPicture(of(change), "en"));
   expect((await drawn({ artists: ryuichi })).equals(await drawn({ artists: nobody }))).toBe(true);
   expect((await drawn({ title: "فيروز" })).equals(await drawn({ title: "" }))).toBe(true);

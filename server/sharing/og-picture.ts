@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
+import type { SealPerson } from "../../shared/seal/groove.ts";
 import { LACQUER_INKS, sealDrawing } from "../../shared/seal/seal-svg.ts";
 import type { Share } from "./read-share.ts";
 import { SHARING_WORDS } from "./words.ts";
@@ -24,13 +25,13 @@ interface PictureWords {
 }
 interface PictureSeal {
   hash: string;
-  shares: number[];
+  people: SealPerson[];
 }
 
 export const drawPicture = (share: PictureText, language: Language) =>
   drawWords(wordsOf(share, language), {
     hash: share.agreementHash,
-    shares: paid(share.artists).map(({ bps }) => bps),
+    people: paid(share.artists).map(({ bps, keptSince }) => ({ share: bps, signed: !keptSince })),
   });
 
 /** About 50 ms: the text is laid out here, the drawing is made on another thread. Both are loaded at first use. */
@@ -42,8 +43,7 @@ export async function drawWords(words: PictureWords, seal: PictureSeal): Promise
   return picture.asPng();
 }
 
-function placedSeal({ hash, shares }: PictureSeal) {
-  const people = shares.map((share) => ({ share, signed: true }));
+function placedSeal({ hash, people }: PictureSeal) {
   const left = OG_WIDTH - SEAL_PX - 56;
   const top = (OG_HEIGHT - SEAL_PX) / 2;
   return `<g fill="none" transform="translate(${left} ${top}) scale(${SEAL_PX / 320})">${sealDrawing(hash, people, LACQUER_INKS)}</g>`;
@@ -59,10 +59,13 @@ async function layOut(words: PictureWords): Promise<string> {
 
 function wordsOf({ title, releaseType, isrc, artists }: PictureText, language: Language): PictureWords {
   const words = SHARING_WORDS[language];
+  const kept = artists.filter(({ keptSince }) => keptSince).length;
   return {
     title,
     names: artists.map(({ name }) => name).join(", "),
-    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.allSigned].join(" · "),
+    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.howSigned(kept)].join(
+      " · ",
+    ),
     bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
   };
 }

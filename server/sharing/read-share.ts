@@ -2,7 +2,9 @@ import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import type { ReleaseType } from "../../shared/schemas/catalog.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
+import { hasNotAgreed } from "../db/not-agreed.ts";
 import {
+  approvals,
   certificates,
   contracts,
   releases,
@@ -29,7 +31,8 @@ export interface Share {
   isrc: string | null;
   mediaLink: string | null;
   agreementHash: string;
-  artists: { name: string; bps: number }[];
+  /** `keptSince`: they have not agreed, and their share is kept for them. */
+  artists: { name: string; bps: number; keptSince: Date | null }[];
   certificateId: string | null;
   /** Where royalties are paid to: a page of ours, once the contract is final. */
   contractPath: string | null;
@@ -75,7 +78,8 @@ export async function readShare(world: World, code: string): Promise<Share | nul
 
 const readArtists = ({ db }: World, trackId: string) =>
   db
-    .select({ name: trackArtists.name, bps: trackArtists.bps })
+    .select({ name: trackArtists.name, bps: trackArtists.bps, keptSince: approvals.keptAt })
     .from(trackArtists)
+    .leftJoin(approvals, and(eq(approvals.trackArtistId, trackArtists.id), hasNotAgreed))
     .where(eq(trackArtists.trackId, trackId))
     .orderBy(asc(trackArtists.position));

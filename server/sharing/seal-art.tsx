@@ -6,7 +6,6 @@ const CENTRE = SEAL_SIZE / 2;
 
 /** Decoration to a screen reader: names stand beside it, and shares are nobody's business here. */
 export function SealArt({ hash, people }: { hash: string; people: SealPerson[] }) {
-  const signed = people.every((person) => person.signed);
   return (
     <svg className="seal" viewBox={`0 0 ${SEAL_SIZE} ${SEAL_SIZE}`} fill="none" aria-hidden="true">
       {[...SEAL_RADII.label, SEAL_RADII.rim].map((radius) => (
@@ -19,15 +18,18 @@ export function SealArt({ hash, people }: { hash: string; people: SealPerson[] }
           strokeOpacity={0.2}
         />
       ))}
-      {sealPaths(hash, people, TICKS).map((path, index) => (
-        <path
-          key={path}
-          d={path}
-          stroke={signed ? inkOf(LACQUER_INKS, index) : LACQUER_INKS.unsigned}
-          strokeWidth={tickWidth(TICKS).toFixed(2)}
-          strokeLinecap={signed ? "butt" : "round"}
-        />
-      ))}
+      {sealPaths(hash, people, TICKS).map((path, index) => {
+        const signed = people[index]?.signed;
+        return (
+          <path
+            key={path}
+            d={path}
+            stroke={signed ? inkOf(LACQUER_INKS, index) : LACQUER_INKS.unsigned}
+            strokeWidth={tickWidth(TICKS).toFixed(2)}
+            strokeLinecap={signed ? "butt" : "round"}
+          />
+        );
+      })}
       <circle cx={CENTRE} cy={CENTRE} r={SEAL_RADII.spindle} fill={LACQUER_INKS.line} />
     </svg>
   );

@@ -33,7 +33,9 @@ function SharePage({ share, language }: { share: Share; language: Language }) {
     <Frame language={language}>
       <SealArt
         hash={share.agreementHash}
-        people={share.artists.filter(({ bps }) => bps > 0).map(({ bps }) => ({ share: bps, signed: true }))}
+        people={share.artists
+          .filter(({ bps }) => bps > 0)
+          .map(({ bps, keptSince }) => ({ share: bps, signed: !keptSince }))}
       />
       <div className="copy">
         <p className="label">
@@ -83,10 +85,17 @@ export function missingMarkup(language: Language) {
   );
 }
 
-function Signed({ share: { certificateId, contractPath }, words }: ShownShare) {
+function Signed({ share: { artists, certificateId, contractPath }, words }: ShownShare) {
+  const kept = artists.filter(({ keptSince }) => keptSince);
   return (
     <p className="signed">
-      {words.signed}
+      {kept.length === 0 && words.signed}
+      {kept.map(({ name, keptSince }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes
+        <span key={index} className="own-line">
+          <Sentence parts={words.kept(<bdi>{name}</bdi>, words.day(keptSince?.toISOString() ?? ""))} />
+        </span>
+      ))}
       {certificateId && (
         <>
           {" · "}

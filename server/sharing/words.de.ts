@@ -9,6 +9,8 @@ export const de: SharingWords = {
   releaseTypes: { single: "Single", album: "Album", LP: "LP" },
   from: (release) => rich`Aus ${release}`,
   signed: "Alle Anteile signiert",
+  kept: <T>(name: T, since: string) =>
+    rich<T>`${name} hat nicht zugestimmt; der Anteil wird seit dem ${since} verwahrt`,
   certificate: "Zertifikat ansehen",
   payRoyalties: "Tantiemen zahlen",
 
@@ -38,7 +40,7 @@ export const de: SharingWords = {
   code: "QR-Code",
   codeOf: "QR-Code des Links zu dieser Seite",
 
-  agreed: "Anteile, auf die sich alle Mitwirkenden geeinigt und die sie signiert haben.",
+  agreed: "Anteile, auf die sich die Mitwirkenden geeinigt und die sie signiert haben.",
   howItWorks: "So funktioniert es",
   privacy: "Datenschutz",
   terms: "Nutzungsbedingungen",
@@ -49,9 +51,13 @@ export const de: SharingWords = {
   goHome: "Zu Ledgerline",
   notFound: "Nicht gefunden",
 
-  description: (title, artists, release) =>
-    `${title} von ${artists}, aus ${release}. Alle, die daran mitgewirkt haben, haben ihren Anteil signiert.`,
+  description: (title, artists, release, isKept) =>
+    `${title} von ${artists}, aus ${release}. ${
+      isKept
+        ? "Ein Anteil wird für jemanden verwahrt, der nicht zugestimmt hat."
+        : "Alle, die daran mitgewirkt haben, haben ihren Anteil signiert."
+    }`,
   picture: (title) => `Das Rillensiegel von ${title}`,
   shares: (count) => plural(count, { one: `${count} Anteil`, other: `${count} Anteile` }),
-  allSigned: "alle signiert",
+  howSigned: (kept) => (kept > 0 ? `${kept} nicht signiert` : "alle signiert"),
 };

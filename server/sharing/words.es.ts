@@ -9,6 +9,8 @@ export const es: SharingWords = {
   releaseTypes: { single: "sencillo", album: "álbum", LP: "LP" },
   from: (release) => rich`De ${release}`,
   signed: "Todas las participaciones firmadas",
+  kept: <T>(name: T, since: string) =>
+    rich<T>`${name} no ha dado su acuerdo; su participación se guarda desde el ${since}`,
   certificate: "Ver el certificado",
   payRoyalties: "Pagar regalías",
 
@@ -38,7 +40,7 @@ export const es: SharingWords = {
   code: "Código QR",
   codeOf: "Código QR del enlace a esta página",
 
-  agreed: "Participaciones acordadas y firmadas por todas las personas del tema.",
+  agreed: "Participaciones acordadas y firmadas por las personas del tema.",
   howItWorks: "Cómo funciona",
   privacy: "Privacidad",
   terms: "Condiciones",
@@ -49,9 +51,13 @@ export const es: SharingWords = {
   goHome: "Ir a Ledgerline",
   notFound: "No encontrado",
 
-  description: (title, artists, release) =>
-    `${title}, de ${artists}, del lanzamiento ${release}. Todas las personas que lo crearon han firmado su participación.`,
+  description: (title, artists, release, isKept) =>
+    `${title}, de ${artists}, del lanzamiento ${release}. ${
+      isKept
+        ? "Se guarda una participación para alguien que no ha dado su acuerdo."
+        : "Todas las personas que lo crearon han firmado su participación."
+    }`,
   picture: (title) => `El sello de surcos de ${title}`,
   shares: (count) => plural(count, { one: `${count} participación`, other: `${count} participaciones` }),
-  allSigned: "todo firmado",
+  howSigned: (kept) => (kept > 0 ? `${kept} sin firmar` : "todo firmado"),
 };

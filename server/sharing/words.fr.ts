@@ -9,6 +9,8 @@ export const fr: SharingWords = {
   releaseTypes: { single: "single", album: "album", LP: "LP" },
   from: (release) => rich`Extrait de ${release}`,
   signed: "Toutes les parts sont signées",
+  kept: <T>(name: T, since: string) =>
+    rich<T>`${name} n’a pas donné son accord ; sa part est gardée depuis le ${since}`,
   certificate: "Voir le certificat",
   payRoyalties: "Payer des redevances",
 
@@ -38,7 +40,7 @@ export const fr: SharingWords = {
   code: "Code QR",
   codeOf: "Code QR du lien vers cette page",
 
-  agreed: "Parts convenues et signées par toutes les personnes du titre.",
+  agreed: "Parts convenues et signées par les personnes du titre.",
   howItWorks: "Comment ça marche",
   privacy: "Confidentialité",
   terms: "Conditions",
@@ -49,9 +51,13 @@ export const fr: SharingWords = {
   goHome: "Aller sur Ledgerline",
   notFound: "Introuvable",
 
-  description: (title, artists, release) =>
-    `${title} par ${artists}, extrait de ${release}. Toutes les personnes qui l’ont créé ont signé leur part.`,
+  description: (title, artists, release, isKept) =>
+    `${title} par ${artists}, extrait de ${release}. ${
+      isKept
+        ? "Une part est gardée pour une personne qui n’a pas donné son accord."
+        : "Toutes les personnes qui l’ont créé ont signé leur part."
+    }`,
   picture: (title) => `Le sceau de sillons de ${title}`,
   shares: (count) => plural(count, { one: `${count} part`, other: `${count} parts` }),
-  allSigned: "tout est signé",
+  howSigned: (kept) => (kept > 0 ? `${kept} non signée${kept > 1 ? "s" : ""}` : "tout est signé"),
 };

@@ -12,6 +12,8 @@ export const en = {
   releaseTypes: { single: "single", album: "album", LP: "LP" },
   from: <T>(release: T) => rich<T>`From ${release}`,
   signed: "All shares signed",
+  kept: <T>(name: T, since: string) =>
+    rich<T>`${name} has not agreed; the share is kept for them since ${since}`,
   certificate: "View certificate",
   payRoyalties: "Pay royalties",
 
@@ -41,7 +43,7 @@ export const en = {
   code: "QR code",
   codeOf: "QR code of this page's link",
 
-  agreed: "Shares agreed and signed by everyone on the track.",
+  agreed: "Shares agreed and signed by the people on the track.",
   howItWorks: "How it works",
   privacy: "Privacy",
   terms: "Terms",
@@ -53,11 +55,15 @@ export const en = {
   notFound: "Not found",
 
   /** For search engines, chats and feeds. */
-  description: (title: string, artists: string, release: string) =>
-    `${title} by ${artists}, from ${release}. Everyone who made it has signed their share.`,
+  description: (title: string, artists: string, release: string, isKept: boolean) =>
+    `${title} by ${artists}, from ${release}. ${
+      isKept
+        ? "A share is kept for someone who has not agreed."
+        : "Everyone who made it has signed their share."
+    }`,
   picture: (title: string) => `The groove seal of ${title}`,
   shares: (count: number) => plural(count, { one: `${count} share`, other: `${count} shares` }),
-  allSigned: "all signed",
+  howSigned: (kept: number) => (kept > 0 ? `${kept} not signed` : "all signed"),
 };
 
 export type SharingWords = typeof en;

@@ -11,10 +11,10 @@ import { contractWords } from "./words.ts";
 
 const PLAIN_RING = "0".repeat(64);
 
-/** Everybody has signed, so it is fully inked. Wallets only: who they belong to is not for everybody. */
+/** Whoever signed is inked. Wallets only: who they belong to is not for everybody. */
 export function Shares({ books: { shares, agreementHash, chain } }: { books: ContractBooks }) {
   const words = contractWords.shares;
-  const { percent } = useFormats();
+  const { day, percent } = useFormats();
   const title = useId();
   return (
     <section aria-labelledby={title}>
@@ -24,7 +24,7 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
         </h2>
         <Seal
           hash={agreementHash ?? PLAIN_RING}
-          people={shares.map(({ bps }) => ({ share: bps, signed: true }))}
+          people={shares.map(({ bps, keptSince }) => ({ share: bps, signed: !keptSince }))}
           label={words.seal(
             shares.map(({ wallet, bps }) => `${shortAddress(wallet)} ${percent(bps / WHOLE_BPS)}`),
           )}
@@ -32,15 +32,18 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
           className="mx-auto w-full max-w-56"
         />
         <ul className="divide-y divide-line border-y border-line">
-          {shares.map(({ wallet, bps }, index) => (
+          {shares.map(({ wallet, bps, keptSince }, index) => (
             <li key={wallet} className="flex flex-wrap items-center gap-3 py-2.5">
               <Ink index={index} />
               <OnChain chain={chain} kind="address" id={wallet} />
               <span className="ml-auto tabular-nums">{percent(bps / WHOLE_BPS)}</span>
+              {keptSince && (
+                <span className="w-full text-sm text-ink-2">{words.kept(day(new Date(keptSince)))}</span>
+              )}
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">{words.fixed}</p>
+        <p className="text-sm text-ink-2">{words.fixed(shares.some(({ keptSince }) => keptSince))}</p>
       </Card>
     </section>
   );

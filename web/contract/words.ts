@@ -157,7 +157,9 @@ export const contractWords = {
     title: "Shares",
     /** The seal, for who cannot see it. */
     seal: (shares: string[]) => `Shares: ${shares.join("; ")}`,
-    fixed: "Agreed and signed by everyone. Nobody can change them, not even us.",
+    kept: (since: string) => `Has not agreed; the share is kept for them since ${since}.`,
+    fixed: (isKept: boolean) =>
+      `${isKept ? "Agreed and signed by everyone else." : "Agreed and signed by everyone."} Nobody can change them, not even us.`,
   },
 
   others: {

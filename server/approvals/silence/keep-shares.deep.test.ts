@@ -7,6 +7,8 @@ import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/l
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { FullProof } from "../../../proof/proof.ts";
 import { verifyProof } from "../../../proof/verify-proof.ts";
+import type { ContractBooks } from "../../../shared/schemas/money/payments.ts";
+import type { ShareLink } from "../../../shared/schemas/tracks.ts";
 import { approvals, certificates, contracts, releases } from "../../db/schema.ts";
 import { sendDueReminders } from "../remind.ts";
 import { keepDueShares } from "./keep-shares.ts";
@@ -73,10 +75,25 @@ test.each([
     const early = { ...proof, kept: [{ ...one, keptAt: one?.requestedAt }] };
     expect(await failures(JSON.stringify(early))).toContain("signers");
 
-    const page = await (await house.visitor().fetch(`/certificate/${certificate?.id}`)).text();
-    expect(page).toContain("has not agreed; the share is kept for them since");
+    const shown = async (path: string) => await (await house.visitor().fetch(path)).text();
+    const link = await label.visitor.post(`/api/workspaces/${label.slug}/tracks/${kept?.trackId}/share`);
+    const { pathname: share } = new URL(((await link.json()) as ShareLink).shortUrl);
+    const books = async () => {
+      const body = await shown(`/api/contracts/${contract?.network.toLowerCase()}/${contract?.address}`);
+      return (JSON.parse(body) as ContractBooks).shares.find(({ wallet }) => wallet === kept?.paidTo);
+    };
+    expect(await shown(`/certificate/${certificate?.id}`)).toContain(
+      "has not agreed; the share is kept for them since",
+    );
+    expect((await books())?.keptSince).toBe(kept?.keptAt?.toISOString());
+    const before = await shown(share);
+    expect(before).toContain("</bdi> has not agreed; the share is kept for them since");
+    expect(before).not.toMatch(/All shares signed|Everyone who made it has signed/);
+
     expect((await approveBy(house, luisToken, newWallet())).status).toBe(200);
-    const later = await (await house.visitor().fetch(`/certificate/${certificate?.id}`)).text();
+    const later = await shown(`/certificate/${certificate?.id}`);
+    expect((await books())?.keptSince).toBeNull();
+    expect(await shown(share)).toContain("All shares signed");
     expect(later).toContain("has signed these terms");
     expect(await failures(text)).toEqual([]);
   },

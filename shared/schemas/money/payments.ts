@@ -80,7 +80,8 @@ export const ContractBooks = named(
   z.object({
     network: z.enum(NETWORKS),
     address: z.string(),
-    shares: z.array(z.object({ wallet: z.string(), bps: z.int() })),
+    /** `keptSince`: whoever it is has not agreed, and the share is kept for them. */
+    shares: z.array(z.object({ wallet: z.string(), bps: z.int(), keptSince: z.nullable(moment) })),
     /** False before it is final: then nobody should pay there yet. */
     payable: z.boolean(),
     /** A local chain: test money can be sent. */
