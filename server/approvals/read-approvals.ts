@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type ApprovalFacts, approvalTemplate } from "../../shared/rules/approval-message.ts";
 import { NETWORKS, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
@@ -7,6 +7,7 @@ import { keptText } from "../../shared/schemas/money/payee-account.ts";
 import type { Caller } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
+import { hasNotAgreed } from "../db/not-agreed.ts";
 import {
   approvals,
   ownWallets,
@@ -181,7 +182,7 @@ const lastOwnWallet = sql<string | null>`(
     and ${kindOn(sql`v.network`)} = ${kindOn(releaseVersions.network)}
   order by earlier.decided_at desc limit 1)`;
 
-/** What waits for the caller, oldest first. Only here, and in their own mail, does the token appear. */
+/** What waits for the caller, also shares that are kept for them, oldest first. Only here, and in their own mail, does the token appear. */
 export async function listMyApprovals(world: World, caller: Caller): Promise<ApprovalItem[]> {
   const rows = await world.db
     .select({
@@ -195,6 +196,7 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       workspaceId: releases.workspaceId,
       releaseId: approvals.releaseId,
       expiresAt: approvals.expiresAt,
+      keptAt: approvals.keptAt,
       ownWallet: sql<string | null>`coalesce(${linkedWallet(caller, world.now())}, ${lastOwnWallet})`,
       ownWalletNeeded: heldNoMore(caller),
     })
@@ -207,12 +209,18 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
       and(eq(releaseVersions.releaseId, approvals.releaseId), eq(releaseVersions.version, approvals.version)),
     )
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
-    .where(and(eq(approvals.email, caller.email), eq(approvals.status, "pending")))
+    .where(
+      and(
+        eq(approvals.email, caller.email),
+        or(eq(approvals.status, "pending"), and(hasNotAgreed, isNull(approvals.objectedAt))),
+      ),
+    )
     .orderBy(asc(approvals.createdAt), asc(tracks.position));
   return rows
-    .filter(({ expiresAt }) => expiresAt > world.now())
-    .map(({ version, link, bps, expiresAt: _, ...row }) => ({
+    .filter(({ expiresAt, keptAt }) => keptAt || expiresAt > world.now())
+    .map(({ version, link, bps, expiresAt: _, keptAt, ...row }) => ({
       ...row,
+      keptSince: keptAt?.toISOString() ?? null,
       share: fractionFromBps(bps),
       approvalToken: approvalToken(world.keys, { id: row.id, version, link }),
     }));

@@ -25,6 +25,8 @@ export const ApprovalItem = named(
     ownWallet: z.nullable(z.string()),
     /** They took over the wallet we held: it can only be approved with a wallet of their own. */
     ownWalletNeeded: z.boolean(),
+    /** It was published without an answer and the share is kept for them; null while it is asked for. */
+    keptSince: z.nullable(z.iso.datetime()),
   }),
 );
 export type ApprovalItem = z.infer<typeof ApprovalItem>;

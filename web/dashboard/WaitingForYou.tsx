@@ -10,6 +10,7 @@ import { useToast } from "../ui/feedback/useToast.tsx";
 import { useFolded } from "../ui/useFolded.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
+import { KeptRow } from "./KeptRow.tsx";
 import { Section } from "./Section.tsx";
 import { dashboardWords } from "./words.ts";
 
@@ -35,7 +36,9 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
   const { waiting: words, approve } = dashboardWords;
   const { toast, say } = useToast();
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
-  const toSign = approvals.state === "ready" ? approvals.data : [];
+  const asked = approvals.state === "ready" ? approvals.data : [];
+  const toSign = asked.filter(({ keptSince }) => keptSince === null);
+  const kept = asked.filter(({ keptSince }) => keptSince !== null);
   const toOpen = invitations.state === "ready" ? invitations.data : [];
   // Only the first is the next thing to do, and looks like it.
   const rows = [
@@ -48,8 +51,9 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
         onApproved={(items) => say("success", approve.done(items.map(({ trackTitle }) => trackTitle)))}
       />
     )),
+    ...kept.map((approval) => <KeptRow key={approval.id} approval={approval} />),
     ...toOpen.map((invitation, index) => (
-      <InvitationRow key={invitation.id} invitation={invitation} next={index + toSign.length === 0} />
+      <InvitationRow key={invitation.id} invitation={invitation} next={index + asked.length === 0} />
     )),
   ];
   const loading = invitations.state === "loading" || approvals.state === "loading";

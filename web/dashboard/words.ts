@@ -52,6 +52,14 @@ export const dashboardWords = {
     reviewIt: (track: string) => `Review ${track}`,
   },
 
+  kept: {
+    kind: "A share kept for you",
+    since: <T>(release: T, workspace: T, day: string) =>
+      rich<T>`${release}, published by ${workspace} without your answer. Kept since ${day}.`,
+    open: "Read and sign",
+    openIt: (track: string) => `Read and sign ${track}`,
+  },
+
   review: {
     title: "Track approval required",
     failed: "Failed to load approval",

@@ -5,6 +5,7 @@ import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.t
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { accountAddress } from "../../../proof/paid-to.ts";
+import type { ApprovalItem } from "../../../shared/schemas/approvals.ts";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
 import { approvalRequests, approvals, auditEvents, people, wallets } from "../../db/schema.ts";
@@ -100,6 +101,12 @@ test("they come a year later, read, sign with a wallet of their own, and it stay
   expect(body).toMatchObject({ status: "held", kept: { paidTo: before.paidTo, objection: null } });
   expect(body.messageTemplate).toContain(`Paid to: ${before.paidTo}, a payee account kept for the owner`);
 
+  house.pass(-396 * DAY_MS);
+  const owner = await house.visitor().signIn(luis);
+  const waiting = async () =>
+    ((await (await owner.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] }).items;
+  expect(await waiting()).toMatchObject([{ id: before.id, keptSince: before.keptAt?.toISOString() }]);
+  house.pass(396 * DAY_MS);
   const wallet = solanaWallet();
   const signed = await approveBy(house, luisToken, wallet);
   expect(signed, JSON.stringify(signed.body)).toMatchObject({ status: 200, body: { approved: true } });
@@ -113,6 +120,8 @@ test("they come a year later, read, sign with a wallet of their own, and it stay
   const first = (await rowOf(id, luis)).signature;
   await approveBy(house, luisToken, solanaWallet());
   expect((await rowOf(id, luis)).signature).toBe(first);
+  house.pass(-396 * DAY_MS);
+  expect(await waiting()).toEqual([]);
 });
 
 test("they object with a reason, which the label hears once; nothing moves", async () => {
