@@ -17,6 +17,7 @@ export const paths = {
   addRelease: () => "/workspace/$slug/add-release" as const,
   importCatalogue: () => "/workspace/$slug/import" as const,
   drafts: () => "/workspace/$slug/drafts" as const,
+  correctDrafts: () => "/workspace/$slug/drafts/correct" as const,
   editRelease: () => "/workspace/$slug/releases/$releaseId/edit" as const,
   workspaceInfo: () => "/workspace/$slug/info" as const,
   workspaceTracks: () => "/workspace/$slug/tracks" as const,

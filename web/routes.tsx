@@ -139,6 +139,13 @@ const drafts = createRoute({
   component: page(() => import("./drafts/DraftsPage.tsx"), "DraftsPage"),
 });
 
+const correctDrafts = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.correctDrafts(),
+  validateSearch: (search): { all?: true | undefined } => ({ all: search.all === true || undefined }),
+  component: page(() => import("./drafts/correcting/CorrectPage.tsx"), "CorrectPage"),
+});
+
 const importCatalogue = createRoute({
   getParentRoute: () => signedIn,
   path: paths.importCatalogue(),
@@ -221,6 +228,7 @@ export const routeTree = root.addChildren([
     workspace,
     addRelease,
     drafts,
+    correctDrafts,
     importCatalogue,
     editRelease,
     workspaceInfo,

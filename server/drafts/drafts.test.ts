@@ -6,7 +6,7 @@ import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { DRAFTS_MAX } from "../../shared/rules/limits.ts";
-import type { DraftDetail, DraftItem } from "../../shared/schemas/drafts.ts";
+import type { DraftDetail, DraftItem, SavedDrafts } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { members, releaseDrafts } from "../db/schema.ts";
 import { forgetInDrafts } from "./forget-person.ts";
@@ -104,6 +104,39 @@ test("of many who save the same version at once, one is written", async () => {
   );
   expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
   expect((await read(mate, id)).version).toBe(2);
+});
+
+test("many are saved at once: what somebody else changed is named, and the others are written", async () => {
+  const [mine, theirs, gone] = [randomUUID(), randomUUID(), randomUUID()];
+  for (const id of [mine, theirs]) await save(label.visitor, id, null, content("Before"));
+  await save(mate, theirs, 1, content("Changed by my mate"));
+  const many = `/api/workspaces/${label.slug}/draft-contents`;
+  const drafts = [mine, theirs, gone].map((id) => ({ id, version: 1, content: content("After") }));
+  const answers = (await (await send(label.visitor, "PUT", many, { drafts })).json()) as SavedDrafts;
+  const answer = new Map(answers.map(({ id, ...rest }) => [id, rest]));
+  expect(answer.get(mine)).toEqual({ version: 2, problem: null });
+  expect(answer.get(theirs)).toMatchObject({
+    version: null,
+    problem: expect.stringContaining("Luis Ferrer"),
+  });
+  expect(answer.get(gone)).toMatchObject({ version: null, problem: expect.stringMatching(/deleted/) });
+  expect((await read(label.visitor, mine)).name).toBe("After");
+  expect((await read(label.visitor, theirs)).name).toBe("Changed by my mate");
+  // The answer was lost: the same again is there already.
+  const again = await send(label.visitor, "PUT", many, { drafts: drafts.slice(0, 1) });
+  expect(await again.json()).toEqual([{ id: mine, version: 2, problem: null }]);
+  const all = (await (await mate.fetch(`${many}?limit=200`)).json()) as { items: DraftDetail[] };
+  expect(all.items.find(({ id }) => id === mine)?.content).toEqual(content("After"));
+
+  const stranger = await openLabel(house);
+  const elsewhere = `/api/workspaces/${stranger.slug}/draft-contents`;
+  const [refused] = (await (
+    await send(stranger.visitor, "PUT", elsewhere, { drafts: [{ ...drafts[0], version: 2 }] })
+  ).json()) as SavedDrafts;
+  expect(refused).toMatchObject({ version: null, problem: expect.stringMatching(/deleted/) });
+  expect(await (await stranger.visitor.fetch(elsewhere)).json()).toEqual([]);
+  expect((await stranger.visitor.fetch(many)).status).toBe(404);
+  expect((await read(label.visitor, mine)).version).toBe(2);
 });
 
 test("submitting takes it away; the same again is the same release, and another person's is refused", async () => {

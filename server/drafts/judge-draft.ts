@@ -1,6 +1,6 @@
+import { hasUnfinishedTrack } from "../../shared/rules/drafts/unfinished-track.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { tidy } from "../../shared/rules/plain-text.ts";
-import { namesIn, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import { type ReleaseDraft, releaseProblems } from "../../shared/rules/release-rules.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import type { DraftContent } from "../../shared/schemas/drafts.ts";
@@ -14,19 +14,6 @@ export function releaseIn(content: DraftContent): ReleaseDraft {
   const read = SubmitRelease.safeParse(content);
   if (!read.success) throw new Refusal("bad_request");
   return read.data;
-}
-
-/** Left in the form's card and not added to the release: it would silently be missing. */
-export function hasUnfinishedTrack({ card, aside, tracks }: DraftContent): boolean {
-  if (aside) return true;
-  if (typeof card !== "object" || card === null) return false;
-  const { id, artists, ...texts } = card as Record<string, unknown>;
-  const listed = tracks.find((track) => track.id === id);
-  if (listed) return JSON.stringify(listed) !== JSON.stringify(card);
-  const typed = namesIn(TRACK_TEXTS).some(
-    (name) => typeof texts[name] === "string" && texts[name].trim() !== "",
-  );
-  return typed || (Array.isArray(artists) && artists.length > 0);
 }
 
 /** What a list shows of it. */

@@ -1,6 +1,6 @@
-import { and, eq, gt } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { may } from "../../shared/rules/permissions.ts";
-import type { DraftDetail, DraftItem, DraftsQuery } from "../../shared/schemas/drafts.ts";
+import type { DraftContent, DraftDetail, DraftItem, DraftsQuery } from "../../shared/schemas/drafts.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { Insider } from "../caller.ts";
 import type { Db, Tx } from "../db/connect.ts";
@@ -37,16 +37,40 @@ const present = ({ changedByEmail, changedByName, changedAt, createdAt, ...row }
 
 const newest = newestOf("drafts", releaseDrafts);
 
-/** Whoever may not see releases before they are published finds no drafts. */
 export async function listDrafts(
+  world: World,
+  caller: Insider,
+  query: DraftsQuery,
+): Promise<Page<DraftItem>> {
+  const { items, ...next } = await draftsOf(world, caller, query, sql<null>`null`);
+  return { items: items.map(({ content: _, ...item }) => present(item)), ...next };
+}
+
+export async function listDraftContents(
+  world: World,
+  caller: Insider,
+  query: DraftsQuery,
+): Promise<Page<DraftDetail>> {
+  const { items, ...next } = await draftsOf(
+    world,
+    caller,
+    query,
+    sql<DraftContent>`${releaseDrafts.content}`,
+  );
+  return { items: items.map(({ content, ...item }) => ({ ...present(item), content })), ...next };
+}
+
+/** Whoever may not see releases before they are published finds no drafts. */
+async function draftsOf<Content>(
   { db }: World,
   { workspace, role }: Insider,
   { status, ...query }: DraftsQuery,
-): Promise<Page<DraftItem>> {
+  content: SQL<Content>,
+): Promise<Page<Read & { content: Content }>> {
   if (!may(role, "see_release")) return { items: [] };
-  const { items, ...next } = await pageOf(newest, workspace.id, query, ({ after, orderBy, limit, key }) =>
+  const found = await pageOf(newest, workspace.id, query, ({ after, orderBy, limit, key }) =>
     db
-      .select({ ...itemFields, key })
+      .select({ ...itemFields, content: content as SQL<unknown>, key })
       .from(releaseDrafts)
       .leftJoin(people, eq(people.email, releaseDrafts.changedByEmail))
       .where(
@@ -61,7 +85,7 @@ export async function listDrafts(
       .orderBy(...orderBy)
       .limit(limit),
   );
-  return { items: items.map(present), ...next };
+  return found as Page<Read & { content: Content }>;
 }
 
 export async function readDraft({ db }: World, caller: Insider, draftId: string): Promise<DraftDetail> {

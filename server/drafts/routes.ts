@@ -6,8 +6,8 @@ import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { Refusal } from "../refusal.ts";
-import { listDrafts, readDraft } from "./read-drafts.ts";
-import { deleteDraft, saveDraft } from "./save-draft.ts";
+import { listDraftContents, listDrafts, readDraft } from "./read-drafts.ts";
+import { deleteDraft, saveDraft, saveDrafts } from "./save-draft.ts";
 import { readSubmission, sendDrafts, sendingOutlook } from "./sending/send-drafts.ts";
 
 const tags = ["Drafts"];
@@ -51,6 +51,31 @@ export const draftRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadabl
       const id = idOr404(c.req.valid("param"));
       return c.json(await saveDraft(c.var.world, c.var.caller, id, c.req.valid("json")), 200);
     },
+  )
+  .openapi(
+    route(draftApi.contents, {
+      tags,
+      summary: "List the workspace's drafts with their contents",
+      middleware: inside,
+      says: "Newest first",
+      refuses: [401, 404, 422],
+    }),
+    async (c) => {
+      const query = c.req.valid("query");
+      return c.json(listAnswer(c, query, await listDraftContents(c.var.world, c.var.caller, query)), 200);
+    },
+  )
+  .openapi(
+    route(draftApi.saveMany, {
+      tags,
+      summary: "Save many drafts",
+      description:
+        "Each names the version you changed. Those that somebody else has changed since are named in the answer and stay as they are; the others are saved.",
+      middleware: inside,
+      says: "Each draft with its new version, or why it was not saved",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => c.json(await saveDrafts(c.var.world, c.var.caller, c.req.valid("json")), 200),
   )
   .openapi(
     route(draftApi.remove, {

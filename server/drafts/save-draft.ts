@@ -1,6 +1,13 @@
 import { and, eq, sql } from "drizzle-orm";
 import { DRAFTS_MAX, DRAFTS_MAX_CHARACTERS } from "../../shared/rules/limits.ts";
-import type { DraftContent, DraftItem, SaveDraft } from "../../shared/schemas/drafts.ts";
+import { REFUSALS } from "../../shared/rules/refusals.ts";
+import type {
+  DraftContent,
+  DraftItem,
+  SaveDraft,
+  SaveDrafts,
+  SavedDrafts,
+} from "../../shared/schemas/drafts.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releaseDrafts } from "../db/schema.ts";
@@ -28,6 +35,38 @@ export async function saveDraft(
       throw new Refusal("draft_changed", { text: changedBy(item.changedBy) });
     return item;
   });
+}
+
+/** Those that somebody else has changed since are named; the others are written. */
+export async function saveDrafts(
+  world: World,
+  caller: Insider,
+  { drafts }: SaveDrafts,
+): Promise<SavedDrafts> {
+  return world.transaction(async (tx) => {
+    await refuseUnlessMay(tx, caller, "create_release");
+    const saved: SavedDrafts = [];
+    // In one order: two requests never wait for each other in a circle.
+    for (const { id: given, version, content } of drafts.toSorted((a, b) => a.id.localeCompare(b.id))) {
+      const id = given.toLowerCase();
+      const written = await updateDraft(world, tx, caller, { id, version }, content);
+      const now = written
+        ? { version: version + 1, problem: null }
+        : await notWritten(tx, caller, id, content);
+      saved.push({ id: given, ...now });
+    }
+    return saved;
+  });
+}
+
+async function notWritten(tx: Tx, caller: Insider, id: string, content: DraftContent) {
+  const there = await findDraft(tx, caller, id).catch((error: unknown) => {
+    if (error instanceof Refusal) return null;
+    throw error;
+  });
+  if (!there) return { version: null, problem: REFUSALS.draft_not_found[1] };
+  if (await isSame(tx, id, content)) return { version: there.version, problem: null };
+  return { version: null, problem: changedBy(there.changedBy) };
 }
 
 async function insertDraft(world: World, tx: Tx, caller: Insider, id: string, content: DraftContent) {

@@ -47,6 +47,26 @@ export type DraftsQuery = z.infer<typeof DraftsQuery>;
 const SaveDraft = named("SaveDraft", z.object({ version: z.nullable(z.int()), content: DraftContent }));
 export type SaveDraft = z.infer<typeof SaveDraft>;
 
+/** So many at once. */
+export const DRAFTS_SAVED_MAX = 50;
+
+const SaveDrafts = named(
+  "SaveDrafts",
+  z.object({
+    drafts: z
+      .array(z.object({ id: z.guid(), version: z.int(), content: DraftContent }))
+      .check(z.minLength(1), z.maxLength(DRAFTS_SAVED_MAX)),
+  }),
+);
+export type SaveDrafts = z.infer<typeof SaveDrafts>;
+
+/** Each as it is now, or why it was not saved. */
+const SavedDrafts = named(
+  "SavedDrafts",
+  z.array(z.object({ id: z.string(), version: z.nullable(z.int()), problem: z.nullable(z.string()) })),
+);
+export type SavedDrafts = z.infer<typeof SavedDrafts>;
+
 /** What a column of a catalogue file can hold. */
 export const CATALOGUE_COLUMNS = [
   "name",
@@ -144,6 +164,12 @@ export const draftApi = {
   read: get(one, { answer: DraftDetail }),
   /** Whoever writes a new draft gives it its id: sent twice, it is there once. */
   save: put(one, { body: SaveDraft, answer: DraftItem }),
+  /** Many with their contents, and many saved at once. */
+  contents: get("/api/workspaces/{slug}/draft-contents", {
+    query: DraftsQuery,
+    answer: wholeOrPage(DraftDetail),
+  }),
+  saveMany: put("/api/workspaces/{slug}/draft-contents", { body: SaveDrafts, answer: SavedDrafts }),
   remove: del(one, { answer: Done }),
   outlook: post("/api/workspaces/{slug}/draft-outlook", { body: z.object({ ids }), answer: SendingOutlook }),
   send: post("/api/workspaces/{slug}/submissions", { body: z.object({ ids }), answer: Submission }),

@@ -6,13 +6,14 @@ import { submitRelease } from "../api/releases.ts";
 import { usePerson } from "../api/session.ts";
 import { paths } from "../paths.ts";
 import { submission } from "../release-draft/draft-problems.ts";
+import { forgetLast } from "../release-draft/kept-drafts.ts";
 import { InWorkspace } from "../shell/InWorkspace.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { Allowance } from "./Allowance.tsx";
-import { forgetDraft, useOpenedDraft, useSharedDraft } from "./form/useSharedDraft.ts";
+import { useOpenedDraft, useSharedDraft } from "./form/useSharedDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
 import { addReleaseWords } from "./words.ts";
 
@@ -32,9 +33,9 @@ type AddReleaseProps = { workspace: Workspace; asked: string | undefined };
 function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddReleaseProps) {
   useTitle(words.pageTitle(name));
   const navigate = useNavigate({ from: paths.addRelease() });
-  const place = `ledgerline_draft:${usePerson().id}:${slug}:new`;
+  const personId = usePerson().id;
   const configs = useOfferedConfigs();
-  const opened = useOpenedDraft(slug, place, asked);
+  const opened = useOpenedDraft({ personId, slug }, asked);
   if (configs.state === "loading" || opened.state === "loading")
     return <Skeleton bars={["h-9 w-2/3", "mt-6 h-64"]} />;
   if (configs.state === "failed")
@@ -44,11 +45,11 @@ function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddRelease
   const usable = configs.data.filter(({ problem }) => problem === null);
   const contract = (usable.find(({ network }) => network === blockchain) ?? usable[0])?.id ?? "";
   const anew = () => {
-    forgetDraft(place);
+    forgetLast(personId, slug);
     void navigate({ search: { draft: undefined } });
   };
   const useKeeper = (isFirst: boolean) =>
-    useSharedDraft({ slug, place, opened: isFirst ? opened.data : null, contract });
+    useSharedDraft({ personId, slug, asked, opened: isFirst ? opened.data : null, contract }, isFirst);
   return (
     <WriteRelease
       slug={slug}

@@ -4,6 +4,7 @@ import { usePerson } from "../api/session.ts";
 import { newKey } from "../api/useIdempotencyKey.ts";
 import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
+import { editPlace } from "../release-draft/kept-drafts.ts";
 import { Named } from "../ui/Named.tsx";
 import { useDraft } from "./form/useDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
@@ -14,7 +15,7 @@ const words = addReleaseWords.edit;
 export function EditRelease({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const person = usePerson();
   // Under its version: changes begun on an older one do not come back over a newer one.
-  const place = `ledgerline_draft:${person.id}:${slug}:${release.id}:${release.version}`;
+  const place = editPlace(person.id, slug, release);
   const useKeeper = () => useDraft(place, () => draftOfRelease(newKey(), release));
   return (
     <WriteRelease

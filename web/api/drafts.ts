@@ -3,9 +3,12 @@ import {
   type ColumnMapping,
   catalogueApi,
   type DraftContent,
+  type DraftFilter,
   type DraftsQuery,
   draftApi,
+  type SaveDrafts,
 } from "../../shared/schemas/drafts.ts";
+import type { Page } from "../../shared/schemas/lists.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 import { call } from "./call.ts";
 import { releasesKey } from "./releases.ts";
@@ -25,18 +28,31 @@ export const useDrafts = (slug: string, query: Pick<DraftsQuery, "q" | "status">
 
 /** Every draft that could be sent, of those that were looked for. */
 export async function readyDrafts(slug: string, q: string | undefined): Promise<string[]> {
-  const ids: string[] = [];
+  const ready = await everyPage((cursor) =>
+    call(draftApi.list, { params: { slug }, query: { q, status: "ready", cursor, limit: PAGE_MAX } }),
+  );
+  return ready.map(({ id }) => id);
+}
+
+/** All that are wanted, with what is in them. */
+export const readContents = (slug: string, status: DraftFilter | undefined) =>
+  everyPage((cursor) =>
+    call(draftApi.contents, { params: { slug }, query: { status, cursor, limit: PAGE_SIZE } }),
+  );
+
+async function everyPage<Item>(read: (cursor: string | undefined) => Promise<Page<Item> | Item[]>) {
+  const all: Item[] = [];
   for (let cursor: string | undefined; ; ) {
-    const answer = await call(draftApi.list, {
-      params: { slug },
-      query: { q, status: "ready", cursor, limit: PAGE_MAX },
-    });
-    const page = Array.isArray(answer) ? { items: answer } : answer;
-    ids.push(...page.items.map(({ id }) => id));
+    const answer = await read(cursor);
+    const page: Page<Item> = Array.isArray(answer) ? { items: answer } : answer;
+    all.push(...page.items);
     cursor = page.next;
-    if (cursor === undefined) return ids;
+    if (cursor === undefined) return all;
   }
 }
+
+export const saveDrafts = (slug: string, drafts: SaveDrafts["drafts"]) =>
+  call(draftApi.saveMany, { params: { slug }, body: { drafts } });
 
 export const readDraft = (slug: string, draftId: string) =>
   call(draftApi.read, { params: { slug, draftId } });

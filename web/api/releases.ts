@@ -12,6 +12,7 @@ import type { Person } from "../../shared/schemas/account.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import {
   type CatalogueCounts,
+  type EarlierArtist,
   type ReleaseDetail,
   type ReleaseItem,
   type ReleaseSort,
@@ -133,4 +134,11 @@ export const withdrawRelease = (slug: string, releaseId: string) =>
 
 export const readAllowance = (slug: string) => call(releaseApi.allowance, { params: { slug } });
 
-export const listEarlierArtists = (slug: string) => call(releaseApi.earlierArtists, { params: { slug } });
+/** Who was on the workspace's newest releases. */
+export function useEarlierArtists(slug: string): EarlierArtist[] {
+  const { data } = useQuery({
+    queryKey: [usePerson().id, "earlier-artists", slug],
+    queryFn: () => call(releaseApi.earlierArtists, { params: { slug } }),
+  });
+  return data ?? [];
+}

@@ -9,6 +9,7 @@ import { paths } from "../paths.ts";
 import { WorkspaceList } from "../shell/WorkspaceList.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import type { DraftView } from "./draft-view.ts";
+import { KeptHere } from "./KeptHere.tsx";
 import { SendDrafts } from "./SendDrafts.tsx";
 import { draftWords as words } from "./words.ts";
 
@@ -31,6 +32,7 @@ export function DraftsPage() {
       list={drafts}
       whyNot={(error) => whyNot(error, words.failed)}
       rows={(items) => <SendDrafts slug={slug} drafts={items} query={view.q} counts={counts ?? {}} />}
+      notice={<KeptHere slug={slug} />}
       action={<Add slug={slug} />}
     />
   );

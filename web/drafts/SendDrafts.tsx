@@ -1,11 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DraftItem, SendingOutlook, Submission } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
 import { readSubmission, readyDrafts, sendDrafts, sendingOutlook } from "../api/drafts.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
-import { Button } from "../ui/Button.tsx";
+import { paths } from "../paths.ts";
+import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { DraftList } from "./DraftList.tsx";
@@ -47,7 +49,7 @@ export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
     setPicked(
       (before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]),
     );
-  const { ready = 0 } = counts;
+  const { ready = 0, incomplete = 0 } = counts;
   const failure = outlook.error ?? choosing.error;
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -68,6 +70,15 @@ export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
           <Button look="quiet" onClick={() => setPicked(new Set())}>
             {draftWords.chooseNone}
           </Button>
+        )}
+        {incomplete > 0 && (
+          <Link
+            to={paths.correctDrafts()}
+            params={{ slug }}
+            className={`${buttonClass("secondary")} sm:ml-auto`}
+          >
+            {draftWords.correct(incomplete)}
+          </Link>
         )}
       </div>
       {failure && <Notice kind="error">{whyNot(failure, words.failed)}</Notice>}

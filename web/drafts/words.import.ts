@@ -44,7 +44,7 @@ export const importWords = {
   found: (all: number, its: number, rows: number) =>
     `${releases(all)} with ${tracks(its)} in ${plural(rows, { one: `${rows} row`, other: `${rows} rows` })}`,
   incomplete: (count: number) =>
-    `${drafts(count)} will need completing, such as shares that do not add up to 100%.`,
+    `${drafts(count)} will need correcting. You do that in the next step, with suggestions; the file stays as it is.`,
   unchanged: (count: number) => `${drafts(count)} already say the same and stay as they are.`,
   alreadyHere: (count: number) => `${tracks(count)} are on a release already and are left out.`,
   leftOut: (row: number, why: string) => `Row ${row}: ${why}`,
@@ -52,7 +52,7 @@ export const importWords = {
     updated === 0 ? `Create ${drafts(created)}` : `Create ${drafts(created)}, update ${updated}`,
   done: (created: number, updated: number) =>
     updated === 0 ? `${drafts(created)} created` : `${drafts(created)} created, ${updated} updated`,
-  complete: "Complete the drafts",
+  correct: (count: number) => `Correct ${drafts(count)}`,
   toDrafts: "Go to drafts",
   another: "Import another file",
 };

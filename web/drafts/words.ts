@@ -33,6 +33,16 @@ export const draftWords = {
   chooseNone: "Clear selection",
   correct: (count: number) =>
     plural(count, { one: "Correct 1 incomplete draft", other: `Correct ${count} incomplete drafts` }),
+  here: {
+    title: (count: number) =>
+      plural(count, {
+        one: "1 draft has changes that only this browser has",
+        other: `${count} drafts have changes that only this browser has`,
+      }),
+    offline: "It will be saved as soon as the server can be reached.",
+    refused: "It could not be saved.",
+    discard: "Discard my changes",
+  },
   send: {
     none: "Send for approval",
     begin: (count: number) => plural(count, { one: `Send ${count} draft`, other: `Send ${count} drafts` }),

@@ -31,6 +31,8 @@ type WorkspaceListProps<Item, Status extends string, Sort extends string> = Omit
   list: Endless<Item>;
   whyNot: (error: unknown) => string;
   rows: (items: Item[]) => ReactNode;
+  /** Above the list, when there is something to say. */
+  notice?: ReactNode;
   /** Beside the heading. */
   action?: ReactNode;
   /** What opens over the list. */
@@ -41,11 +43,12 @@ type WorkspaceListProps<Item, Status extends string, Sort extends string> = Omit
 export function WorkspaceList<Item, Status extends string, Sort extends string>(
   props: WorkspaceListProps<Item, Status, Sort>,
 ) {
-  const { words, list, whyNot, rows, action, children, ...tools } = props;
+  const { words, list, whyNot, rows, notice, action, children, ...tools } = props;
   return (
     <InWorkspace loading={words.workspaceLoading} refused={words.workspaceRefused}>
       {(workspace) => (
         <Shown workspace={workspace} words={words} action={action}>
+          {notice}
           <ListTools {...words.tools} {...tools} />
           <EndlessPart
             list={list}

@@ -27,6 +27,7 @@ export const signedInWords = {
     tracks: "Tracks",
     addRelease: "Add release",
     drafts: "Drafts",
+    correctDrafts: "Correct drafts",
     importCatalogue: "Import a catalogue",
     reports: "Reports",
     payments: "Payments",

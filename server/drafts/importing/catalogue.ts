@@ -1,12 +1,20 @@
 import { readIsrc } from "../../../shared/rules/codes/isrc.ts";
 import { readUpc } from "../../../shared/rules/codes/upc.ts";
+import {
+  dayOrder,
+  inPercent,
+  listIn,
+  readDay,
+  readGenre,
+  readShare,
+  readType,
+} from "../../../shared/rules/drafts/read-cells.ts";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
 import { TRACKS_PER_RELEASE_MAX } from "../../../shared/rules/limits.ts";
 import { eachText, RELEASE_TEXTS, TRACK_TEXTS } from "../../../shared/rules/release-fields.ts";
 import type { Code } from "../../../shared/rules/release-problem.ts";
 import { folded } from "../../../shared/rules/search-text.ts";
 import type { CatalogueColumn, ColumnMapping, DraftContent } from "../../../shared/schemas/drafts.ts";
-import { dayOrder, inPercent, listIn, readDay, readGenre, readShare, readType } from "./read-cells.ts";
 import type { CatalogueTable } from "./read-table.ts";
 import { words } from "./words.ts";
 

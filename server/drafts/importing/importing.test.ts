@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { openLabel } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import { dayOrder, inPercent, readDay } from "../../../shared/rules/drafts/read-cells.ts";
 import type { CatalogueRead, DraftDetail, DraftItem } from "../../../shared/schemas/drafts.ts";
-import { dayOrder, inPercent, readDay } from "./read-cells.ts";
 
 let house: TestWorld;
 beforeAll(async () => {

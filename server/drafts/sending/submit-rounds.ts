@@ -1,4 +1,5 @@
 import { and, asc, eq } from "drizzle-orm";
+import { hasUnfinishedTrack } from "../../../shared/rules/drafts/unfinished-track.ts";
 import type { Insider } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
 import {
@@ -17,7 +18,7 @@ import { Refusal } from "../../refusal.ts";
 import { submissionKeyOf, submitIn } from "../../releases/submit-release.ts";
 import { inRound, type Job, type Next, type Rounds } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
-import { hasUnfinishedTrack, releaseIn } from "../judge-draft.ts";
+import { releaseIn } from "../judge-draft.ts";
 import { unfinishedTrack } from "../words.ts";
 import { tellSome } from "./tell-together.ts";
 

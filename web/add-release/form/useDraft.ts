@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { forget, readStored, store } from "../../release-draft/kept-drafts.ts";
 import type { Change, Draft } from "../../release-draft/release-draft.ts";
-import { readDraft, writeDraft } from "../../release-draft/stored-draft.ts";
 
 /** Where the draft is kept, and since when. */
 export type Saved =
@@ -40,7 +40,8 @@ export function useDraft(place: string, begin: () => Draft): DraftKeeper {
   useEffect(() => {
     if (written.current === draft) return;
     written.current = draft;
-    setSaved(store(place, draft));
+    const at = store(place, draft);
+    setSaved(at ? { state: "saved", at } : { state: "failed" });
   }, [place, draft]);
 
   return { draft, saved, change: (change: Change) => setDraft(change), forget: () => forget(place) };
@@ -51,30 +52,4 @@ function startWith(place: string, begin: () => Draft): { draft: Draft; saved: Sa
   return stored
     ? { draft: stored.draft, saved: { state: "restored", at: stored.savedAt } }
     : { draft: begin(), saved: { state: "nothing" } };
-}
-
-export function readStored(place: string) {
-  try {
-    return readDraft(localStorage.getItem(place));
-  } catch {
-    return null;
-  }
-}
-
-export function store(place: string, draft: Draft, version: number | null = null): Saved {
-  const at = new Date();
-  try {
-    localStorage.setItem(place, writeDraft({ savedAt: at, draft, version }));
-    return { state: "saved", at };
-  } catch {
-    return { state: "failed" };
-  }
-}
-
-export function forget(place: string) {
-  try {
-    localStorage.removeItem(place);
-  } catch {
-    // Storage is switched off: nothing was kept in the first place.
-  }
 }

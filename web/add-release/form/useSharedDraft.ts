@@ -6,53 +6,45 @@ import { deleteDraft, readDraft, saveDraft } from "../../api/drafts.ts";
 import { isGone, type Remote, remote } from "../../api/remote.ts";
 import { newId } from "../../api/useIdempotencyKey.ts";
 import { draftOfContent } from "../../release-draft/draft-of-content.ts";
+import {
+  draftPlace,
+  draftsKeptHere,
+  forget,
+  forgetLast,
+  lastDraft,
+  readStored,
+  rememberLast,
+  store,
+} from "../../release-draft/kept-drafts.ts";
 import { type Draft, isBlankDraft, newDraft } from "../../release-draft/release-draft.ts";
 import { useLatest } from "../../ui/useLatest.ts";
 import { addReleaseWords } from "../words.ts";
-import { type DraftKeeper, forget, readStored, type Saved, store } from "./useDraft.ts";
+import type { DraftKeeper, Saved } from "./useDraft.ts";
 
 /**
  * A draft that everybody in the workspace can go on with. Each change is written to this browser at once and to the server
- * a moment later; once the server has it, the browser only remembers which one it was.
+ * a moment later; once the server has it, the browser only remembers which one it was. Each draft has its own place here:
+ * whatever the network does, one never takes the place of another.
  */
 
 const PAUSE_MS = 800;
 const AGAIN_MS = 5_000;
 
-const lastOf = (place: string) => `${place}:last`;
-
-function lastDraft(place: string): string | undefined {
-  try {
-    return localStorage.getItem(lastOf(place)) ?? undefined;
-  } catch {
-    return undefined;
-  }
+interface Writer {
+  personId: string;
+  slug: string;
 }
 
-function rememberLast(place: string, id: string) {
-  try {
-    localStorage.setItem(lastOf(place), id);
-  } catch {
-    // Storage is switched off: the draft is found in the list.
-  }
-}
+/** The draft that the address names, else the one written here last, else one that never reached the server. */
+const wantedDraft = ({ personId, slug }: Writer, asked: string | undefined) =>
+  asked ?? lastDraft(personId, slug) ?? draftsKeptHere(personId, slug)[0]?.draft.key;
 
-/** The next one begins blank. */
-export function forgetDraft(place: string) {
-  forget(place);
-  forget(lastOf(place));
-}
-
-/** The draft that the address names, else the one written here last; null when there is none, or only this browser has it. */
-export function useOpenedDraft(
-  slug: string,
-  place: string,
-  asked: string | undefined,
-): Remote<DraftDetail | null> {
+/** As the server has it; null when there is none, or when this browser has something newer. */
+export function useOpenedDraft(writer: Writer, asked: string | undefined): Remote<DraftDetail | null> {
+  const { personId, slug } = writer;
   const [id] = useState(() => {
-    const here = readStored(place)?.draft.key;
-    const wanted = asked ?? here ?? lastDraft(place);
-    return wanted === here ? undefined : wanted;
+    const wanted = wantedDraft(writer, asked);
+    return wanted && readStored(draftPlace(personId, slug, wanted)) ? undefined : wanted;
   });
   return remote(
     useQuery({
@@ -79,15 +71,23 @@ interface Begun {
   draft: Draft;
   version: number | null;
   saved: Saved;
+  /** Only this browser has it so: it is sent to the server as soon as that answers. */
+  isHere?: true;
 }
 
-type SharedDraft = { slug: string; place: string; opened: DraftDetail | null; contract: string };
+type SharedDraft = Writer & { asked: string | undefined; opened: DraftDetail | null; contract: string };
 
-function beginWith({ place, opened, contract }: SharedDraft): Begun {
+function beginWith({ opened, contract, asked, ...writer }: SharedDraft, isFirst: boolean): Begun {
   if (opened) return fromServer(opened, contract);
-  const here = readStored(place);
+  const wanted = isFirst ? wantedDraft(writer, asked) : undefined;
+  const here = wanted ? readStored(draftPlace(writer.personId, writer.slug, wanted)) : null;
   return here
-    ? { draft: here.draft, version: here.version ?? null, saved: { state: "restored", at: here.savedAt } }
+    ? {
+        draft: here.draft,
+        version: here.version ?? null,
+        saved: { state: "restored", at: here.savedAt },
+        isHere: true,
+      }
     : { draft: newDraft(newId(), contract), version: null, saved: { state: "nothing" } };
 }
 
@@ -97,14 +97,15 @@ const fromServer = ({ id, content, version, changedAt }: DraftDetail, contract: 
   saved: { state: "restored", at: new Date(changedAt) },
 });
 
-export function useSharedDraft(given: SharedDraft): DraftKeeper {
-  const { slug, place, contract } = given;
-  const [first] = useState(() => beginWith(given));
+export function useSharedDraft(given: SharedDraft, isFirst: boolean): DraftKeeper {
+  const { personId, slug, contract } = given;
+  const [first] = useState(() => beginWith(given, isFirst));
   const [draft, setDraft] = useState(first.draft);
   const [saved, setSaved] = useState(first.saved);
-  const now = useRef({ draft: first.draft, written: first.draft, version: first.version, ended: false });
+  const now = useRef(standing(first));
   const running = useRef<Promise<void> | null>(null);
   now.current.draft = draft;
+  const place = draftPlace(personId, slug, draft.key);
 
   async function write() {
     const at = now.current;
@@ -116,8 +117,7 @@ export function useSharedDraft(given: SharedDraft): DraftKeeper {
       at.version = item.version;
       at.written = writing;
       if (at.draft !== writing) return;
-      forget(place);
-      rememberLast(place, writing.key);
+      forget(draftPlace(personId, slug, writing.key));
       setSaved({ state: "saved", at: new Date(item.changedAt) });
     } catch (error) {
       setSaved(whyNotSaved(error));
@@ -133,11 +133,13 @@ export function useSharedDraft(given: SharedDraft): DraftKeeper {
 
   useEffect(() => {
     if (now.current.written === draft) return;
-    const kept = store(place, draft, now.current.version);
-    if (kept.state === "failed") setSaved(kept);
+    const { version } = now.current;
+    if (version === null && isBlankDraft(draft)) forget(place);
+    else if (!store(place, draft, version)) setSaved({ state: "failed" });
+    rememberLast(personId, slug, draft.key);
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [place, draft, save]);
+  }, [personId, slug, place, draft, save]);
 
   // What could not be saved is tried again, sooner when the network comes back.
   useEffect(() => {
@@ -150,7 +152,7 @@ export function useSharedDraft(given: SharedDraft): DraftKeeper {
   }, [save]);
 
   function begin(next: Begun) {
-    now.current = { draft: next.draft, written: next.draft, version: next.version, ended: false };
+    now.current = standing(next);
     setDraft(next.draft);
     setSaved(next.saved);
   }
@@ -161,7 +163,8 @@ export function useSharedDraft(given: SharedDraft): DraftKeeper {
     change: (change) => setDraft(change),
     forget: () => {
       now.current.ended = true;
-      forgetDraft(place);
+      forget(place);
+      forgetLast(personId, slug);
     },
     shared: {
       async settle() {
@@ -186,13 +189,21 @@ export function useSharedDraft(given: SharedDraft): DraftKeeper {
       },
       keepAsCopy() {
         const copy = { ...draft, key: newId() };
-        begin({ draft: copy, version: null, saved: { state: "saved", at: new Date() } });
-        now.current.written = draft;
+        store(draftPlace(personId, slug, copy.key), copy);
+        forget(place);
+        begin({ draft: copy, version: null, saved: { state: "here" }, isHere: true });
         save();
       },
     },
   };
 }
+
+const standing = ({ draft, version, isHere }: Begun) => ({
+  draft,
+  written: isHere ? null : draft,
+  version,
+  ended: false,
+});
 
 function whyNotSaved(error: unknown): Saved {
   if (error instanceof Unreachable || (error instanceof ApiError && error.status >= 500))

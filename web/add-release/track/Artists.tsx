@@ -1,6 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
-import { listEarlierArtists } from "../../api/releases.ts";
+import { useEarlierArtists } from "../../api/releases.ts";
 import { usePerson } from "../../api/session.ts";
 import { knownPeople, namedPerson } from "../../release-draft/people.ts";
 import { addArtist, type Person, samePeopleAsFirst } from "../../release-draft/release-draft.ts";
@@ -50,11 +49,7 @@ type PickerOption = ComboboxOption & ({ person: Person } | { typed: string });
 function ArtistPicker({ form, slug, onAddNew }: ArtistsProps) {
   const words = addReleaseWords.artists;
   const me = usePerson();
-  const earlier = useQuery({
-    queryKey: [me.id, "earlier-artists", slug],
-    queryFn: () => listEarlierArtists(slug),
-  });
-  const people = knownPeople(form.draft, earlier.data ?? [], namedPerson(me));
+  const people = knownPeople(form.draft, useEarlierArtists(slug), namedPerson(me));
   const shares = form.draft.card.artists.map(({ share }) => share);
   return (
     <Combobox

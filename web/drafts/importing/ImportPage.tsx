@@ -101,12 +101,11 @@ const Imported = ({ slug, found, onAnother }: ImportedProps) => (
     <Outcome found={found} />
     <span className="flex flex-wrap gap-3">
       <Link
-        to={paths.drafts()}
+        to={found.incomplete > 0 ? paths.correctDrafts() : paths.drafts()}
         params={{ slug }}
-        search={{ status: found.incomplete > 0 ? "incomplete" : undefined }}
         className={buttonClass("primary")}
       >
-        {found.incomplete > 0 ? words.complete : words.toDrafts}
+        {found.incomplete > 0 ? words.correct(found.incomplete) : words.toDrafts}
       </Link>
       <Button look="secondary" onClick={onAnother}>
         {words.another}

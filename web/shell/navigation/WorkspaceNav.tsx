@@ -19,6 +19,7 @@ const TITLES = [
   ...PAGES,
   ["addRelease", paths.addRelease()],
   ["drafts", paths.drafts()],
+  ["correctDrafts", paths.correctDrafts()],
   ["importCatalogue", paths.importCatalogue()],
   ["reports", paths.reports()],
   ["payments", paths.payments()],

@@ -1,8 +1,8 @@
-import { tidy } from "../../../shared/rules/plain-text.ts";
-import { RELEASE_TYPES } from "../../../shared/schemas/catalog.ts";
-import genres from "../../../shared/schemas/genres.json" with { type: "json" };
+import { RELEASE_TYPES } from "../../schemas/catalog.ts";
+import genres from "../../schemas/genres.json" with { type: "json" };
+import { tidy } from "../plain-text.ts";
 
-/** Pure: what a cell says, in the spelling of the form. What cannot be read stays as it was typed, and the rules say so. */
+/** What a cell of a catalogue says, in the spelling of the form. What cannot be read stays as it was typed, and the rules say so. */
 
 const DAY_MS = 86_400_000;
 const two = (text: string) => text.padStart(2, "0");
