@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { actCall, openCall } from "../../chain/evm/account.ts";
 import { type TestChains, testChains } from "../../harness/chains/chains.ts";
 import { NODE_ACCOUNT, nodeSigner } from "../../harness/chains/node-signer.ts";
-import { type ArtistWallet, ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
+import { ethereumWallet, solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { idleJob } from "../../harness/idle-job.ts";
 import { somebody } from "../../harness/label.ts";
 import { quoted } from "../../harness/quoted.ts";
+import { challengeFor, codeFor, takeOver } from "../../harness/take-over.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
-import type { AccountChange, Challenge, MyWallets } from "../../shared/schemas/money/wallets.ts";
+import type { AccountChange, MyWallets } from "../../shared/schemas/money/wallets.ts";
 import { evmTerms } from "../chain/evm/account.ts";
 import {
   accountActs,
@@ -76,20 +77,6 @@ async function payee(on: Network = network, linked?: string) {
   return { email, visitor, wallet, on, kind };
 }
 type Payee = Awaited<ReturnType<typeof payee>>;
-
-async function codeFor({ visitor, email }: Payee, asked: object): Promise<string> {
-  const seen = await house.inbox.messages();
-  const response = await visitor.post(`${AT}/code`, asked);
-  if (response.status !== 200) throw new Error(await response.text());
-  const mail = await visitor.mailTo(email, seen, "wallet code");
-  return /Your code: (\d{6})/.exec(mail.text ?? "")?.[1] ?? "";
-}
-
-async function challengeFor({ visitor, kind }: Payee, own: ArtistWallet, use: string) {
-  const asked = { kind, wallet: own.address, use };
-  const { text } = (await (await visitor.post(`${AT}/own/challenge`, asked)).json()) as Challenge;
-  return { kind, wallet: own.address, text, signature: await own.sign(text) };
-}
 
 const accountOf = async ({ visitor, kind }: Payee) => {
   const { held } = (await (await visitor.fetch(AT)).json()) as MyWallets;
@@ -218,12 +205,6 @@ describe("a withdrawal", () => {
 });
 
 describe("taking over", () => {
-  const takeOver = async (one: Payee, own: ArtistWallet, more: object = {}) => {
-    const code = await codeFor(one, { purpose: "take_over", kind: one.kind, wallet: own.address });
-    const proof = await challengeFor(one, own, "take_over");
-    return await one.visitor.post(`${AT}/take-over`, { ...proof, code, ...more });
-  };
-
   test.each(BOTH)(
     "makes the person's own wallet the owner on every network, and erases our key (%s)",
     async (on) => {
