@@ -155,6 +155,9 @@ const importCatalogue = createRoute({
 const editRelease = createRoute({
   getParentRoute: () => signedIn,
   path: paths.editRelease(),
+  validateSearch: (search): { proposal?: string | undefined } => ({
+    proposal: typeof search.proposal === "string" ? search.proposal : undefined,
+  }),
   component: page(() => import("./add-release/EditReleasePage.tsx"), "EditReleasePage"),
 });
 

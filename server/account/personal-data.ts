@@ -178,6 +178,18 @@ export const PERSONAL: Personal[] = [
       SIGNED,
     ],
   ),
+  ...rows(
+    "share_proposals",
+    ["email", "who suggested other shares", "not touched", "erased", RELEASE],
+    [
+      "reason answer",
+      "why, in their words, and what the label answered them",
+      "not touched",
+      "erased",
+      RELEASE,
+    ],
+    ["closed_by_email", "who of the label answered", "stays", "erased", RELEASE],
+  ),
   ...rows("approval_batches", [
     "wallet signature",
     "what they signed at once for many tracks, and with what",
@@ -320,6 +332,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   account_acts: "intent network nonce deadline",
   account_changes: "id kind created_at finished_at succeeded",
   approval_batches: "id workspace_id root leaves created_at",
+  share_proposals: "id approval_id release_id version shares state closed_at created_at",
   approval_requests:
     "release_id version mail_id mailed_at reminder_mail_id bounced_at unreached_told_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
   approvals:

@@ -29,6 +29,7 @@ import {
 } from "./decide-approval.ts";
 import { type Evidence, signedText } from "./evidence.ts";
 import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, refuseIfOver } from "./read-approvals.ts";
 import { askedByOpenLink, askedTogether, leafOf } from "./read-waiting.ts";
 import { startPublication } from "./start-publication.ts";
@@ -216,6 +217,7 @@ async function write(world: World, tx: Tx, { counted, places, signed, workspaceI
       .where(eq(approvals.id, one.approval.id));
     const data = { ...subject(one), wallet, paidTo, signature, keyHolder, root };
     await record(world, tx, one.release.id, "approval.approved", data);
+    await takeBackWithAnswer(world, tx, one.approval);
   }
   const missing = new Map<string, number>();
   for (const [releaseId, one] of new Map(counted.map((one) => [one.release.id, one]))) {

@@ -13,6 +13,7 @@ import { spendCode } from "../wallets/mailed-code.ts";
 import type { World } from "../world.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { type Confirmed, confirmWallet, matterOf } from "./known-wallet.ts";
+import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
 import { object, signLate } from "./silence/answer-late.ts";
 import { startPublication } from "./start-publication.ts";
@@ -130,6 +131,7 @@ async function approve(
     signature: evidence.signature,
     keyHolder: evidence.keyHolder,
   });
+  await takeBackWithAnswer(world, tx, approval);
   const open = await openApprovals(tx, asked);
   if (open.length === 0) await startPublication(world, tx, asked);
   else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
@@ -150,6 +152,7 @@ export async function decline(
     .set({ status: "declined", decidedAt: world.now(), reason: because, ipAddress, userAgent })
     .where(eq(approvals.id, asked.approval.id));
   await record(world, tx, asked.release.id, "approval.declined", subject(asked));
+  await takeBackWithAnswer(world, tx, asked.approval);
   await moveRelease(world, tx, asked.release.id, "someone_declined", because);
   await tellOfDecline(world, tx, asked, because);
 }

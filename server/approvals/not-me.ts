@@ -13,6 +13,7 @@ import { cancelJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { notMeProof } from "./approval-token.ts";
 import { approvalUrl, daysAfter, linkEnd } from "./ask-for-approval.ts";
+import { closeProposals, proposalsOf } from "./proposals/close-proposal.ts";
 import { type Asked, askedBy } from "./read-approvals.ts";
 import { askedTogether } from "./read-waiting.ts";
 import { tellOfVoid } from "./tell-of-decision.ts";
@@ -80,6 +81,8 @@ async function voidOf(world: World, asked: Asked) {
       .returning({ id: approvals.id });
     if (voided.length === 0) throw new Refusal("approval_link_not_valid");
     for (const { id } of voided) await record(world, tx, release.id, "approval.voided", { approvalId: id });
+    // They may have used the links for that, too.
+    await closeProposals(world, tx, proposalsOf(approval), "take_back");
     await askAnew(world, tx, asked, expiresAt);
     await tellOfVoid(world, tx, asked);
   });

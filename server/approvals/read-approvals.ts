@@ -22,6 +22,8 @@ import { isTestNetwork } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
+import { readOwnProposals } from "./proposals/read-own-proposal.ts";
+import { type SignedBefore, signedBefore } from "./proposals/signed-before.ts";
 import { readPublication } from "./read-publication.ts";
 
 /** One approval with everything it is about. */
@@ -147,6 +149,8 @@ export async function readApproval(world: World, token: string): Promise<Approva
     })),
     expiresAt: approval.expiresAt.toISOString(),
     publishesAt: publication?.waitsUntil ?? null,
+    ...(await readOwnProposals(world, approval)),
+    signedBefore: presentBefore((await signedBefore(world.db, approval)).get(track.id)),
     receipt:
       wallet && paidTo && signature && decidedAt
         ? {
@@ -157,6 +161,22 @@ export async function readApproval(world: World, token: string): Promise<Approva
             keyHeldByUs: keyHolder === "ledgerline",
           }
         : null,
+  };
+}
+
+function presentBefore(before: SignedBefore | undefined): ApprovalDetail["signedBefore"] {
+  const { wallet, paidTo, account, keyHolder } = before?.approval ?? {};
+  if (!before || !wallet || !paidTo) return null;
+  return {
+    wallet,
+    paidTo,
+    keyHeldByUs: keyHolder === "ledgerline",
+    protect: account ? { guardian: account.guardian, delayDays: account.delayDays } : null,
+    others: before.others.map((one) => ({
+      name: one.name,
+      before: fractionFromBps(one.before),
+      after: fractionFromBps(one.after),
+    })),
   };
 }
 

@@ -11,6 +11,7 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalToken, tokenHash } from "./approval-token.ts";
 import { daysAfter } from "./ask-for-approval.ts";
+import { signedBefore } from "./proposals/signed-before.ts";
 import { type Asked, askedBy, findAsked, refuseIfOver } from "./read-approvals.ts";
 
 /** Everything that the workspace of a link asks of the link's owner. */
@@ -55,6 +56,7 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     })
     .slice(0, BATCH_TRACKS_MAX);
   const unusual = await unusualOf(world, asked, open);
+  const asBefore = await tracksAsBefore(world, open);
   const items: WaitingTrack[] = open.map((one) => ({
     ...leafOf(world, one),
     share: fractionFromBps(one.artist.bps),
@@ -65,6 +67,7 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     test: isTestNetwork(world, one.version.network),
     accountFactory: world.chains[one.version.network].accountFactory,
     unusual: unusual.get(one.approval.id) ?? null,
+    asBefore: asBefore.has(one.track.id),
   }));
   return {
     artistName: asked.artist.name,
@@ -74,6 +77,16 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     // Unusual ones first; otherwise as they were asked.
     items: [...items.filter((one) => one.unusual), ...items.filter((one) => !one.unusual)],
   };
+}
+
+async function tracksAsBefore({ db }: World, open: Asked[]): Promise<Set<string>> {
+  const again = new Map(
+    open.filter(({ version }) => version.version > 1).map(({ approval }) => [approval.releaseId, approval]),
+  );
+  const found = new Set<string>();
+  for (const approval of again.values())
+    for (const trackId of (await signedBefore(db, approval)).keys()) found.add(trackId);
+  return found;
 }
 
 /** Why somebody should look twice: by what they were asked before, and agreed to, in this workspace. */

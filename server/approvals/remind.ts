@@ -11,6 +11,7 @@ import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalUrl, daysAfter } from "./ask-for-approval.ts";
+import { hasOpenProposal } from "./proposals/close-proposal.ts";
 import { askedBy } from "./read-approvals.ts";
 
 const AT_ONCE = 100;
@@ -44,6 +45,7 @@ async function remindIfDue(world: World, tx: Tx, { releaseId, version, email }: 
   const then = {
     reminded: { nextReminderAt: again, remindersSent: sent },
     nothing: { nextReminderAt: null },
+    proposed: { nextReminderAt: daysAfter(world.now(), REMINDER_EVERY_DAYS) },
     no_room: { nextReminderAt: nextDay(world.now()) },
   };
   await tx.update(approvalRequests).set(then[outcome]).where(is(request));
@@ -57,18 +59,22 @@ export async function remindByHand(world: World, tx: Tx, releaseId: string, vers
   if (remindedByHandAt && world.now().getTime() - remindedByHandAt.getTime() < DAY_MS)
     throw new Refusal("already_reminded");
   const outcome = await remind(world, tx, request, false);
+  if (outcome === "proposed") throw new Refusal("proposal_first");
   if (outcome === "nothing") throw new Refusal("nothing_to_remind");
   if (outcome === "no_room") throw new Refusal("too_many_mails", { retryAfterSeconds: DAY_MS / 1_000 });
   await tx.update(approvalRequests).set({ remindedByHandAt: world.now() }).where(is(request));
 }
 
-/** `nothing` is left to answer for this person, or there is `no_room` in today's budgets of mails. */
+/**
+ * `nothing` is left to answer for this person; they have `proposed` other shares and wait for an answer themselves; or
+ * there is `no_room` in today's budgets of mails.
+ */
 async function remind(
   world: World,
   tx: Tx,
   request: Request,
   isLast: boolean,
-): Promise<"reminded" | "nothing" | "no_room"> {
+): Promise<"reminded" | "nothing" | "proposed" | "no_room"> {
   const { releaseId, version, email } = request;
   const open = await tx
     .select({ approval: approvals, artist: trackArtists, title: tracks.title, release: releaseVersions })
@@ -90,6 +96,7 @@ async function remind(
     .orderBy(asc(tracks.position));
   const [first] = open;
   if (!first || first.approval.expiresAt <= world.now()) return "nothing";
+  if (await hasOpenProposal(tx, request)) return "proposed";
   const { createdByEmail: by, workspaceId } = first.release;
   if (!(await allotMails(world, tx, { by, workspaceId, releaseId }, [email])).has(email)) return "no_room";
   const mail = reminderMail(await readerOf(tx, email), {

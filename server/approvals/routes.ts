@@ -11,6 +11,7 @@ import { decideApproval } from "./decide-approval.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { markViewed } from "./mark-viewed.ts";
 import { sayNotMe } from "./not-me.ts";
+import { proposeShares, takeBackProposal } from "./proposals/propose-shares.ts";
 import { listMyApprovals, readApproval } from "./read-approvals.ts";
 import { readWaiting } from "./read-waiting.ts";
 import { stopRemindersBy } from "./remind.ts";
@@ -79,6 +80,34 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { token } = c.req.valid("param");
       return c.json(await approveMany(c.var.world, token, c.req.valid("json"), await senderOf(c)), 200);
+    },
+  )
+  .openapi(
+    route(approvalApi.propose, {
+      tags,
+      summary: "Suggest other shares for the track of an approval",
+      middleware: [limitGuesses],
+      says: "The workspace is told; the approval stays open",
+      refuses: [400, 403, 404, 409, 410, 422, 429],
+    }),
+    async (c) => {
+      const { token } = c.req.valid("param");
+      await proposeShares(c.var.world, token, c.req.valid("json"), await senderOf(c));
+      return c.json({ success: true } as const, 200);
+    },
+  )
+  .openapi(
+    route(approvalApi.takeBackProposal, {
+      tags,
+      summary: "Take back the shares you suggested",
+      middleware: [limitGuesses],
+      says: "Nothing is suggested any more",
+      refuses: [400, 403, 404, 429],
+    }),
+    async (c) => {
+      const { token } = c.req.valid("param");
+      await takeBackProposal(c.var.world, token, c.req.valid("json"), await senderOf(c));
+      return c.json({ success: true } as const, 200);
     },
   )
   .openapi(

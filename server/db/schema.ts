@@ -23,6 +23,7 @@ import { SPOKEN } from "../../shared/rules/language.ts";
 import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
+import { PROPOSAL_STATES } from "../../shared/rules/proposal.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.ts";
@@ -648,6 +649,37 @@ export const approvals = pgTable(
     index("approvals_batch").on(t.batchId).where(sql`batch_id is not null`),
     // One wallet stands for one artist of a track.
     uniqueIndex("approvals_track_wallet").on(t.trackId, t.wallet).where(sql`status = 'approved'`),
+  ],
+);
+
+/** Other shares that a co-author suggests for a track. What was suggested is never changed; how it ended is written once. */
+export const shareProposals = pgTable(
+  "share_proposals",
+  {
+    id: id(),
+    approvalId: uuid()
+      .notNull()
+      .references(() => approvals.id, { onDelete: "cascade" }),
+    releaseId: uuid()
+      .notNull()
+      .references(() => releases.id, { onDelete: "cascade" }),
+    version: integer().notNull(),
+    email: text().notNull(),
+    /** In basis points, of everybody on the track in its order. */
+    shares: jsonb().$type<number[]>().notNull(),
+    reason: text(),
+    state: text({ enum: PROPOSAL_STATES }).notNull(),
+    closedAt: at(),
+    closedByEmail: text(),
+    answer: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex("share_proposals_open").on(t.releaseId, t.version, t.email).where(sql`state = 'open'`),
+    index("share_proposals_release").on(t.releaseId, t.createdAt),
+    index("share_proposals_approval").on(t.approvalId),
+    index("share_proposals_person").on(t.email),
+    index("share_proposals_closed_by").on(t.closedByEmail),
   ],
 );
 

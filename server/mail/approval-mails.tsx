@@ -45,8 +45,8 @@ function ask(to: Reader, { tracks }: Asking): Pick<Letter, "to" | "language" | "
   return { ...addressed(to), actions, alsoIn: { label: words.alsoIn, links } };
 }
 
-const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });
-const inLanguage = (url: string, language: string) => `${url}&lang=${language}`;
+export const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });
+export const inLanguage = (url: string, language: string) => `${url}&lang=${language}`;
 const names = ({ name, workspace, release }: Asking) =>
   [asText(name), asText(workspace), asText(release)] as const;
 
@@ -107,14 +107,24 @@ export function reminderMail(to: Reader, asking: Asking & { isLast: boolean; sto
   });
 }
 
-export function newTermsMail(to: Reader, asking: Asking & { changes: string[] }): Mail {
-  const { newTerms } = wordsFor(to);
+/** Because of an edit; because what they suggested was accepted; or though nothing changes for them. */
+export type WhyAgain = "edited" | "accepted" | "as_before";
+
+export function newTermsMail(to: Reader, asking: Asking & { changes: string[]; why: WhyAgain }): Mail {
+  const { newTerms, proposal, review } = wordsFor(to);
+  const words = {
+    edited: { ...newTerms, review },
+    accepted: proposal.accepted,
+    as_before: proposal.asBefore,
+  }[asking.why];
+  const letter = ask(to, asking);
   return write({
-    ...ask(to, asking),
-    subject: newTerms.subject,
-    preview: newTerms.preview,
-    heading: newTerms.heading,
-    paragraphs: [newTerms.said(...names(asking)), ...asking.changes.map((change) => `• ${asText(change)}`)],
+    ...letter,
+    actions: letter.actions.map((action) => ({ ...action, label: words.review })),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.heading,
+    paragraphs: [words.said(...names(asking)), ...asking.changes.map((change) => `• ${asText(change)}`)],
     small: [...silence(to, asking), newTerms.until(asking.expiresAt)],
   });
 }

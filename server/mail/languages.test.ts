@@ -29,6 +29,7 @@ import {
   objectedMail,
   unreachedMail,
 } from "./decision-mails.ts";
+import { proposalAnsweredMail, proposedMail, youProposedMail } from "./proposal-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
 import { payoutMail, slipMail, slipsPaidMail } from "./royalty-mails.tsx";
 
@@ -50,6 +51,8 @@ const paid = {
   money: { symbol: "USDT", decimals: 6 },
   amountUnits: 41_841_700n,
 };
+
+const suggested = { ...news, reason: "火", changes: [{ name: "آدا", before: 2_500, after: 3_000 }] };
 
 const slip = {
   statement: { source: "Believe", from: "2027-03", to: "2027-03" },
@@ -84,7 +87,17 @@ const everyMail = (language: Language) => {
     "request for many": approvalRequestMail(to, { ...asked, network: "Polygon", tracks: [track, track] }),
     reminder: reminderMail(to, { ...asked, isLast: false, stopUrl: `${track.url}&stop=reminders` }),
     "last reminder": reminderMail(to, { ...asked, isLast: true, stopUrl: track.url }),
-    "new terms": newTermsMail(to, { ...asked, changes: [] }),
+    "new terms": newTermsMail(to, { ...asked, changes: [], why: "edited" }),
+    "shares accepted": newTermsMail(to, { ...asked, changes: [], why: "accepted" }),
+    "nothing changes": newTermsMail(to, { ...asked, changes: [], why: "as_before" }),
+    proposed: proposedMail(to, suggested),
+    "you proposed": youProposedMail(to, { ...suggested, workspace: "WS" }),
+    "proposal answered": proposalAnsweredMail(to, {
+      ...suggested,
+      name: "آدا",
+      workspace: "WS",
+      answer: "火",
+    }),
     receipt: receiptMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }),
     "receipt of an account": receiptMail(to, {
       ...receipt,

@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
 const { amount, day, momentUtc, percent, plural } = formats("de");
@@ -243,6 +244,8 @@ export const de: MailWords = {
     noReason: "Grund: nicht angegeben",
     whatNow: "Es wird nichts veröffentlicht. Sie können es berichtigen; dann signieren alle noch einmal.",
   },
+
+  proposal: proposalWords.de,
 
   notThem: {
     subject: "Eine Zustimmung war nicht echt",

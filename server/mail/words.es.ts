@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
 const { amount, day, momentUtc, percent, plural } = formats("es");
@@ -238,6 +239,8 @@ export const es: MailWords = {
     noReason: "Motivo: no indicado",
     whatNow: "El lanzamiento sigue sin publicarse. Puede corregirlo; después todos firman de nuevo.",
   },
+
+  proposal: proposalWords.es,
 
   notThem: {
     subject: "Una aprobación no era auténtica",

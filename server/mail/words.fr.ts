@@ -1,4 +1,5 @@
 import { formats } from "../../words/formats.ts";
+import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
 const { amount, day, momentUtc, percent, plural } = formats("fr");
@@ -251,6 +252,8 @@ export const fr: MailWords = {
     whatNow:
       "La sortie n’est pas publiée. Vous pouvez la corriger\u202f; tout le monde signe alors de nouveau.",
   },
+
+  proposal: proposalWords.fr,
 
   notThem: {
     subject: "Une approbation n’était pas authentique",

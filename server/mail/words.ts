@@ -3,6 +3,7 @@ import { formats } from "../../words/formats.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
+import { proposalWords } from "./words.proposal.ts";
 
 const { amount, day, momentUtc, percent, plural } = formats("en-GB");
 const stillMissing = (count: number) =>
@@ -254,6 +255,8 @@ export const en = {
     noReason: "Reason: none given",
     whatNow: "The release stays unpublished. You can correct it and ask everyone to sign again.",
   },
+
+  proposal: proposalWords.en,
 
   notThem: {
     subject: "A co-author did not approve",

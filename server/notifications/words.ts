@@ -32,6 +32,8 @@ export const notices = {
   approvedMany: (who: string, tracks: number, release: string) =>
     tracks === 1 ? `${who} approved a track of ${release}` : `${who} approved ${tracks} tracks of ${release}`,
   declined: (who: string, track: string) => `${who} declined ${track}`,
+  proposed: (who: string, track: string) => `${who} suggests other shares for ${track}`,
+  proposalAnswered: (workspace: string, track: string) => `${workspace} answered your proposal for ${track}`,
   notThem: (who: string, track: string) => `${who} says they did not approve ${track}, and is asked again`,
   kept: (release: string, people: number) =>
     people === 1

@@ -2,13 +2,14 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { EditedRelease } from "../../shared/schemas/releases.ts";
 import { moveRelease } from "../agreements/move-release.ts";
+import { closeProposals } from "../approvals/proposals/close-proposal.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { approvalRequests, approvals, releases } from "../db/schema.ts";
+import { approvalRequests, approvals, releases, shareProposals } from "../db/schema.ts";
 import { refuseUnlessOffered } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { acceptRelease } from "./accept-release.ts";
+import { type AcceptedRelease, acceptRelease } from "./accept-release.ts";
 import { differences } from "./differences.ts";
 import { openRelease } from "./open-release.ts";
 import { startAsking } from "./start-asking.ts";
@@ -29,21 +30,39 @@ export async function editRelease(
     const current = await openRelease(tx, caller, releaseId, "edit_release");
     if (draft.version !== undefined && draft.version !== current.version)
       throw new Refusal("release_changed");
-    const before = await acceptedVersion(tx, releaseId, current.version);
-    const changes = differences(before, accepted, "en");
-    if (changes.length === 0) throw new Refusal("nothing_changed");
-    const version = current.version + 1;
-    if (!(await moveRelease(world, tx, releaseId, "edited"))) throw new Refusal("release_not_open");
-    await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
-    await endVersion(tx, releaseId, "superseded");
-    const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
-    const others = await tellOfEdit(world, tx, caller, { release: current, before, after: accepted });
-    return { ...submitted(row, await startAsking(world, tx, row, others)), changes };
+    return await replaceVersion(world, tx, caller, current, accepted);
   });
 }
 
+/** The caller holds the release's row. */
+export async function replaceVersion(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  current: typeof releases.$inferSelect,
+  accepted: AcceptedRelease,
+): Promise<EditedRelease> {
+  const { id: releaseId } = current;
+  const before = await acceptedVersion(tx, releaseId, current.version);
+  const changes = differences(before, accepted, "en");
+  if (changes.length === 0) throw new Refusal("nothing_changed");
+  const version = current.version + 1;
+  if (!(await moveRelease(world, tx, releaseId, "edited"))) throw new Refusal("release_not_open");
+  await tx.update(releases).set({ version }).where(eq(releases.id, releaseId));
+  await endVersion(world, tx, releaseId, "superseded");
+  const row = await writeVersion(world, tx, caller, { releaseId, version, accepted });
+  const others = await tellOfEdit(world, tx, caller, { release: current, before, after: accepted });
+  return { ...submitted(row, await startAsking(world, tx, row, others)), changes };
+}
+
 /** Nobody is asked any more, and nobody is reminded. */
-export async function endVersion(tx: Tx, releaseId: string, status: "superseded" | "withdrawn") {
+export async function endVersion(
+  world: World,
+  tx: Tx,
+  releaseId: string,
+  status: "superseded" | "withdrawn",
+) {
+  await closeProposals(world, tx, eq(shareProposals.releaseId, releaseId), "end_version");
   await tx
     .update(approvals)
     .set({ status })

@@ -1,6 +1,7 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
+import { closeProposals } from "../approvals/proposals/close-proposal.ts";
 import { mailSubmitter, releasesPage, tellWorkspace } from "../approvals/tell-of-decision.ts";
 import type { Tx } from "../db/connect.ts";
 import {
@@ -10,6 +11,7 @@ import {
   releaseMails,
   releases,
   releaseVersions,
+  shareProposals,
   statementSlips,
   trackArtists,
   tracks,
@@ -44,6 +46,8 @@ export async function readdress(tx: Tx, from: string, to: string) {
     .set({ email: to, nextReminderAt: null })
     .where(eq(approvalRequests.email, from));
   await tx.delete(releaseMails).where(eq(releaseMails.email, from));
+  await tx.update(shareProposals).set({ email: to }).where(eq(shareProposals.email, from));
+  await tx.update(shareProposals).set({ closedByEmail: to }).where(eq(shareProposals.closedByEmail, from));
   await tx.update(statementSlips).set({ email: to }).where(eq(statementSlips.email, from));
   const theySigned = tx
     .select({ id: approvals.id })
@@ -86,6 +90,9 @@ async function leaveRelease(world: World, tx: Tx, releaseId: string, gone: strin
     .update(approvals)
     .set({ reason: null, ipAddress: null, userAgent: null })
     .where(and(theirs, isNull(approvals.signature)));
+  const proposed = and(eq(shareProposals.releaseId, releaseId), eq(shareProposals.email, gone));
+  await closeProposals(world, tx, proposed, "take_back");
+  await tx.update(shareProposals).set({ reason: null, answer: null }).where(proposed);
   await eraseName(tx, releaseId, gone);
   await stopRelease(world, tx, locked, gone, asked.length > 0);
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { ReleasePerson } from "../../shared/schemas/releases.ts";
 import { shownAddress } from "../db/gone.ts";
-import { approvalRequests, approvals, mails, trackArtists } from "../db/schema.ts";
+import { approvalRequests, approvals, mails, shareProposals, trackArtists } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 const DAY_MS = 86_400_000;
@@ -11,6 +11,7 @@ interface PersonRow {
   approval: typeof approvals.$inferSelect;
   request: typeof approvalRequests.$inferSelect | null;
   mail: { sentAt: Date | null; givenUpAt: Date | null } | null;
+  hasProposed: boolean;
 }
 
 /** How far each person is with a version of a release. */
@@ -21,6 +22,8 @@ export async function readPeople(world: World, releaseId: string, version: numbe
       approval: approvals,
       request: approvalRequests,
       mail: { sentAt: mails.sentAt, givenUpAt: mails.givenUpAt },
+      hasProposed: sql<boolean>`exists (
+        select from ${shareProposals} p where p.approval_id = ${approvals.id} and p.state = 'open')`,
     })
     .from(approvals)
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
@@ -46,6 +49,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
   const state = stateOf(theirs);
   const remindedAt = first.request?.remindedByHandAt;
   const isWaiting = theirs.some(({ approval }) => approval.status === "pending");
+  const mayRemind = isWaiting && state !== "proposed";
   const decided = theirs
     .map(({ approval }) => approval.decidedAt ?? approval.keptAt ?? approval.viewedAt)
     .filter((at) => at !== null);
@@ -57,15 +61,16 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
     asked: theirs.length,
     at: (decided.sort((a, b) => b.getTime() - a.getTime())[0] ?? first.mail?.sentAt)?.toISOString() ?? null,
     reason: theirs.find(({ approval }) => approval.reason !== null)?.approval.reason ?? null,
-    canRemind: isWaiting && (!remindedAt || now.getTime() - remindedAt.getTime() >= DAY_MS),
+    canRemind: mayRemind && (!remindedAt || now.getTime() - remindedAt.getTime() >= DAY_MS),
     expiresAt: isWaiting ? first.approval.expiresAt.toISOString() : null,
   };
 }
 
-/** The furthest bad news first, then what is still open, then the good. */
+/** What waits for the label and the furthest bad news first, then what is still open, then the good. */
 function stateOf(theirs: PersonRow[]): ReleasePerson["state"] {
   const has = (status: string) => theirs.some(({ approval }) => approval.status === status);
   if (has("withdrawn")) return "withdrawn";
+  if (theirs.some(({ hasProposed }) => hasProposed)) return "proposed";
   if (has("declined")) return "declined";
   if (has("expired")) return "expired";
   if (has("held")) return "kept";

@@ -19,6 +19,7 @@ import { approvals, releases, releaseVersions, trackArtists, tracks } from "../d
 import { shownTo } from "../db/shown-to.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
+import { readProposals } from "./proposals/read-proposals.ts";
 import { readPeople } from "./read-people.ts";
 
 const current = and(
@@ -120,6 +121,7 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     publication: await readPublication(world, releaseId, version),
     people: await readPeople(world, releaseId, version),
     tracks: await readReleaseTracks(world, releaseId, version),
+    proposals: await readProposals(world, releaseId),
   };
 }
 

@@ -10,6 +10,8 @@ import { Refusal } from "../refusal.ts";
 import { countCatalogue } from "./count-catalogue.ts";
 import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
+import { acceptProposal } from "./proposals/accept-proposal.ts";
+import { answerProposal } from "./proposals/answer-proposal.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
 import { listReleases, readRelease } from "./read-releases.ts";
 import { remindPerson } from "./remind-person.ts";
@@ -142,7 +144,40 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       await remindPerson(c.var.world, c.var.caller, id, c.req.valid("json").email);
       return c.json({ success: true } as const, 200);
     },
+  )
+  .openapi(
+    route(releaseApi.acceptProposal, {
+      tags,
+      summary: "Accept the shares a co-author suggested: creates a new version that everyone must approve",
+      middleware: inside,
+      says: "The new version, and what is different",
+      refuses: [401, 403, 404, 409, 422],
+    }),
+    async (c) => {
+      const { releaseId, proposalId } = proposalOr404(c.req.valid("param"));
+      return c.json(await acceptProposal(c.var.world, c.var.caller, releaseId, proposalId), 200);
+    },
+  )
+  .openapi(
+    route(releaseApi.answerProposal, {
+      tags,
+      summary: "Answer a co-author who suggested other shares, and close the proposal",
+      middleware: inside,
+      says: "The answer is being sent",
+      refuses: [400, 401, 403, 404, 409, 422, 429],
+    }),
+    async (c) => {
+      const { releaseId, proposalId } = proposalOr404(c.req.valid("param"));
+      const { answer } = c.req.valid("json");
+      await answerProposal(c.var.world, c.var.caller, releaseId, proposalId, answer);
+      return c.json({ success: true } as const, 200);
+    },
   );
+
+function proposalOr404({ releaseId, proposalId }: { releaseId: string; proposalId: string }) {
+  if (!z.uuid().safeParse(proposalId).success) throw new Refusal("proposal_not_found");
+  return { releaseId: idOr404({ releaseId }), proposalId };
+}
 
 function idOr404({ releaseId }: { releaseId: string }): string {
   if (!z.uuid().safeParse(releaseId).success) throw new Refusal("release_not_found");

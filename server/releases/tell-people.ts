@@ -4,6 +4,8 @@ import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import { lockRelease } from "../agreements/move-release.ts";
 import { approvalUrl } from "../approvals/ask-for-approval.ts";
+import { proposalsOf } from "../approvals/proposals/close-proposal.ts";
+import { signedBefore } from "../approvals/proposals/signed-before.ts";
 import { releasesPage } from "../approvals/tell-of-decision.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
@@ -16,11 +18,12 @@ import {
   releaseMails,
   releases,
   releaseVersions,
+  shareProposals,
   trackArtists,
   tracks,
 } from "../db/schema.ts";
 import { allotMails, nextDay } from "../mail/allot-mails.ts";
-import { approvalRequestMail, newTermsMail, takenOffMail } from "../mail/approval-mails.tsx";
+import { approvalRequestMail, newTermsMail, takenOffMail, type WhyAgain } from "../mail/approval-mails.tsx";
 import { editedMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -194,7 +197,8 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
       if (toldVersion === null)
         return { kind: "approval-request", mail: approvalRequestMail(reader, asking) };
       const changes = await changesSince(toldVersion, language);
-      return { kind: "new-terms", mail: newTermsMail(reader, { ...asking, changes }) };
+      const why = await whyAgain(tx, version, email, theirs);
+      return { kind: "new-terms", mail: newTermsMail(reader, { ...asking, changes, why }) };
     }
     if (toldVersion === null) return null;
     if (email === release.createdByEmail) {
@@ -212,11 +216,27 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
   };
 }
 
+/** What they suggested themselves, or nothing at all that concerns them, or an edit like any other. */
+async function whyAgain(
+  tx: Tx,
+  { releaseId, version }: Version,
+  email: string,
+  theirs: { trackId: string; status: string }[],
+): Promise<WhyAgain> {
+  const before = { releaseId, version: version - 1, email };
+  const accepted = and(proposalsOf(before), eq(shareProposals.state, "accepted"));
+  if ((await tx.$count(shareProposals, accepted)) > 0) return "accepted";
+  const same = await signedBefore(tx, { releaseId, version, email });
+  const open = theirs.filter(({ status }) => status === "pending");
+  return open.every(({ trackId }) => same.has(trackId)) ? "as_before" : "edited";
+}
+
 /** What these people are asked on a version, in the order of its tracks. */
 const askedOf = (tx: Tx, { releaseId, version }: Version, emails: string[]) =>
   tx
     .select({
       id: approvals.id,
+      trackId: approvals.trackId,
       link: approvals.link,
       email: approvals.email,
       status: approvals.status,

@@ -12,7 +12,7 @@ export async function withdrawRelease(world: World, caller: Insider, releaseId: 
     const release = await openRelease(tx, caller, releaseId, "withdraw_release");
     if (release.status === "withdrawn") return;
     if (!(await moveRelease(world, tx, releaseId, "withdrawn"))) throw new Refusal("release_not_open");
-    await endVersion(tx, releaseId, "withdrawn");
+    await endVersion(world, tx, releaseId, "withdrawn");
     await record(world, tx, releaseId, "release.withdrawn", { version: release.version });
   });
 }

@@ -247,6 +247,14 @@ export const WRONG_APPROVAL_LINKS = {
   why: "Nobody tries out links.",
 } as const satisfies Budget;
 
+export const PROPOSALS_A_DAY = {
+  name: "proposals",
+  max: 10,
+  seconds: DAY,
+  what: "Proposals of other shares by one co-author of a release",
+  why: "Each sends two emails. Whoever can't agree in ten should talk.",
+} as const satisfies Budget;
+
 export const CERTIFICATES_ASKED = {
   name: "certificate",
   max: 120,

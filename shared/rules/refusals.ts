@@ -137,6 +137,18 @@ export const REFUSALS = {
   wallet_transaction_rejected: [409, "The network rejects this transaction at the moment"],
   refund_address_fixed: [409, "Money has already come to this address, so it can no longer be changed"],
   objection_reason_missing: [422, "Please say what is wrong"],
+  proposal_not_found: [404, "Proposal not found"],
+  proposal_not_valid: [422, "Please give everyone on the track a whole percentage of at least 1"],
+  proposal_open: [
+    409,
+    "You have already suggested other shares. Wait for the answer, or take it back first.",
+  ],
+  proposal_closed: [409, "This proposal is no longer open"],
+  proposal_link_expired: [
+    409,
+    "Their link has expired, so they could not read your answer. Accept the shares, or edit the release to ask again.",
+  ],
+  proposal_first: [409, "This person suggested other shares. Please answer them first."],
   nothing_to_remind: [409, "This person has nothing left to approve"],
   approval_link_expired: [410, "Invalid or expired approval link"],
   body_too_large: [413, "The request is too large"],

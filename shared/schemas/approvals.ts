@@ -5,6 +5,7 @@ import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES } from "../rules/release-status.ts";
 import { ChosenLanguage, Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { LEAST_DELAY_DAYS, MOST_DELAY_DAYS } from "./money/payee-account.ts";
+import { NewProposal, OwnProposal, TakeBack } from "./proposals.ts";
 import { mailedCode, message } from "./text.ts";
 
 /** What a co-author is asked for: their share (a fraction) of a track. */
@@ -67,6 +68,20 @@ export const ApprovalDetail = named(
         paidTo: z.string(),
         objection: z.nullable(z.string()),
         objectedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+    /** The last other shares that they suggested for this track. */
+    proposal: z.nullable(OwnProposal),
+    /** The track of this release for which they have suggested other shares and wait for an answer. */
+    proposedFor: z.nullable(z.string()),
+    /** They signed an earlier version, and nothing changes for them but what others get. */
+    signedBefore: z.nullable(
+      z.object({
+        wallet: z.string(),
+        paidTo: z.string(),
+        keyHeldByUs: z.boolean(),
+        protect: z.nullable(z.object({ guardian: z.nullable(z.string()), delayDays: z.int() })),
+        others: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
       }),
     ),
     /** Everybody has signed, and publication waits until then; null otherwise. */
@@ -137,6 +152,8 @@ export const approvalApi = {
   mine: get("/api/approvals/me", { answer: listOf(ApprovalItem) }),
   read: get(token, { params, answer: ApprovalDetail }),
   decide: post("/api/workflows/approval/{token}", { params, body: Decision, answer: Decided }),
+  propose: post(`${token}/proposal`, { params, body: NewProposal, answer: Done }),
+  takeBackProposal: post(`${token}/proposal/take-back`, { params, body: TakeBack, answer: Done }),
   notMe: post(`${token}/not-me`, { params, body: NotMe, answer: Done }),
   stopReminders: post(`${token}/stop-reminders`, { params, answer: Done }),
   chooseLanguage: put(`${token}/language`, { params, body: ChosenLanguage, answer: Done }),

@@ -28,6 +28,8 @@ const WaitingTrack = z.object({
   test: z.boolean(),
   accountFactory: z.string(),
   unusual: z.nullable(Unusual),
+  /** They signed an earlier version, and nothing changes for them. */
+  asBefore: z.boolean(),
 });
 export type WaitingTrack = z.infer<typeof WaitingTrack>;
 

@@ -6,6 +6,7 @@ import { RELEASE_TYPES } from "./catalog.ts";
 import { DRAFT_FILTERS } from "./drafts.ts";
 import { Done, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
+import { ProposalAnswer, ReleaseProposal } from "./proposals.ts";
 import { Publication } from "./publication.ts";
 
 /** Only the shape is judged here; what a release must be like is in release-rules.ts, sentence by sentence. */
@@ -121,6 +122,7 @@ export const ReleasePerson = named(
       "bounced",
       "withdrawn",
       "kept",
+      "proposed",
     ]),
     given: z.int(),
     asked: z.int(),
@@ -171,6 +173,8 @@ export const ReleaseDetail = named(
         approvals: z.array(ReleaseApproval),
       }),
     ),
+    /** Other shares that co-authors suggested, of all versions: open ones first, then the newest. */
+    proposals: z.array(ReleaseProposal),
   }),
 );
 export type ReleaseDetail = z.infer<typeof ReleaseDetail>;
@@ -209,4 +213,6 @@ export const releaseApi = {
   withdraw: post(`${one}/withdraw`, { answer: Done }),
   retry: post(`${one}/retry`, { answer: Done }),
   remind: post(`${one}/remind`, { body: RemindPerson, answer: Done }),
+  acceptProposal: post(`${one}/proposals/{proposalId}/accept`, { answer: EditedRelease }),
+  answerProposal: post(`${one}/proposals/{proposalId}/answer`, { body: ProposalAnswer, answer: Done }),
 };

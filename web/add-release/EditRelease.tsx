@@ -1,8 +1,9 @@
+import type { ReleaseProposal } from "../../shared/schemas/proposals.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { editRelease } from "../api/releases.ts";
 import { usePerson } from "../api/session.ts";
 import { newKey } from "../api/useIdempotencyKey.ts";
-import { draftOfRelease, signedBy } from "../release-draft/draft-of-release.ts";
+import { draftOfRelease, signedBy, withShares } from "../release-draft/draft-of-release.ts";
 import { submission } from "../release-draft/draft-problems.ts";
 import { editPlace } from "../release-draft/kept-drafts.ts";
 import { Named } from "../ui/Named.tsx";
@@ -12,11 +13,16 @@ import { addReleaseWords } from "./words.ts";
 
 const words = addReleaseWords.edit;
 
-export function EditRelease({ slug, release }: { slug: string; release: ReleaseDetail }) {
+type EditReleaseProps = { slug: string; release: ReleaseDetail; proposal: ReleaseProposal | null };
+
+/** `proposal`: the form begins with the shares that a co-author suggested. */
+export function EditRelease({ slug, release, proposal }: EditReleaseProps) {
   const person = usePerson();
   // Under its version: changes begun on an older one do not come back over a newer one.
-  const place = editPlace(person.id, slug, release);
-  const useKeeper = () => useDraft(place, () => draftOfRelease(newKey(), release));
+  const kept = editPlace(person.id, slug, release);
+  const place = proposal ? `${kept}:${proposal.id}` : kept;
+  const useKeeper = () =>
+    useDraft(place, () => draftOfRelease(newKey(), proposal ? withShares(release, proposal) : release));
   return (
     <WriteRelease
       slug={slug}

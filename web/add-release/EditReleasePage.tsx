@@ -1,7 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useParams } from "@tanstack/react-router";
+import { Link, useParams, useSearch } from "@tanstack/react-router";
 import { REFUSALS } from "../../shared/rules/refusals.ts";
 import { after } from "../../shared/rules/release-status.ts";
+import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
 import { readRelease } from "../api/releases.ts";
 import { isGone, remote } from "../api/remote.ts";
@@ -19,15 +20,29 @@ import { addReleaseWords } from "./words.ts";
 export function EditReleasePage() {
   const words = addReleaseWords.edit;
   const { releaseId = "" } = useParams({ strict: false });
+  const { proposal } = useSearch({ strict: false });
   return (
     <InWorkspace loading={words.loading}>
-      {({ slug }) => <ReleaseToEdit key={`${slug} ${releaseId}`} slug={slug} releaseId={releaseId} />}
+      {({ slug }) => (
+        <ReleaseToEdit
+          key={`${slug} ${releaseId}`}
+          slug={slug}
+          releaseId={releaseId}
+          proposalId={proposal ?? null}
+        />
+      )}
     </InWorkspace>
   );
 }
 
+/** Whose shares the form begins with; one that is closed meanwhile no longer fits what is asked. */
+const openProposal = ({ proposals }: ReleaseDetail, id: string | null) =>
+  proposals.find((one) => one.id === id && one.state === "open") ?? null;
+
 /** Read once: what changes on the server while one writes must not change the form. */
-function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string }) {
+type ReleaseToEditProps = { slug: string; releaseId: string; proposalId: string | null };
+
+function ReleaseToEdit({ slug, releaseId, proposalId }: ReleaseToEditProps) {
   const words = addReleaseWords.edit;
   const person = usePerson();
   useTitle(words.title);
@@ -55,7 +70,7 @@ function ReleaseToEdit({ slug, releaseId }: { slug: string; releaseId: string })
       return after(release.data.status, "edited") === null ? (
         <NotToEdit slug={slug} text={REFUSALS.release_not_open[1]} />
       ) : (
-        <EditRelease slug={slug} release={release.data} />
+        <EditRelease slug={slug} release={release.data} proposal={openProposal(release.data, proposalId)} />
       );
   }
 }

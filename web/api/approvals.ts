@@ -1,6 +1,7 @@
 import type { Language } from "../../shared/rules/language.ts";
 import { approvalApi, type Decision } from "../../shared/schemas/approvals.ts";
 import { type ManyDecision, manyApi } from "../../shared/schemas/approve-many.ts";
+import type { NewProposal } from "../../shared/schemas/proposals.ts";
 import { call } from "./call.ts";
 
 /** For whoever holds the link. The approval page uses it too, which has no query client. */
@@ -16,6 +17,12 @@ export const readWaiting = (token: string) => call(manyApi.waiting, { params: { 
 
 export const approveMany = (token: string, body: ManyDecision) =>
   call(manyApi.approveMany, { params: { token }, body });
+
+export const proposeShares = (token: string, body: NewProposal) =>
+  call(approvalApi.propose, { params: { token }, body });
+
+export const takeBackProposal = (token: string, artistEmail: string) =>
+  call(approvalApi.takeBackProposal, { params: { token }, body: { artistEmail } });
 
 /** What was signed in the reader's name was not theirs. */
 export const sayNotMe = (token: string, proof: string) =>

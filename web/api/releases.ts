@@ -126,6 +126,12 @@ export const editRelease = (
 export const remindPerson = (slug: string, releaseId: string, email: string) =>
   call(releaseApi.remind, { params: { slug, releaseId }, body: { email } });
 
+export const acceptProposal = (slug: string, releaseId: string, proposalId: string) =>
+  call(releaseApi.acceptProposal, { params: { slug, releaseId, proposalId } });
+
+export const answerProposal = (slug: string, releaseId: string, proposalId: string, answer: string) =>
+  call(releaseApi.answerProposal, { params: { slug, releaseId, proposalId }, body: { answer } });
+
 export const retryRelease = (slug: string, releaseId: string) =>
   call(releaseApi.retry, { params: { slug, releaseId } });
 

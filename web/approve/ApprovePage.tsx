@@ -10,6 +10,7 @@ import { AskedMany } from "./many/AskedMany.tsx";
 import { NotLoaded } from "./NotLoaded.tsx";
 import { NotMe } from "./NotMe.tsx";
 import { OtherSession } from "./OtherSession.tsx";
+import { AskedAgain } from "./proposal/AskedAgain.tsx";
 import { StopReminders } from "./StopReminders.tsx";
 import type { OpenedLink } from "./state/opened-link.ts";
 import { type Approval, useApproval } from "./state/useApproval.ts";
@@ -47,6 +48,10 @@ function Shown({ approval, token }: { approval: Approval; token: string }) {
     case "asked":
       if (page.waiting)
         return <AskedMany asked={page} waiting={page.waiting} approval={approval} token={token} />;
+      if (page.detail.signedBefore && page.detail.status === "pending")
+        return (
+          <AskedAgain asked={page} before={page.detail.signedBefore} approval={approval} token={token} />
+        );
       return <Asked asked={page} approval={approval} token={token} />;
     case "approved":
       return <Approved approved={page} />;

@@ -6,6 +6,8 @@ import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
+import { ProposeDialog } from "./proposal/ProposeDialog.tsx";
+import { YourProposal } from "./proposal/YourProposal.tsx";
 import type { ApprovePage } from "./state/approve-state.ts";
 import type { Approval } from "./state/useApproval.ts";
 import { TrackCard } from "./TrackCard.tsx";
@@ -19,11 +21,11 @@ export function Asked({ asked, approval, token }: AskedProps) {
   const { detail, dialog } = asked;
   return (
     <section className="page-width flex grow flex-col gap-6 py-8 sm:py-12 lg:grid lg:grid-cols-[minmax(0,1fr)_27rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-16">
-      <Heading detail={detail} />
+      <Heading detail={detail} approval={approval} />
       <div className="lg:col-start-2 lg:row-span-4 lg:row-start-1">
         <TrackCard detail={detail} />
       </div>
-      <AllShares detail={detail} />
+      <AllShares detail={detail} approval={approval} />
       <Actions kept={detail.kept} onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
       <SmallPrint detail={detail} />
       <ConfirmDialog
@@ -37,11 +39,19 @@ export function Asked({ asked, approval, token }: AskedProps) {
         declining={dialog.name === "decline" ? dialog.declining : null}
         approval={approval}
       />
+      <ProposeDialog
+        detail={detail}
+        proposing={dialog.name === "propose" ? dialog.proposing : null}
+        onPropose={approval.propose}
+        onClose={approval.closeDialog}
+      />
     </section>
   );
 }
 
-function Heading({ detail }: Pick<AskedPage, "detail">) {
+type OnDetail = Pick<AskedProps, "approval"> & Pick<AskedPage, "detail">;
+
+function Heading({ detail, approval }: OnDetail) {
   const { asked, titles, kept } = useWords(approvalWords);
   const { day } = useFormats();
   return (
@@ -62,18 +72,34 @@ function Heading({ detail }: Pick<AskedPage, "detail">) {
       {detail.kept && <p className="text-ink-2">{kept.yours(detail.artistEmail)}</p>}
       {detail.kept?.objection && <Notice kind="error">{kept.objected(detail.kept.objection)}</Notice>}
       {detail.status === "declined" && <Notice kind="error">{asked.declinedBefore}</Notice>}
+      <YourProposal detail={detail} approval={approval} />
     </div>
   );
 }
 
-function AllShares({ detail }: Pick<AskedPage, "detail">) {
-  const words = useWords(approvalWords).asked;
+function AllShares({ detail, approval }: OnDetail) {
+  const { asked: words, proposal } = useWords(approvalWords);
+  const isAlone = detail.artists.length === 1;
   return (
     <section aria-labelledby="all-shares" className="grid max-w-2xl gap-3">
       <h2 id="all-shares" className="display text-lg">
         {words.allShares}
       </h2>
       <Signers artists={detail.artists} />
+      {!detail.kept && !isAlone && detail.proposedFor === null && (
+        <button
+          type="button"
+          onClick={approval.pressPropose}
+          className="text-link min-h-11 justify-self-start text-sm font-medium"
+        >
+          {proposal.offer}
+        </button>
+      )}
+      {detail.proposedFor !== null && detail.proposal?.state !== "open" && (
+        <p className="text-sm text-ink-2">
+          <Sentence parts={proposal.elsewhere(<Named>{detail.proposedFor}</Named>)} />
+        </p>
+      )}
     </section>
   );
 }

@@ -36,7 +36,7 @@ function Confirm({ detail, signing, approval, token }: ConfirmProps) {
   const words = useWords(approvalWords).confirm;
   const { kind } = rowOf(detail.network);
   const wallets = useWallets(kind);
-  const [protect, setProtect] = useState<Protection | null>(null);
+  const [protect, setProtect] = useState<Protection | null>(detail.signedBefore?.protect ?? null);
   const [isWrong, setWrong] = useState(false);
   const [chosenId, choose] = useState<string | null>(null);
   const wallet = wallets.find(({ id }) => id === chosenId) ?? wallets[0];

@@ -53,6 +53,15 @@ function Decline({ detail, declining, approval }: DeclineProps) {
           onChange={(event) => setWords(event.target.value)}
         />
       )}
+      {reason === "share" && detail.artists.length > 1 && detail.proposedFor === null && (
+        <button
+          type="button"
+          onClick={approval.pressPropose}
+          className="text-link min-h-11 justify-self-start text-sm font-medium"
+        >
+          {approvals.proposal.instead}
+        </button>
+      )}
       {declining.at === "failed" && <Notice kind="error">{notSentText(declining.why, approvals)}</Notice>}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button

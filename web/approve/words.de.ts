@@ -32,6 +32,12 @@ export const de: ApprovalWords = {
     bad_request: "Die Anfrage ist ungültig",
     not_ready: "Der Dienst startet gerade. Versuchen Sie es gleich noch einmal.",
     objection_reason_missing: "Bitte sagen Sie, was nicht stimmt",
+    nothing_changed: "Das sind dieselben Anteile",
+    proposal_not_valid: "Geben Sie allen einen ganzen Prozentsatz von mindestens 1",
+    proposal_open:
+      "Sie haben schon andere Anteile vorgeschlagen. Warten Sie die Antwort ab, oder ziehen Sie den Vorschlag zurück.",
+    release_not_open: "Diese Veröffentlichung lässt sich nicht mehr ändern",
+    shares_not_100: "Die Anteile müssen zusammen 100 % ergeben",
     signature_expired: "Die Signatur ist abgelaufen. Bitte signieren Sie noch einmal.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Zu viele Anfragen. Versuchen Sie es später noch einmal.",
@@ -226,6 +232,44 @@ export const de: ApprovalWords = {
     what: "Was stimmt nicht?",
     decline: "Ablehnen",
     later: "Später entscheiden",
+  },
+
+  proposal: {
+    offer: "Andere Anteile vorschlagen",
+    instead: "Lieber die richtigen Anteile vorschlagen",
+    title: "Andere Anteile vorschlagen",
+    meaning: (workspace) =>
+      rich`Wie viel sollten alle bekommen? ${workspace} kann es annehmen oder Ihnen antworten. Sie können weiterhin zustimmen oder ablehnen.`,
+    shares: "Anteile in ganzen Prozent",
+    asked: (share) => `jetzt ${share}`,
+    shareOf: (name) => `${name}, Anteil in Prozent`,
+    whole: "Ergibt zusammen 100 %",
+    left: (percent) => `${percent} sind noch zu vergeben`,
+    over: (percent) => `${percent} zu viel`,
+    why: "Warum? (optional)",
+    send: "Vorschlag senden",
+    becomes: "wird",
+    yours: "Ihr Vorschlag",
+    waits: (workspace) =>
+      rich`Sie haben andere Anteile vorgeschlagen. ${workspace} hat noch nicht geantwortet.`,
+    meanwhile:
+      "Bis dahin erinnern wir Sie nicht, und ohne Sie wird nichts veröffentlicht. Sie können weiterhin zustimmen oder ablehnen.",
+    takeBack: "Zurückziehen",
+    answered: (workspace) => rich`${workspace} hat auf Ihren Vorschlag geantwortet:`,
+    decide:
+      "Die Anteile bleiben, wie sie sind. Stimmen Sie zu, lehnen Sie ab, oder schlagen Sie noch einmal etwas vor.",
+    elsewhere: (track) =>
+      rich`Sie haben andere Anteile für ${track} vorgeschlagen und warten auf die Antwort. Immer nur ein Vorschlag.`,
+  },
+
+  again: {
+    title: "Für Sie ändert sich nichts",
+    yours: (share, track) => rich`${share} von ${track}, wie zuvor.`,
+    others: "Was andere jetzt bekommen",
+    paidTo: "Ausgezahlt wird, wie zuvor, an:",
+    confirm: "Bestätigen",
+    logIn: "Zum Bestätigen anmelden",
+    readAll: "Alles lesen",
   },
 
   approved: {

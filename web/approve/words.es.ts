@@ -31,6 +31,11 @@ export const es: ApprovalWords = {
     bad_request: "La solicitud no es válida",
     not_ready: "El servicio está arrancando. Vuelva a intentarlo dentro de un momento.",
     objection_reason_missing: "Indique qué no es correcto",
+    nothing_changed: "Son las mismas participaciones",
+    proposal_not_valid: "Indique para cada persona un porcentaje entero de al menos 1",
+    proposal_open: "Ya ha propuesto otras participaciones. Espere la respuesta o retírelas primero.",
+    release_not_open: "Este lanzamiento ya no se puede cambiar",
+    shares_not_100: "Las participaciones deben sumar el 100 %",
     signature_expired: "La firma ha caducado. Vuelva a firmar.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
@@ -220,6 +225,42 @@ export const es: ApprovalWords = {
     what: "¿Qué no es correcto?",
     decline: "Rechazar",
     later: "Decidir más tarde",
+  },
+
+  proposal: {
+    offer: "Proponer otras participaciones",
+    instead: "Proponer las participaciones correctas",
+    title: "Proponer otras participaciones",
+    meaning: (workspace) =>
+      rich`¿Cuánto debería recibir cada persona? ${workspace} puede aceptarlo o responderle. Usted todavía puede aprobar o rechazar.`,
+    shares: "Participaciones en porcentajes enteros",
+    asked: (share) => `ahora ${share}`,
+    shareOf: (name) => `${name}, participación en porcentaje`,
+    whole: "Suma el 100 %",
+    left: (percent) => `Falta repartir ${percent}`,
+    over: (percent) => `Sobra ${percent}`,
+    why: "¿Por qué? (opcional)",
+    send: "Enviar propuesta",
+    becomes: "pasa a",
+    yours: "Su propuesta",
+    waits: (workspace) => rich`Ha propuesto otras participaciones. ${workspace} todavía no ha respondido.`,
+    meanwhile:
+      "Mientras tanto no recibe recordatorios y no se publica nada sin usted. Todavía puede aprobar o rechazar.",
+    takeBack: "Retirar",
+    answered: (workspace) => rich`${workspace} ha respondido a su propuesta:`,
+    decide: "Las participaciones siguen como estaban. Apruebe, rechace o proponga otra vez.",
+    elsewhere: (track) =>
+      rich`Ha propuesto otras participaciones para ${track} y espera la respuesta. Solo una a la vez.`,
+  },
+
+  again: {
+    title: "Para usted no cambia nada",
+    yours: (share, track) => rich`${share} de ${track}, como antes.`,
+    others: "Lo que reciben ahora los demás",
+    paidTo: "Se paga, como antes, a:",
+    confirm: "Confirmar",
+    logIn: "Iniciar sesión para confirmar",
+    readAll: "Leerlo todo",
   },
 
   approved: {

@@ -33,6 +33,11 @@ export const fr: ApprovalWords = {
     bad_request: "La demande n’est pas valable",
     not_ready: "Le service démarre. Réessayez dans un instant.",
     objection_reason_missing: "Dites ce qui ne va pas",
+    nothing_changed: "Ce sont les mêmes parts",
+    proposal_not_valid: "Indiquez pour chaque personne un pourcentage entier d’au moins 1",
+    proposal_open: "Vous avez déjà proposé d’autres parts. Attendez la réponse ou retirez-les d’abord.",
+    release_not_open: "Cette sortie ne peut plus être modifiée",
+    shares_not_100: "Le total des parts doit être de 100\u00a0%",
     signature_expired: "La signature a expiré. Veuillez signer de nouveau.",
     something_went_wrong: WENT_WRONG,
     too_many_requests: "Trop de demandes. Réessayez plus tard.",
@@ -224,6 +229,42 @@ export const fr: ApprovalWords = {
     what: "Qu’est-ce qui ne va pas\u202f?",
     decline: "Refuser",
     later: "Décider plus tard",
+  },
+
+  proposal: {
+    offer: "Proposer d’autres parts",
+    instead: "Proposer plutôt les bonnes parts",
+    title: "Proposer d’autres parts",
+    meaning: (workspace) =>
+      rich`Combien chacun devrait-il recevoir\u202f? ${workspace} peut accepter ou vous répondre. Vous pouvez encore approuver ou refuser.`,
+    shares: "Parts en pourcentages entiers",
+    asked: (share) => `actuellement ${share}`,
+    shareOf: (name) => `${name}, part en pourcentage`,
+    whole: "Le total est de 100\u00a0%",
+    left: (percent) => `Il reste ${percent} à répartir`,
+    over: (percent) => `${percent} de trop`,
+    why: "Pourquoi\u202f? (facultatif)",
+    send: "Envoyer la proposition",
+    becomes: "devient",
+    yours: "Votre proposition",
+    waits: (workspace) => rich`Vous avez proposé d’autres parts. ${workspace} n’a pas encore répondu.`,
+    meanwhile:
+      "En attendant, vous ne recevez pas de rappels et rien n’est publié sans vous. Vous pouvez encore approuver ou refuser.",
+    takeBack: "Retirer",
+    answered: (workspace) => rich`${workspace} a répondu à votre proposition\u00a0:`,
+    decide: "Les parts restent inchangées. Approuvez, refusez ou proposez encore une fois.",
+    elsewhere: (track) =>
+      rich`Vous avez proposé d’autres parts pour ${track} et attendez la réponse. Une seule à la fois.`,
+  },
+
+  again: {
+    title: "Rien ne change pour vous",
+    yours: (share, track) => rich`${share} de ${track}, comme avant.`,
+    others: "Ce que les autres reçoivent maintenant",
+    paidTo: "Versé, comme avant, à\u00a0:",
+    confirm: "Confirmer",
+    logIn: "Se connecter pour confirmer",
+    readAll: "Tout lire",
   },
 
   approved: {

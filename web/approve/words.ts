@@ -196,6 +196,44 @@ export const en = {
     later: "Decide later",
   },
 
+  /** Other shares that the reader suggests instead of signing or declining. */
+  proposal: {
+    offer: "Suggest other shares",
+    instead: "Suggest the right shares instead",
+    title: "Suggest other shares",
+    meaning: <T>(workspace: T) =>
+      rich<T>`What should everyone get? ${workspace} can accept it, or answer you. You can still approve or decline.`,
+    shares: "Shares in whole percent",
+    asked: (share: string) => `now ${share}`,
+    shareOf: (name: string) => `${name}, share in percent`,
+    whole: "Adds up to 100%",
+    left: (percent: string) => `${percent} left to give`,
+    over: (percent: string) => `${percent} too much`,
+    why: "Why? (optional)",
+    send: "Send suggestion",
+    becomes: "becomes",
+    yours: "Your suggestion",
+    waits: <T>(workspace: T) => rich<T>`You suggested other shares. ${workspace} has not answered yet.`,
+    meanwhile:
+      "You get no reminders meanwhile, and nothing is published without you. You can still approve or decline.",
+    takeBack: "Take back",
+    answered: <T>(workspace: T) => rich<T>`${workspace} answered your suggestion:`,
+    decide: "The shares stay as asked. Approve, decline, or suggest once more.",
+    elsewhere: <T>(track: T) =>
+      rich<T>`You suggested other shares for ${track} and wait for the answer. One at a time.`,
+  },
+
+  /** To whoever signed an earlier version and keeps their share. */
+  again: {
+    title: "Nothing changes for you",
+    yours: <T>(share: T, track: T) => rich<T>`${share} of ${track}, as before.`,
+    others: "What others get now",
+    paidTo: "Paid to, as before:",
+    confirm: "Confirm",
+    logIn: "Log in to confirm",
+    readAll: "Read everything",
+  },
+
   approved: {
     signed: <T>(track: T) => rich<T>`You have signed your share of ${track}.`,
     /** `others`: so many more whose names are not given. */

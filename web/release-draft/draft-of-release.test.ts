@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachText, keepTexts, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
-import { draftOfRelease, signedBy } from "./draft-of-release.ts";
+import { draftOfRelease, signedBy, withShares } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
 
 const person = (name: string, given: number) => ({
@@ -71,3 +71,10 @@ test("a submitted release comes back into the form, whole and in percent", () =>
 });
 
 test("only who has signed loses something", () => expect(signedBy(release)).toEqual(["ada"]));
+
+test("the form can begin with what a co-author suggests for one track", () => {
+  const [track] = draftOfRelease("key", withShares(release, { trackId: "t1", shares: [0.3, 0.7] })).tracks;
+  expect(track?.artists.map(({ share }) => share)).toEqual([30, 70]);
+  const other = withShares(release, { trackId: "t2", shares: [0.3, 0.7] });
+  expect(other).toEqual(release);
+});

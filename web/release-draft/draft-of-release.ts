@@ -1,5 +1,6 @@
 import { RELEASE_TEXTS, TRACK_TEXTS, typedAgain } from "../../shared/rules/release-fields.ts";
 import { bpsFromFraction, percentFromBps } from "../../shared/rules/share.ts";
+import type { ReleaseProposal } from "../../shared/schemas/proposals.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { peopleOn } from "./people.ts";
 import { blankTrack, type Draft, type Track } from "./release-draft.ts";
@@ -27,6 +28,22 @@ const asTrack = ({ id, approvals, ...texts }: ReleaseDetail["tracks"][number]): 
     email,
     share: percentFromBps(bpsFromFraction(share)),
   })),
+});
+
+/** The release as a co-author suggests it. */
+export const withShares = (
+  release: ReleaseDetail,
+  { trackId, shares }: Pick<ReleaseProposal, "trackId" | "shares">,
+): ReleaseDetail => ({
+  ...release,
+  tracks: release.tracks.map((track) =>
+    track.id === trackId
+      ? {
+          ...track,
+          approvals: track.approvals.map((one, i) => ({ ...one, share: shares[i] ?? one.share })),
+        }
+      : track,
+  ),
 });
 
 /** Whose approvals an edit would cancel. */

@@ -1,4 +1,16 @@
-import { Check, Clock, Eye, Hourglass, type LucideIcon, Mail, MailX, Undo2, Vault, X } from "lucide-react";
+import {
+  Check,
+  Clock,
+  Eye,
+  Hourglass,
+  type LucideIcon,
+  Mail,
+  MailX,
+  MessageSquareDiff,
+  Undo2,
+  Vault,
+  X,
+} from "lucide-react";
 import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
@@ -19,6 +31,7 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
   bounced: { look: "declined", icon: MailX },
   withdrawn: { look: "draft", icon: Undo2 },
   kept: { look: "waiting", icon: Vault },
+  proposed: { look: "waiting", icon: MessageSquareDiff },
 };
 
 /** Room for a reminder only while somebody is left to remind, and for whoever may. */
@@ -85,7 +98,8 @@ function PersonLine({ slug, releaseId, person, reminds }: PersonLineProps) {
         {state !== "approved" && given > 0 && <span>{words.givenOf(given, asked)}</span>}
         {at && <Ago at={at} />}
       </div>
-      {reminds && <Remind slug={slug} releaseId={releaseId} person={person} />}
+      {/* Whoever waits for an answer is not reminded. */}
+      {reminds && state !== "proposed" && <Remind slug={slug} releaseId={releaseId} person={person} />}
     </li>
   );
 }

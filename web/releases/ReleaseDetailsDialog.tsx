@@ -16,6 +16,7 @@ import { People } from "./People.tsx";
 import { Progress } from "./Progress.tsx";
 import { Publishing } from "./Publishing.tsx";
 import { progressOf } from "./progress.ts";
+import { Proposals } from "./proposals/Proposals.tsx";
 import { ReleaseActions } from "./ReleaseActions.tsx";
 import { approvalSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
@@ -51,6 +52,7 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
       <Head release={release} />
       <Progress label={releaseWords.details.progress} steps={progressOf(release)} />
       <Publishing slug={slug} release={release} />
+      <Proposals slug={slug} release={release} />
       <Part title={releaseWords.details.people}>
         <People slug={slug} release={release} />
       </Part>

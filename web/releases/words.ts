@@ -1,4 +1,5 @@
 import { REFUSALS } from "../../shared/rules/refusals.ts";
+import type { ReleaseProposal } from "../../shared/schemas/proposals.ts";
 import type { ReleasePerson } from "../../shared/schemas/releases.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
@@ -99,9 +100,41 @@ export const releaseWords = {
       bounced: "Email bounced",
       withdrawn: "No longer asked",
       kept: "Never answered; share kept",
+      proposed: "Suggests other shares",
     } satisfies Record<ReleasePerson["state"], string>,
     reason: <T>(reason: T) => rich<T>`Reason: ${reason}`,
     givenOf: (given: number, asked: number) => `${given} of ${asked} tracks`,
+  },
+
+  /** Other shares that co-authors suggest. */
+  proposals: {
+    title: "Suggested shares",
+    by: <T>(name: T, track: T) => rich<T>`${name} suggests other shares for ${track}`,
+    before: "As asked",
+    after: "Suggested",
+    becomes: "becomes",
+    acceptingMeans:
+      "Accepting creates a new version with these shares. Everyone is told and asked to sign it. Whoever signed before and keeps their share only confirms.",
+    accept: "Accept",
+    notAccepted: "Failed to accept the shares",
+    edit: "Edit the release",
+    answer: "Answer",
+    yourAnswer: (name: string) => `Your answer to ${name}`,
+    answeringMeans:
+      "They get it by email and read it on their link. The shares stay as asked, and they can sign, decline or suggest once more.",
+    sendAnswer: "Send answer",
+    notAnswered: "Failed to send the answer",
+    back: "Back",
+    youAnswered: <T>(answer: T) => rich<T>`Answer: ${answer}`,
+    earlier: (count: number) =>
+      plural(count, { one: `${count} earlier suggestion`, other: `${count} earlier suggestions` }),
+    states: {
+      open: "Open",
+      accepted: "Accepted",
+      answered: "Answered",
+      taken_back: "Taken back",
+      overtaken: "Replaced by a new version",
+    } satisfies Record<ReleaseProposal["state"], string>,
   },
 
   remind: {

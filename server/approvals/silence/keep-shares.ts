@@ -9,6 +9,7 @@ import {
   people,
   releases,
   releaseVersions,
+  shareProposals,
   trackArtists,
   tracks,
 } from "../../db/schema.ts";
@@ -85,6 +86,9 @@ const standingsOf = (tx: Tx, { releaseId, version }: Version): Promise<Standing[
       mailedAt: approvalRequests.mailedAt,
       bouncedAt: approvalRequests.bouncedAt,
       nextReminderAt: approvalRequests.nextReminderAt,
+      hasProposed: sql<boolean>`exists (
+        select from ${shareProposals} p where p.release_id = ${approvals.releaseId}
+          and p.version = ${approvals.version} and p.email = ${approvals.email} and p.state = 'open')`,
     })
     .from(approvals)
     .innerJoin(approvalRequests, isRequestOf(approvals))

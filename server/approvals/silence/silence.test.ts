@@ -14,6 +14,7 @@ const standing = (email: string, more: Partial<Standing> = {}): Standing => ({
   mailedAt: START,
   bouncedAt: null,
   nextReminderAt: null,
+  hasProposed: false,
   ...more,
 });
 const ada = standing("ada", { status: "approved" });
@@ -37,6 +38,12 @@ test.each<[string, Standing[], number, string]>([
   ],
   ["no mail server took the mail", [ada, standing("luis", { mailedAt: null })], 90, "unreached"],
   ["the last mail was refused", [ada, standing("luis", { bouncedAt: after(3) })], 90, "unreached"],
+  [
+    "they suggested other shares: it is the label's turn",
+    [ada, standing("luis", { hasProposed: true })],
+    90,
+    "waiting",
+  ],
   ["two are silent", [ada, luis, standing("mira")], 30, "over"],
   [
     "one of two was not reached: nobody's is kept",

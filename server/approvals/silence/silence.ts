@@ -16,6 +16,8 @@ export interface Standing {
   bouncedAt: Date | null;
   /** Null when all reminders went out, or the person stopped them with their link. */
   nextReminderAt: Date | null;
+  /** They suggested other shares, and nobody has answered them. */
+  hasProposed: boolean;
 }
 
 export type Silence =
@@ -31,7 +33,7 @@ const WAITING: Silence = { is: "waiting" };
 /** Everybody else has signed, nobody said no, each track has a signature, and whoever is silent was asked and reminded. */
 export function silenceOf(all: Standing[], holdAfterDays: number, now: Date): Silence {
   const silent = all.filter(({ status }) => status === "pending");
-  if (silent.length === 0) return WAITING;
+  if (silent.length === 0 || silent.some(({ hasProposed }) => hasProposed)) return WAITING;
   if (all.some(({ status }) => !STANDS.includes(status))) return WAITING;
   const signedTracks = new Set(
     all.filter(({ status }) => status === "approved").map(({ trackId }) => trackId),

@@ -26,6 +26,9 @@ const detail: ApprovalDetail = {
   expiresAt: "2026-12-15T00:00:00.000Z",
   holdAfterDays: null,
   kept: null,
+  proposal: null,
+  proposedFor: null,
+  signedBefore: null,
   publishesAt: null,
   receipt: null,
 };
@@ -36,7 +39,7 @@ const receipt = {
   decidedAt: "2026-11-15T09:41:07.000Z",
   keyHeldByUs: true,
 };
-const asked: ApprovePage = { screen: "asked", detail, dialog: { name: "none" } };
+const asked: ApprovePage = { screen: "asked", detail, dialog: { name: "none" }, signedIn: false };
 const decided = (approved: boolean): Decided => ({
   success: true,
   approved,
@@ -84,6 +87,16 @@ test("under another person's session nothing is asked, and after logging out it 
   expect(page).toEqual({ screen: "other_session", detail, email: "mal@example.com" });
   expect(following(page, { type: "approve_pressed" })).toBe(page);
   expect(following(page, { type: "retried" }, { type: "loaded", detail, signedInAs: null })).toEqual(asked);
+});
+
+test("suggesting other shares leaves the question open, and shows what it waits for", () => {
+  const open = following(asked, { type: "propose_pressed" });
+  expect(open).toMatchObject({ dialog: { name: "propose", proposing: { at: "choosing" } } });
+  const sending = following(open, { type: "proposing_moved", proposing: { at: "sending" } });
+  expect(sending).toMatchObject({ dialog: { proposing: { at: "sending" } } });
+  const waiting = { ...detail, proposedFor: detail.trackTitle };
+  expect(following(sending, { type: "read_again", detail: waiting })).toEqual({ ...asked, detail: waiting });
+  expect(following(asked, { type: "proposing_moved", proposing: { at: "sending" } })).toEqual(asked);
 });
 
 describe("signing", () => {

@@ -23,7 +23,8 @@ export type Declining = { at: "choosing" } | { at: "sending" } | { at: "failed";
 export type OpenDialog =
   | { name: "none" }
   | { name: "confirm"; signing: Signing }
-  | { name: "decline"; declining: Declining };
+  | { name: "decline"; declining: Declining }
+  | { name: "propose"; proposing: Declining };
 
 /** What became of an answer to many tracks. `leftOut`: changed meanwhile. */
 export interface ManyOutcome {
@@ -63,9 +64,13 @@ export type ApproveEvent =
   | { type: "not_loaded"; failure: LoadFailure }
   | { type: "approve_pressed" }
   | { type: "cancel_pressed" }
+  | { type: "propose_pressed" }
   | { type: "dialog_closed" }
   | { type: "signing_moved"; signing: Signing }
   | { type: "declining_moved"; declining: Declining }
+  | { type: "proposing_moved"; proposing: Declining }
+  /** What stands now, after something that is no answer: other shares suggested, or taken back. */
+  | { type: "read_again"; detail: ApprovalDetail }
   /** `fresh`: the approval read once more, when that worked; others may have signed meanwhile. */
   | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null; many?: ManyOutcome | undefined };
 
@@ -81,11 +86,15 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
       return { screen: "failed", failure: event.failure };
     case "decided":
       return page.screen === "asked" ? answered(event.fresh ?? page.detail, event) : page;
+    case "read_again":
+      return page.screen === "asked" ? { ...page, detail: event.detail, dialog: NO_DIALOG } : page;
     case "approve_pressed":
     case "cancel_pressed":
+    case "propose_pressed":
     case "dialog_closed":
     case "signing_moved":
     case "declining_moved":
+    case "proposing_moved":
       return page.screen === "asked" ? { ...page, dialog: dialogAfter(page.dialog, event) } : page;
   }
 }
@@ -100,7 +109,8 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
         screen: "asked",
         detail,
         dialog: NO_DIALOG,
-        ...(waiting && waiting.items.length > 1 && { waiting, signedIn: signedInAs !== null }),
+        signedIn: signedInAs !== null,
+        ...(waiting && waiting.items.length > 1 && { waiting }),
       };
 }
 
@@ -123,7 +133,10 @@ function answered(
   };
 }
 
-type DialogEvent = Exclude<ApproveEvent, { type: "retried" | "loaded" | "not_loaded" | "decided" }>;
+type DialogEvent = Exclude<
+  ApproveEvent,
+  { type: "retried" | "loaded" | "not_loaded" | "decided" | "read_again" }
+>;
 
 function dialogAfter(dialog: OpenDialog, event: DialogEvent): OpenDialog {
   switch (event.type) {
@@ -131,11 +144,15 @@ function dialogAfter(dialog: OpenDialog, event: DialogEvent): OpenDialog {
       return { name: "confirm", signing: { at: "reading" } };
     case "cancel_pressed":
       return { name: "decline", declining: { at: "choosing" } };
+    case "propose_pressed":
+      return { name: "propose", proposing: { at: "choosing" } };
     case "dialog_closed":
       return NO_DIALOG;
     case "signing_moved":
       return dialog.name === "confirm" ? { ...dialog, signing: event.signing } : dialog;
     case "declining_moved":
       return dialog.name === "decline" ? { ...dialog, declining: event.declining } : dialog;
+    case "proposing_moved":
+      return dialog.name === "propose" ? { ...dialog, proposing: event.proposing } : dialog;
   }
 }

@@ -10,6 +10,7 @@ import type { Choice } from "../many/choice.ts";
 import { sendApproval, sendDecline, signApproval } from "./answer-approval.ts";
 import { type ApprovePage, next } from "./approve-state.ts";
 import { NO_TOKEN, whyNotLoaded } from "./load-failure.ts";
+import { type Suggestion, sendProposal, takeBack } from "./suggest-shares.ts";
 
 const start = (token: string): ApprovePage =>
   token === "" ? { screen: "failed", failure: NO_TOKEN } : { screen: "loading" };
@@ -49,6 +50,9 @@ export function useApproval(token: string) {
     },
     pressApprove: () => tell({ type: "approve_pressed" }),
     pressCancel: () => tell({ type: "cancel_pressed" }),
+    pressPropose: () => tell({ type: "propose_pressed" }),
+    propose: (proposal: Suggestion) => void sendProposal(reader, proposal, tell),
+    takeBack: (email: string) => takeBack(reader, email, tell),
     closeDialog: () => {
       attempts.current++;
       tell({ type: "dialog_closed" });

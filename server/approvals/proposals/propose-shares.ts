@@ -1,0 +1,93 @@
+import { and, eq } from "drizzle-orm";
+import { PROPOSALS_A_DAY } from "../../../shared/rules/budgets.ts";
+import { whyNotProposed } from "../../../shared/rules/proposal.ts";
+import { after } from "../../../shared/rules/release-status.ts";
+import { bpsFromPercent, percentFromBps } from "../../../shared/rules/share.ts";
+import type { NewProposal, TakeBack } from "../../../shared/schemas/proposals.ts";
+import { record } from "../../agreements/audit-trail.ts";
+import { lockRelease } from "../../agreements/move-release.ts";
+import type { Tx } from "../../db/connect.ts";
+import { approvals, shareProposals } from "../../db/schema.ts";
+import { refuseOverLimit } from "../../http/rate-limit.ts";
+import { rememberLanguage } from "../../mail/reader-language.ts";
+import { Refusal } from "../../refusal.ts";
+import type { World } from "../../world.ts";
+import { type From, refuseUnlessTheirs } from "../decide-approval.ts";
+import { type Asked, artistsOf, askedBy, refuseIfOver } from "../read-approvals.ts";
+import { closeProposals } from "./close-proposal.ts";
+import { tellOfProposal } from "./tell-of-proposal.ts";
+
+/** Other shares for a track, by the link that asks for its approval. It is no answer: the approval stays open. */
+export async function proposeShares(world: World, token: string, proposed: NewProposal, from: From) {
+  const asked = await askedBy(world, token);
+  refuseUnlessTheirs(asked, proposed, from);
+  refuseIfOver(asked, world.now());
+  const artists = await artistsOf(world.db, asked.track.id);
+  const problem = whyNotProposed(
+    proposed.shares,
+    artists.map(({ bps }) => percentFromBps(bps)),
+  );
+  if (problem) throw new Refusal(problem);
+  const { releaseId, email } = asked.approval;
+  await refuseOverLimit(world.db, PROPOSALS_A_DAY, `${releaseId} ${email}`, world.now());
+  await world.transaction(async (tx) => {
+    await refuseUnlessOpen(world, tx, asked);
+    if (proposed.language) await rememberLanguage(tx, email, proposed.language, world.now());
+    await write(world, tx, asked, artists, proposed);
+  });
+}
+
+/** Everything else about this release waits until we are done; the state is read anew behind the lock. */
+async function refuseUnlessOpen(world: World, tx: Tx, asked: Asked) {
+  const locked = await lockRelease(tx, asked.release.id);
+  const [approval] = await tx.select().from(approvals).where(eq(approvals.id, asked.approval.id));
+  if (!locked || !approval || approval.link !== asked.approval.link)
+    throw new Refusal("approval_link_not_valid");
+  refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
+  if (approval.status !== "pending" && approval.status !== "declined")
+    throw new Refusal("approval_already_decided");
+  if (after(locked.release.status, "edited") === null) throw new Refusal("release_not_open");
+}
+
+async function write(
+  world: World,
+  tx: Tx,
+  asked: Asked,
+  artists: { name: string; bps: number }[],
+  proposed: NewProposal,
+) {
+  const { id: approvalId, releaseId, version, email } = asked.approval;
+  const shares = proposed.shares.map(bpsFromPercent);
+  const reason = proposed.reason?.trim() || null;
+  const [written] = await tx
+    .insert(shareProposals)
+    .values({ approvalId, releaseId, version, email, shares, reason, state: "open", createdAt: world.now() })
+    .onConflictDoNothing()
+    .returning();
+  if (!written) return await refuseUnlessSame(tx, approvalId, shares);
+  await record(world, tx, releaseId, "proposal.made", {
+    proposalId: written.id,
+    approvalId,
+    shares: shares.join(" "),
+  });
+  await tellOfProposal(world, tx, asked, { artists, shares, reason });
+}
+
+/** The same twice is answered as the first; anything else waits until that is answered or taken back. */
+async function refuseUnlessSame(tx: Tx, approvalId: string, shares: number[]) {
+  const [open] = await tx
+    .select({ shares: shareProposals.shares })
+    .from(shareProposals)
+    .where(and(eq(shareProposals.approvalId, approvalId), eq(shareProposals.state, "open")));
+  if (open?.shares.join() !== shares.join()) throw new Refusal("proposal_open");
+}
+
+/** By whoever made it, with the same link. Taking back what is closed changes nothing. */
+export async function takeBackProposal(world: World, token: string, { artistEmail }: TakeBack, from: From) {
+  const asked = await askedBy(world, token);
+  refuseUnlessTheirs(asked, { artistEmail }, from);
+  await world.transaction(async (tx) => {
+    await lockRelease(tx, asked.release.id);
+    await closeProposals(world, tx, eq(shareProposals.approvalId, asked.approval.id), "take_back");
+  });
+}
