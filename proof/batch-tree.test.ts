@@ -7,7 +7,7 @@ import {
   batchTailIn,
   inBatchOrder,
   sharesInWords,
-} from "../shared/rules/batch.ts";
+} from "../shared/rules/approvals/batch.ts";
 import { hashedLeaves, isInBatch, treeOf } from "./batch-tree.ts";
 
 const hex = (text: string) => createHash("sha256").update(text).digest("hex");

@@ -1,4 +1,4 @@
-import { type BatchLeaf, inBatchOrder, leafText } from "../shared/rules/batch.ts";
+import { type BatchLeaf, inBatchOrder, leafText } from "../shared/rules/approvals/batch.ts";
 import {
   grown,
   inclusionRanges,

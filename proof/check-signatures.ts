@@ -6,7 +6,7 @@ import {
   type Signer,
   timestampIn,
 } from "../shared/rules/approval-message.ts";
-import { BATCH_TEXT_VERSION, batchMessage, batchTailIn } from "../shared/rules/batch.ts";
+import { BATCH_TEXT_VERSION, batchMessage, batchTailIn } from "../shared/rules/approvals/batch.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
 import type { Network } from "../shared/rules/networks.ts";
 import { paidToText } from "../shared/schemas/money/payee-account.ts";

@@ -5,7 +5,7 @@ import { generatePrivateKey, privateKeyToAccount } from "viem/accounts";
 import { hashedLeaves, treeOf } from "../../proof/batch-tree.ts";
 import { protectedBy } from "../../proof/paid-to.ts";
 import { fillTemplate } from "../../shared/rules/approval-message.ts";
-import { batchMessage, sharesInWords } from "../../shared/rules/batch.ts";
+import { batchMessage, sharesInWords } from "../../shared/rules/approvals/batch.ts";
 import type { ApprovalDetail } from "../../shared/schemas/approvals.ts";
 import type { Waiting, WaitingTrack } from "../../shared/schemas/approve-many.ts";
 import { type Protection, paidToText } from "../../shared/schemas/money/payee-account.ts";

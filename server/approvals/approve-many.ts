@@ -6,7 +6,7 @@ import {
   batchMessage,
   inBatchOrder,
   sharesInWords,
-} from "../../shared/rules/batch.ts";
+} from "../../shared/rules/approvals/batch.ts";
 import type { RefusalCode } from "../../shared/rules/refusals.ts";
 import type { ManyDecided, ManyDecision } from "../../shared/schemas/approve-many.ts";
 import { record } from "../agreements/audit-trail.ts";

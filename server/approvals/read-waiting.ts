@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, or } from "drizzle-orm";
-import { BATCH_TRACKS_MAX, type BatchLeaf } from "../../shared/rules/batch.ts";
+import { BATCH_TRACKS_MAX, type BatchLeaf } from "../../shared/rules/approvals/batch.ts";
 import { APPROVAL_LINK_DAYS } from "../../shared/rules/limits.ts";
 import { before } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";

@@ -19,11 +19,11 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { PROPOSAL_STATES } from "../../shared/rules/approvals/proposal.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
 import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
-import { PROPOSAL_STATES } from "../../shared/rules/proposal.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.ts";

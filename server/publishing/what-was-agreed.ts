@@ -3,7 +3,7 @@ import { and, asc, eq } from "drizzle-orm";
 import { isInBatch, treeOf } from "../../proof/batch-tree.ts";
 import { accountAddress, isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
-import { batchTailIn } from "../../shared/rules/batch.ts";
+import { batchTailIn } from "../../shared/rules/approvals/batch.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { approvalToken, tokenHash } from "../approvals/approval-token.ts";

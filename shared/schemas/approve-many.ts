@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { BATCH_TRACKS_MAX } from "../rules/batch.ts";
+import { BATCH_TRACKS_MAX } from "../rules/approvals/batch.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { Decision } from "./approvals.ts";
 import { get, named, post } from "./endpoint.ts";

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
+import { PROPOSAL_STATES, PROPOSAL_TEXT_MAX } from "../rules/approvals/proposal.ts";
 import { SPOKEN } from "../rules/language.ts";
 import { ARTISTS_PER_TRACK_MAX } from "../rules/limits.ts";
-import { PROPOSAL_STATES, PROPOSAL_TEXT_MAX } from "../rules/proposal.ts";
 import { named } from "./endpoint.ts";
 import { message } from "./text.ts";
 

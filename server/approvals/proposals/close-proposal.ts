@@ -1,5 +1,5 @@
 import { and, eq, type SQL } from "drizzle-orm";
-import { type ProposalMove, proposalAfter } from "../../../shared/rules/proposal.ts";
+import { type ProposalMove, proposalAfter } from "../../../shared/rules/approvals/proposal.ts";
 import { record } from "../../agreements/audit-trail.ts";
 import type { Tx } from "../../db/connect.ts";
 import { shareProposals } from "../../db/schema.ts";

@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
+import { whyNotProposed } from "../../../shared/rules/approvals/proposal.ts";
 import { PROPOSALS_A_DAY } from "../../../shared/rules/budgets.ts";
-import { whyNotProposed } from "../../../shared/rules/proposal.ts";
 import { after } from "../../../shared/rules/release-status.ts";
 import { bpsFromPercent, percentFromBps } from "../../../shared/rules/share.ts";
 import type { NewProposal, TakeBack } from "../../../shared/schemas/proposals.ts";

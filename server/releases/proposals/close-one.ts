@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import type { ProposalMove } from "../../../shared/rules/proposal.ts";
+import type { ProposalMove } from "../../../shared/rules/approvals/proposal.ts";
 import { closeProposals, type Proposal } from "../../approvals/proposals/close-proposal.ts";
 import type { Tx } from "../../db/connect.ts";
 import { type releases, shareProposals } from "../../db/schema.ts";

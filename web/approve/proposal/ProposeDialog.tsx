@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROPOSAL_TEXT_MAX } from "../../../shared/rules/proposal.ts";
+import { PROPOSAL_TEXT_MAX } from "../../../shared/rules/approvals/proposal.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";

@@ -1,4 +1,4 @@
-import { whyNotProposed } from "../../../shared/rules/proposal.ts";
+import { whyNotProposed } from "../../../shared/rules/approvals/proposal.ts";
 import { bpsFromFraction, percentFromBps } from "../../../shared/rules/share.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { PROPOSAL_TEXT_MAX } from "../../../shared/rules/proposal.ts";
+import { PROPOSAL_TEXT_MAX } from "../../../shared/rules/approvals/proposal.ts";
 import type { ReleaseProposal } from "../../../shared/schemas/proposals.ts";
 import type { ReleaseDetail } from "../../../shared/schemas/releases.ts";
 import { whyNot } from "../../api/ask.ts";

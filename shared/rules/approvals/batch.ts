@@ -1,7 +1,7 @@
-import { canonicalJson } from "./agreement.ts";
-import { clipped, paidToLine, type Signer, shareText } from "./approval-message.ts";
-import type { Network } from "./networks.ts";
-import { WHOLE_BPS } from "./share.ts";
+import { canonicalJson } from "../agreement.ts";
+import { clipped, paidToLine, type Signer, shareText } from "../approval-message.ts";
+import type { Network } from "../networks.ts";
+import { WHOLE_BPS } from "../share.ts";
 
 /** One signature for many tracks: what is signed, and what of it belongs to one track. */
 

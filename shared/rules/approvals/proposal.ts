@@ -1,4 +1,4 @@
-import type { RefusalCode } from "./refusals.ts";
+import type { RefusalCode } from "../refusals.ts";
 
 /**
  * Other shares that a co-author suggests for a track instead of signing or declining. Where a proposal stands and what can
