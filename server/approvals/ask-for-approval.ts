@@ -26,6 +26,12 @@ type Version = typeof releaseVersions.$inferSelect;
 export const linkEnd = ({ holdAfterDays }: Pick<Version, "holdAfterDays">, from: Date) =>
   daysAfter(from, Number(holdAfterDays) + APPROVAL_LINK_DAYS);
 
+/** Of releases that treat silence differently, a mail names the shortest time; each track's page names its own. */
+export function soonestHold(asked: { holdAfterDays: string | null }[]): number {
+  const days = asked.map(({ holdAfterDays }) => Number(holdAfterDays)).filter((one) => one > 0);
+  return days.length === 0 ? 0 : Math.min(...days);
+}
+
 /** How many people were asked, and how many of them get their mail only tomorrow. */
 export interface Asking {
   people: number;

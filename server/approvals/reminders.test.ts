@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { auditEvents } from "../db/schema.ts";
 import { readPeople } from "../releases/read-people.ts";
 import { expireApprovals } from "./expire-approvals.ts";
 import { sendDueReminders } from "./remind.ts";
@@ -47,4 +49,52 @@ test("a person can stop them", async () => {
   house.pass(4 * DAY_MS);
   await sendDueReminders(house.world);
   expect(await mailsTo(email, /./)).toBe(1);
+});
+
+test("whoever is asked for many releases gets one reminder about all of them, and stops all with one link", async () => {
+  const label = await openLabel(house);
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  const RELEASES = 30;
+  const ids: string[] = [];
+  for (let i = 0; i < RELEASES; i++) {
+    const shares: Record<string, number> = i === 0 ? { [ada]: 50, [luis]: 50 } : { [ada]: 100 };
+    ids.push(
+      await label.submitted(draftRelease([draftTrack(`Single ${i}`, shares)], { name: `Single ${i}` })),
+    );
+    // In the course of an afternoon.
+    house.pass(10 * 60_000);
+  }
+  const elsewhere = await openLabel(house);
+  await elsewhere.submitted(draftRelease([draftTrack("Elsewhere", { [ada]: 100 })]));
+  house.pass(2 * DAY_MS);
+  await sendDueReminders(house.world);
+  expect(await mailsTo(ada, /reminder/i)).toBe(0);
+  house.pass(DAY_MS);
+  await Promise.all([sendDueReminders(house.world), sendDueReminders(house.world)]);
+  // One for each workspace.
+  await expect.poll(() => mailsTo(ada, /reminder/i), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => mailsTo(luis, /reminder/i), { timeout: 10_000 }).toBe(1);
+  const mails = (await house.inbox.messages()).filter(
+    ({ to, subject }) => to === ada && /reminder/i.test(subject),
+  );
+  const mail = mails.find(({ text }) => text?.includes(`${RELEASES} tracks of ${RELEASES} releases`));
+  expect(mail?.text).toContain("And 5 more tracks. The link opens all of them.");
+  const [token = ""] = /token=([\w-]+)/.exec(mail?.text ?? "")?.slice(1) ?? [];
+  const links = new Set([...(mail?.text ?? "").matchAll(/token=([\w-]+)/g)].map(([, one]) => one));
+  expect(links.size).toBe(1);
+  const waiting = await house.visitor().fetch(`/api/approvals/token/${token}/waiting`);
+  expect(JSON.stringify(await waiting.json()).match(/"Single \d+"/g)?.length).toBeGreaterThanOrEqual(
+    RELEASES,
+  );
+  for (const id of ids) {
+    const trail = await house.world.db.select().from(auditEvents).where(eq(auditEvents.releaseId, id));
+    expect(trail.some(({ type }) => type === "approval.reminded")).toBe(true);
+  }
+
+  expect((await house.visitor().post(`/api/approvals/token/${token}/stop-reminders`)).status).toBe(200);
+  house.pass(5 * DAY_MS);
+  await sendDueReminders(house.world);
+  await expect.poll(() => mailsTo(luis, /reminder/i), { timeout: 10_000 }).toBe(2);
+  // The other workspace was not told to stop.
+  expect(await mailsTo(ada, /reminder/i)).toBe(3);
 });

@@ -68,8 +68,28 @@ export function approvalRequestMail(to: Reader, asking: Asking): Mail {
   });
 }
 
-/** So many links are in one mail: each of the pages leads to the others. */
-const LINKS_IN_A_MAIL = 25;
+/** So many tracks are named in one mail about several releases. */
+const TRACKS_IN_A_MAIL = 25;
+
+/** About several releases: each of the pages opens all that waits, so one link is enough. */
+function askTogether(to: Reader, asking: Asking) {
+  const words = wordsFor(to);
+  const { tracks } = asking;
+  const { actions, ...rest } = ask(to, { ...asking, tracks: tracks.slice(0, 1) });
+  const named = tracks
+    .slice(0, TRACKS_IN_A_MAIL)
+    .map(({ title, bps }, i) => `${i + 1}. ${words.track(asText(title), fractionFromBps(bps))}`);
+  const more = tracks.length - named.length;
+  return {
+    letter: {
+      ...rest,
+      actions: actions.map(({ url }) => ({ label: words.reviewAll(tracks.length), url })),
+    },
+    listed: [...named, ...(more > 0 ? [words.more(more)] : [])],
+    // Should the one release behind the link be changed or withdrawn, the others are still found.
+    elsewhere: actions.map(({ url }) => words.onDashboard(new URL("/dashboard", url).href)),
+  };
+}
 
 /** About the releases of one submission. */
 export function togetherRequestMail(to: Reader, asking: Asking & { releases: number }): Mail {
@@ -77,15 +97,19 @@ export function togetherRequestMail(to: Reader, asking: Asking & { releases: num
   const { request, wallets, checkAndSign } = wordsFor(to);
   const { tracks, releases } = asking;
   const [name, workspace] = names(asking);
-  const more = tracks.length - LINKS_IN_A_MAIL;
+  const { letter, listed, elsewhere } = askTogether(to, asking);
   return write({
-    ...ask(to, { ...asking, tracks: tracks.slice(0, LINKS_IN_A_MAIL) }),
+    ...letter,
     subject: request.subject(tracks.length),
     preview: checkAndSign,
     heading: request.heading(tracks.length),
-    paragraphs: [request.saidTogether(name, workspace, releases, tracks.length), ...silence(to, asking)],
+    paragraphs: [
+      request.saidTogether(name, workspace, releases, tracks.length),
+      ...silence(to, asking),
+      ...listed,
+    ],
     small: [
-      ...(more > 0 ? [request.more(more)] : []),
+      ...elsewhere,
       request.takes(wallets[rowOf(asking.network).kind]),
       request.noWallet,
       request.wrong,
@@ -94,16 +118,29 @@ export function togetherRequestMail(to: Reader, asking: Asking & { releases: num
   });
 }
 
-export function reminderMail(to: Reader, asking: Asking & { isLast: boolean; stopUrl: string }): Mail {
+/** About all that a workspace waits for. */
+export function reminderMail(
+  to: Reader,
+  asking: Asking & { releases: number; isLast: boolean; stopUrl: string },
+): Mail {
   const { reminder, checkAndSign } = wordsFor(to);
   const stopUrl = to.language ? inLanguage(asking.stopUrl, to.language) : asking.stopUrl;
+  const [name, workspace, release] = names(asking);
+  const { releases, tracks } = asking;
+  const together = releases > 1 ? askTogether(to, asking) : null;
   return write({
-    ...ask(to, asking),
+    ...(together?.letter ?? ask(to, asking)),
     subject: asking.isLast ? reminder.lastSubject : reminder.subject,
     preview: checkAndSign,
     heading: reminder.heading,
-    paragraphs: [reminder.said(...names(asking)), ...silence(to, asking)],
-    small: [reminder.until(asking.expiresAt), reminder.stop(stopUrl)],
+    paragraphs: [
+      together
+        ? reminder.saidTogether(name, workspace, releases, tracks.length)
+        : reminder.said(name, workspace, release),
+      ...silence(to, asking),
+      ...(together?.listed ?? []),
+    ],
+    small: [...(together?.elsewhere ?? []), reminder.until(asking.expiresAt), reminder.stop(stopUrl)],
   });
 }
 

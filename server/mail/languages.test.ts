@@ -16,6 +16,7 @@ import {
   receiptMail,
   reminderMail,
   takenOffMail,
+  togetherRequestMail,
   youDeclinedMail,
 } from "./approval-mails.tsx";
 import {
@@ -85,8 +86,25 @@ const everyMail = (language: Language) => {
   return {
     request: approvalRequestMail(to, asked),
     "request for many": approvalRequestMail(to, { ...asked, network: "Polygon", tracks: [track, track] }),
-    reminder: reminderMail(to, { ...asked, isLast: false, stopUrl: `${track.url}&stop=reminders` }),
-    "last reminder": reminderMail(to, { ...asked, isLast: true, stopUrl: track.url }),
+    "request for many releases": togetherRequestMail(to, {
+      ...asked,
+      releases: 2,
+      tracks: Array.from({ length: 27 }, () => track),
+    }),
+    reminder: reminderMail(to, {
+      ...asked,
+      releases: 1,
+      isLast: false,
+      stopUrl: `${track.url}&stop=reminders`,
+    }),
+    "last reminder": reminderMail(to, { ...asked, releases: 1, isLast: true, stopUrl: track.url }),
+    "reminder of many releases": reminderMail(to, {
+      ...asked,
+      releases: 2,
+      tracks: [track, track],
+      isLast: false,
+      stopUrl: track.url,
+    }),
     "new terms": newTermsMail(to, { ...asked, changes: [], why: "edited" }),
     "shares accepted": newTermsMail(to, { ...asked, changes: [], why: "accepted" }),
     "nothing changes": newTermsMail(to, { ...asked, changes: [], why: "as_before" }),

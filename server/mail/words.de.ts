@@ -69,6 +69,13 @@ export const de: MailWords = {
   alsoIn: "Auch auf:",
   checkAndSign: "Prüfen Sie Ihren Anteil, und signieren Sie. Ein Konto ist nicht nötig.",
   review: "Prüfen und zustimmen",
+  onDashboard: (url) => `Alles, was auf Sie wartet, steht auch auf Ihrer Übersicht: ${url}`,
+  reviewAll: (tracks) => `Alle ${tracks} Titel prüfen und zustimmen`,
+  more: (tracks) =>
+    plural(tracks, {
+      one: "Und ein weiterer Titel. Der Link öffnet alle.",
+      other: `Und ${tracks} weitere Titel. Der Link öffnet alle.`,
+    }),
   track: (title, share) => `„${title}“: Ihr Anteil beträgt ${percent(share)}.`,
   openReleases: "Veröffentlichungen öffnen",
   wallets: {
@@ -124,11 +131,6 @@ export const de: MailWords = {
       `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei der Veröffentlichung „${release}“ eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
     saidTogether: (name, workspace, releases, tracks) =>
       `Guten Tag, ${name}! Der Arbeitsbereich „${workspace}“ hat Sie bei ${tracks} Titeln auf ${releases} Veröffentlichungen eingetragen. Bitte prüfen Sie Ihren Anteil an den Zahlungen, und signieren Sie.`,
-    more: (tracks) =>
-      plural(tracks, {
-        one: "Ein weiterer Titel wartet auf Ihrer Übersicht.",
-        other: `${tracks} weitere Titel warten auf Ihrer Übersicht.`,
-      }),
     takes: (wallet) =>
       `Zum Signieren brauchen Sie ${wallet}. Es ist kostenlos und bewegt kein Geld. Bevor alle signiert haben, wird nichts veröffentlicht.`,
     noWallet: "Keine Wallet? Die Seite zeigt, wie Sie ohne eine zustimmen.",
@@ -143,6 +145,8 @@ export const de: MailWords = {
     heading: "Ihre Zustimmung fehlt noch",
     said: (name, workspace, release) =>
       `Guten Tag, ${name}! Die Veröffentlichung „${release}“ von „${workspace}“ wartet auf Sie.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Guten Tag, ${name}! ${tracks} Titel auf ${releases} Veröffentlichungen von „${workspace}“ warten auf Sie.`,
     until: (until) => `Die Links gelten bis zum ${day(until, "UTC")}.`,
     stop: (url) => `Keine Erinnerungen mehr, oder mitteilen, dass ich nicht die richtige Person bin: ${url}`,
   },

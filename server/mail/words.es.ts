@@ -69,6 +69,13 @@ export const es: MailWords = {
   alsoIn: "También en:",
   checkAndSign: "Compruebe su participación y firme. No necesita una cuenta.",
   review: "Revisar y aprobar",
+  onDashboard: (url) => `Todo lo que espera su respuesta está también en su panel: ${url}`,
+  reviewAll: (tracks) => `Revisar y aprobar los ${tracks} temas`,
+  more: (tracks) =>
+    plural(tracks, {
+      one: "Y un tema más. El enlace los abre todos.",
+      other: `Y ${tracks} temas más. El enlace los abre todos.`,
+    }),
   track: (title, share) => `«${title}»: su participación es del ${percent(share)}.`,
   openReleases: "Abrir los lanzamientos",
   wallets: {
@@ -120,11 +127,6 @@ export const es: MailWords = {
       `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en el lanzamiento «${release}». Compruebe su participación en los pagos y firme.`,
     saidTogether: (name, workspace, releases, tracks) =>
       `Hola, ${name}: el espacio de trabajo «${workspace}» ha incluido su nombre en ${tracks} temas de ${releases} lanzamientos. Compruebe su participación en los pagos y firme.`,
-    more: (tracks) =>
-      plural(tracks, {
-        one: "Otro tema le espera en su panel.",
-        other: `Otros ${tracks} temas le esperan en su panel.`,
-      }),
     takes: (wallet) =>
       `Para firmar necesita ${wallet}; es gratis y no mueve dinero. No se publica nada hasta que hayan firmado todos.`,
     noWallet: "¿No tiene cartera? La página muestra cómo aprobar sin ella.",
@@ -139,6 +141,8 @@ export const es: MailWords = {
     heading: "Todavía falta su aprobación",
     said: (name, workspace, release) =>
       `Hola, ${name}: el lanzamiento «${release}», de «${workspace}», espera su respuesta.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Hola, ${name}: ${tracks} temas de ${releases} lanzamientos de «${workspace}» esperan su respuesta.`,
     until: (until) => `Los enlaces son válidos hasta el ${day(until, "UTC")}.`,
     stop: (url) => `No recibir más recordatorios o avisar de que no soy la persona indicada: ${url}`,
   },

@@ -71,6 +71,13 @@ export const fr: MailWords = {
   alsoIn: "Aussi en\u00a0:",
   checkAndSign: "Vérifiez votre part et signez. Aucun compte n’est nécessaire.",
   review: "Vérifier et approuver",
+  onDashboard: (url) => `Tout ce qui attend votre réponse est aussi sur votre tableau de bord\u00a0: ${url}`,
+  reviewAll: (tracks) => `Vérifier et approuver les ${tracks} titres`,
+  more: (tracks) =>
+    plural(tracks, {
+      one: "Et un autre titre. Le lien les ouvre tous.",
+      other: `Et ${tracks} autres titres. Le lien les ouvre tous.`,
+    }),
   track: (title, share) => `«\u00a0${title}\u00a0»\u00a0: votre part est de ${percent(share)}.`,
   openReleases: "Ouvrir les sorties",
   wallets: {
@@ -126,11 +133,6 @@ export const fr: MailWords = {
       `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur la sortie «\u00a0${release}\u00a0». Veuillez vérifier votre part des paiements et signer.`,
     saidTogether: (name, workspace, releases, tracks) =>
       `Bonjour ${name}, l’espace de travail «\u00a0${workspace}\u00a0» a inscrit votre nom sur ${tracks} titres de ${releases} sorties. Veuillez vérifier votre part des paiements et signer.`,
-    more: (tracks) =>
-      plural(tracks, {
-        one: "Un autre titre vous attend sur votre tableau de bord.",
-        other: `${tracks} autres titres vous attendent sur votre tableau de bord.`,
-      }),
     takes: (wallet) =>
       `Pour signer, il faut ${wallet}\u202f; c’est gratuit et cela ne déplace pas d’argent. Rien n’est publié tant que tout le monde n’a pas signé.`,
     noWallet: "Pas de portefeuille\u202f? La page montre comment approuver sans en avoir.",
@@ -145,6 +147,8 @@ export const fr: MailWords = {
     heading: "Votre approbation manque encore",
     said: (name, workspace, release) =>
       `Bonjour ${name}, la sortie «\u00a0${release}\u00a0» de «\u00a0${workspace}\u00a0» attend votre réponse.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Bonjour ${name}, ${tracks} titres de ${releases} sorties de «\u00a0${workspace}\u00a0» attendent votre réponse.`,
     until: (until) => `Les liens sont valables jusqu’au ${day(until, "UTC")}.`,
     stop: (url) =>
       `Ne plus recevoir de rappels, ou signaler que je ne suis pas la bonne personne\u00a0: ${url}`,

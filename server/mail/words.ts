@@ -85,6 +85,13 @@ export const en = {
   alsoIn: "Also in:",
   checkAndSign: "Check your share and sign. No account needed.",
   review: "Review and approve",
+  onDashboard: (url: string) => `Everything that waits for you is also on your dashboard: ${url}`,
+  reviewAll: (tracks: number) => `Review and approve all ${tracks} tracks`,
+  more: (tracks: number) =>
+    plural(tracks, {
+      one: "And one more track. The link opens all of them.",
+      other: `And ${tracks} more tracks. The link opens all of them.`,
+    }),
   track: (title: string, share: number) => `“${title}”: your share is ${percent(share)}.`,
   openReleases: "Open releases",
   wallets: {
@@ -137,11 +144,6 @@ export const en = {
       `Hello ${name}, the workspace “${workspace}” has listed you on the release “${release}”. Please check your share of its payments and sign.`,
     saidTogether: (name: string, workspace: string, releases: number, tracks: number) =>
       `Hello ${name}, the workspace “${workspace}” has listed you on ${tracks} tracks of ${releases} releases. Please check your share of their payments and sign.`,
-    more: (tracks: number) =>
-      plural(tracks, {
-        one: "One more track is waiting on your dashboard.",
-        other: `${tracks} more tracks are waiting on your dashboard.`,
-      }),
     takes: (wallet: string) =>
       `To sign you need ${wallet}. Signing is free and moves no money. Nothing is published until everyone has signed.`,
     noWallet: "No wallet? The page shows how to approve without one.",
@@ -156,6 +158,8 @@ export const en = {
     heading: "Your approval is still missing",
     said: (name: string, workspace: string, release: string) =>
       `Hello ${name}, the release “${release}” by “${workspace}” is waiting for your approval.`,
+    saidTogether: (name: string, workspace: string, releases: number, tracks: number) =>
+      `Hello ${name}, ${tracks} tracks of ${releases} releases by “${workspace}” are waiting for your approval.`,
     until: (until: Date) => `The links work until ${day(until, "UTC")}.`,
     stop: (url: string) => `Stop reminding me, or tell them I am not the right person: ${url}`,
   },

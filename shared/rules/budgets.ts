@@ -193,10 +193,10 @@ export const WORKSPACES_A_DAY = {
 
 export const RELEASES_A_DAY = {
   name: "release-day",
-  max: 200,
+  max: 2_000,
   seconds: DAY,
   what: "Releases submitted in one workspace",
-  why: "A whole back catalogue takes a few days.",
+  why: "A whole back catalogue goes in an afternoon. Mailboxes are guarded by the budgets above: one email for all that is sent together.",
 } as const satisfies Budget;
 
 export const RETRIES = {

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lte, sql } from "drizzle-orm";
-import { approvalUrl } from "../../approvals/ask-for-approval.ts";
+import { approvalUrl, soonestHold } from "../../approvals/ask-for-approval.ts";
 import type { Tx } from "../../db/connect.ts";
 import {
   approvalRequests,
@@ -96,12 +96,6 @@ async function mailEach(world: World, tx: Tx, { id }: Submission, emails: string
       toldVersion: sql`(select version from releases r where r.id = ${releaseMails.releaseId})`,
     })
     .where(theirs(id, emails));
-}
-
-/** Of releases that treat silence differently, the mail names the shortest time; each track's page names its own. */
-function soonestHold(asked: { holdAfterDays: string | null }[]): number {
-  const days = asked.map(({ holdAfterDays }) => Number(holdAfterDays)).filter((one) => one > 0);
-  return days.length === 0 ? 0 : Math.min(...days);
 }
 
 /** In the order of the releases and their tracks; what was answered or withdrawn meanwhile is not asked. */
