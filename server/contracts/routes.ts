@@ -11,6 +11,7 @@ import { payTestMoney } from "./pay-test-money.ts";
 import { paymentsCsv } from "./payments-csv.ts";
 import { readBooks, readPayments } from "./read-books.ts";
 import { readEarnings } from "./read-earnings.ts";
+import { readMyTracks } from "./read-my-tracks.ts";
 
 const tags = ["Contracts"];
 
@@ -153,13 +154,24 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
   );
 
-export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
-  route(earningsApi.read, {
-    tags: ["Account"],
-    summary: "List the caller's earnings by track and token",
-    middleware: [signedIn],
-    says: "What was paid last comes first",
-    refuses: [401, 422],
-  }),
-  async (c) => c.json(await readEarnings(c.var.world, c.var.caller, c.req.valid("query")), 200),
-);
+export const earningsRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable })
+  .openapi(
+    route(earningsApi.read, {
+      tags: ["Account"],
+      summary: "List the caller's earnings by track and token",
+      middleware: [signedIn],
+      says: "What was paid last comes first",
+      refuses: [401, 422],
+    }),
+    async (c) => c.json(await readEarnings(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  )
+  .openapi(
+    route(earningsApi.tracks, {
+      tags: ["Account"],
+      summary: "List the published tracks of which the caller has a share",
+      middleware: [signedIn],
+      says: "Newest first, with what the caller was paid for each",
+      refuses: [401, 422],
+    }),
+    async (c) => c.json(await readMyTracks(c.var.world, c.var.caller, c.req.valid("query")), 200),
+  );

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
 import type { Network } from "../../shared/rules/networks.ts";
-import type { ContractBooks, Earnings } from "../../shared/schemas/money/payments.ts";
+import type { ContractBooks, Earnings, MyTrack } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
 import { books, deposits, payouts } from "../db/schema.ts";
 import { isBook, totalsOf } from "./books.ts";
@@ -143,8 +143,14 @@ test("everybody sees the books of a contract, and each co-author what they were 
   expect(earnings).toMatchObject([{ title: "Night Ferry", bps: 7_000, paid: "7000000", held: "0" }]);
   const notices = await (await ada.fetch("/api/notifications")).text();
   expect(notices).toContain("Your share of Night Ferry (70.00%) of 10.00 USDT: 7.00 USDT");
-  const stranger = await house.visitor().fetch("/api/account/earnings");
-  expect(stranger.status).toBe(401);
+  const mine = (await (await ada.fetch("/api/account/tracks")).json()) as { items: MyTrack[] };
+  const paid = [{ symbol: "USDT", decimals: 6, units: "7000000" }];
+  expect(mine.items).toMatchObject([{ title: "Night Ferry", workspace: "Tidewater", share: 0.7, paid }]);
+  for (const path of [mine.items[0]?.certificatePath ?? "", split.at])
+    expect((await house.visitor().fetch(path)).status).toBe(200);
+  expect(await (await split.label.visitor.fetch("/api/account/tracks")).json()).toEqual({ items: [] });
+  for (const path of ["/api/account/earnings", "/api/account/tracks"])
+    expect((await house.visitor().fetch(path)).status).toBe(401);
 
   const nowhere = await house.visitor().fetch(`/api/contracts/ethereum/${split.contract.address}`);
   expect(nowhere.status).toBe(404);

@@ -1,5 +1,5 @@
 import { usePerson } from "../api/session.ts";
-import { useInvitations } from "../api/workspaces.ts";
+import { useInvitations, useWorkspaces } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -8,8 +8,9 @@ import { AskName } from "./AskName.tsx";
 import { useApprovals } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";
 import { dashboardWords as words } from "./words.ts";
-import { YourStatements } from "./YourStatements.tsx";
 import { YourWorkspaces } from "./YourWorkspaces.tsx";
+import { YourStatements } from "./yours/YourStatements.tsx";
+import { YourTracks } from "./yours/YourTracks.tsx";
 
 /** What needs the person comes first. */
 export function DashboardPage() {
@@ -21,7 +22,12 @@ export function DashboardPage() {
     (approvals.state === "ready" ? approvals.data.length : 0);
   useTitle(waiting > 0 ? words.titleWaiting(waiting) : words.title);
   const needsYou = <WaitingForYou key="waiting" invitations={invitations} approvals={approvals} />;
-  const workspaces = <YourWorkspaces key="workspaces" />;
+  const workspaces = useWorkspaces();
+  // Whoever has no workspace is here for their tracks.
+  const isCoAuthor = workspaces.state === "ready" && workspaces.data.length === 0;
+  const theirs = [<YourTracks key="tracks" />, <YourStatements key="statements" />];
+  const rooms = <YourWorkspaces key="workspaces" />;
+  const sections = isCoAuthor ? [...theirs, rooms] : [rooms, ...theirs];
   return (
     <div className="grid gap-10">
       <PageHeading label={words.label}>
@@ -33,8 +39,7 @@ export function DashboardPage() {
       </PageHeading>
       <AskName />
       {/* Keyed, so that changing places keeps what was typed. */}
-      {waiting > 0 ? [needsYou, workspaces] : [workspaces, needsYou]}
-      <YourStatements />
+      {waiting > 0 ? [needsYou, ...sections] : [...sections.slice(0, 1), needsYou, ...sections.slice(1)]}
     </div>
   );
 }

@@ -24,6 +24,20 @@ export const dashboardWords = {
     from: (workspace: string) => `From ${workspace}`,
   },
 
+  tracks: {
+    title: "Your tracks",
+    failed: "Failed to load your tracks",
+    more: "Show more",
+    about: <T>(share: string, release: T, workspace: T) => rich<T>`${share} · ${release}, by ${workspace}`,
+    certificate: "Certificate",
+    certificateOf: (track: string) => `Certificate of ${track}`,
+    royalties: "Royalties",
+    royaltiesOf: (track: string) => `Royalties of ${track}`,
+    nothingYet: "Nothing paid yet",
+    inWallet: <T>(amounts: T) => rich<T>`In the wallet we hold for you: ${amounts}`,
+    withdraw: "Withdraw",
+  },
+
   waiting: {
     showAll: (count: number) => `Show all ${count}`,
     reviewAll: (count: number, workspace: string) => `Review all ${count} from ${workspace}`,

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { NETWORKS } from "../../rules/networks.ts";
 import { get, named, post } from "../endpoint.ts";
-import { Paging } from "../lists.ts";
+import { Paging, pageOf } from "../lists.ts";
 
 /** What came in at a contract and where each unit went. Amounts are base units, as text: they outgrow a number. */
 
@@ -176,7 +176,27 @@ export const contractApi = {
   csv: get(`${CONTRACT}/payments.csv`, { ...contractPlace, answer: z.string() }),
 };
 
-export const earningsApi = { read: get("/api/account/earnings", { query: Paging, answer: Earnings }) };
+/** A published track of which the caller has a share. */
+export const MyTrack = named(
+  "MyTrack",
+  z.object({
+    trackId: z.string(),
+    title: z.string(),
+    release: z.string(),
+    workspace: z.string(),
+    share: z.number(),
+    certificatePath: z.string(),
+    contractPath: z.string(),
+    /** What they were paid for it, by token. */
+    paid: z.array(z.object({ symbol: z.string(), decimals: z.int(), units })),
+  }),
+);
+export type MyTrack = z.infer<typeof MyTrack>;
+
+export const earningsApi = {
+  read: get("/api/account/earnings", { query: Paging, answer: Earnings }),
+  tracks: get("/api/account/tracks", { query: Paging, answer: pageOf(MyTrack) }),
+};
 
 /** Anybody can have a contract divide what it holds and pay the network's fee with their own wallet. */
 

@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { slipApi } from "../../shared/schemas/money/slips.ts";
-import { call } from "../api/call.ts";
-import { remote } from "../api/remote.ts";
-import { usePerson } from "../api/session.ts";
-import { useFormats } from "../language/Language.tsx";
-import { paths } from "../paths.ts";
-import { Section } from "./Section.tsx";
-import { dashboardWords } from "./words.ts";
+import { slipApi } from "../../../shared/schemas/money/slips.ts";
+import { call } from "../../api/call.ts";
+import { remote } from "../../api/remote.ts";
+import { usePerson } from "../../api/session.ts";
+import { useFormats } from "../../language/Language.tsx";
+import { paths } from "../../paths.ts";
+import { Section } from "../Section.tsx";
+import { dashboardWords } from "../words.ts";
 
 const NEWEST = 5;
 

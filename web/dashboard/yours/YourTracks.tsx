@@ -1,0 +1,104 @@
+import { Link } from "@tanstack/react-router";
+import type { MyTrack } from "../../../shared/schemas/money/payments.ts";
+import { whyNot } from "../../api/ask.ts";
+import { useFormats } from "../../language/Language.tsx";
+import { Sentence } from "../../language/Sentence.tsx";
+import { paths } from "../../paths.ts";
+import { Button, buttonClass } from "../../ui/Button.tsx";
+import { Card } from "../../ui/Card.tsx";
+import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
+import { Named } from "../../ui/Named.tsx";
+import { Section } from "../Section.tsx";
+import { dashboardWords } from "../words.ts";
+import { useHeldMoney, useMyTracks } from "./yours-api.ts";
+
+/** What the person has a share of, and the money it brought. Whoever has none is shown nothing. */
+export function YourTracks() {
+  const words = dashboardWords.tracks;
+  const tracks = useMyTracks();
+  if (tracks.state === "loading") return null;
+  if (tracks.state === "failed")
+    return (
+      <Section title={words.title}>
+        <FailedPart text={whyNot(tracks.error, words.failed)} onRetry={tracks.retry} />
+      </Section>
+    );
+  if (tracks.items.length === 0) return null;
+  const { more } = tracks;
+  return (
+    <Section title={words.title}>
+      <Money />
+      <ul className="divide-y divide-line border-y border-line">
+        {tracks.items.map((track) => (
+          <Track key={track.trackId} track={track} />
+        ))}
+      </ul>
+      {more.state !== "none" && (
+        <Button
+          look="secondary"
+          className="justify-self-start"
+          disabled={more.state === "loading"}
+          onClick={() => more.state !== "loading" && more.load()}
+        >
+          {words.more}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Money() {
+  const words = dashboardWords.tracks;
+  const { tokenAmount } = useFormats();
+  const money = useHeldMoney();
+  const amounts = money.map(
+    ({ amount, decimals, symbol }) => `${tokenAmount(amount ?? "0", decimals)} ${symbol}`,
+  );
+  if (amounts.length === 0) return null;
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <p>
+        <Sentence parts={words.inWallet(<strong className="mono">{amounts.join(", ")}</strong>)} />
+      </p>
+      <Link to={paths.account()} className={buttonClass("secondary")}>
+        {words.withdraw}
+      </Link>
+    </Card>
+  );
+}
+
+function Track({ track }: { track: MyTrack }) {
+  const words = dashboardWords.tracks;
+  const { percent, tokenAmount } = useFormats();
+  const { title, release, workspace, share, certificatePath, contractPath, paid } = track;
+  return (
+    <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="text-lg leading-snug font-semibold">
+          <Named>{title}</Named>
+        </p>
+        <p className="text-sm text-ink-2">
+          <Sentence
+            parts={words.about(percent(share), <Named>{release}</Named>, <Named>{workspace}</Named>)}
+          />
+        </p>
+      </div>
+      <div className="grid content-start gap-1 sm:justify-items-end">
+        {paid.map(({ symbol, decimals, units }) => (
+          <span key={symbol} className="mono">
+            {tokenAmount(units, decimals)} {symbol}
+          </span>
+        ))}
+        {paid.length === 0 && <span className="text-sm text-ink-3">{words.nothingYet}</span>}
+        <span className="flex flex-wrap gap-x-4 text-sm">
+          <a href={certificatePath} aria-label={words.certificateOf(title)} className="text-link">
+            {words.certificate}
+          </a>
+          <a href={contractPath} aria-label={words.royaltiesOf(title)} className="text-link">
+            {words.royalties}
+          </a>
+        </span>
+      </div>
+    </li>
+  );
+}
