@@ -117,3 +117,29 @@ test("the label answers, and the co-author reads it; the form begins with what t
   await artist.getByRole("button", { name: "Take back" }).click();
   await expect(artist.getByRole("button", { name: "Suggest other shares" })).toBeVisible();
 });
+
+test("among many tracks one is suggested otherwise and waits, and the rest is signed", async ({
+  page,
+  browser,
+}) => {
+  const [ada, luis] = [somebody("ada"), somebody("luis")];
+  await signIn(page, somebody("label"));
+  const slug = await newWorkspace(page, "Harbour Label");
+  const shares = { [ada]: 60, [luis]: 40 };
+  const tracks = ["Night Ferry", "Undertow", "Spindrift"].map((title) => draftTrack(title, shares));
+  await submitRelease(page, slug, draftRelease(tracks, { releaseType: "album" }));
+  const phone = await newVisitor(browser, PHONE);
+  await giveWallet(phone, { standard: ["Phantom"] });
+  await phone.goto(await linkTo(ada, ASKED));
+  await phone.getByText("3 tracks", { exact: true }).click();
+  await phone.getByLabel("Your answer to Undertow").selectOption("Suggest other shares…");
+  const dialog = phone.getByRole("dialog", { name: "Suggest other shares" });
+  await dialog.getByLabel(`${ada.split("@")[0]}, share in percent`).fill("70");
+  await expect(dialog.getByLabel(`${luis.split("@")[0]}, share in percent`)).toHaveValue("30");
+  await dialog.getByRole("button", { name: "Send suggestion" }).click();
+  await expect(phone.getByText("You suggested other shares and wait for the answer.")).toBeVisible();
+  await expectGood(phone);
+  await phone.getByRole("button", { name: "Approve 2 tracks" }).click();
+  await phone.getByRole("button", { name: "Sign & Approve" }).click();
+  await seeApproved(phone);
+});

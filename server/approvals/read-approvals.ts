@@ -108,7 +108,10 @@ export function keptAt({ approval: { status, paidTo, account } }: Asked) {
 }
 
 export async function readApproval(world: World, token: string): Promise<ApprovalDetail> {
-  const asked = await askedBy(world, token);
+  return await detailOf(world, await askedBy(world, token), token);
+}
+
+export async function detailOf(world: World, asked: Asked, token: string): Promise<ApprovalDetail> {
   refuseIfOver(asked, world.now());
   const { approval, artist, track, version } = asked;
   const artists = await artistsOf(world.db, track.id);

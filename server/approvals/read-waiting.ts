@@ -11,8 +11,9 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalToken, tokenHash } from "./approval-token.ts";
 import { daysAfter } from "./ask-for-approval.ts";
+import { lastProposals } from "./proposals/read-own-proposal.ts";
 import { signedBefore } from "./proposals/signed-before.ts";
-import { type Asked, askedBy, findAsked, refuseIfOver } from "./read-approvals.ts";
+import { type Asked, askedBy, detailOf, findAsked, refuseIfOver } from "./read-approvals.ts";
 
 /** Everything that the workspace of a link asks of the link's owner. */
 
@@ -45,6 +46,20 @@ export async function askedByOpenLink(world: World, token: string): Promise<Aske
   return asked;
 }
 
+/** One of those that a link opens; the link's own when none is named. Somebody else's is as if it did not exist. */
+export async function askedAmong(world: World, token: string, approvalId?: string): Promise<Asked> {
+  if (approvalId === undefined) return await askedBy(world, token);
+  const [one] = await askedTogether(world.db, await askedByOpenLink(world, token), [approvalId]);
+  if (!one) throw new Refusal("approval_link_not_valid");
+  return one;
+}
+
+/** Everything about one of them. Its own link stays with whoever got the mail. */
+export async function readWaitingTrack(world: World, token: string, approvalId: string) {
+  const asked = await askedAmong(world, token, approvalId);
+  return await detailOf(world, asked, approvalToken(world.keys, asked.approval));
+}
+
 export async function readWaiting(world: World, token: string): Promise<Waiting> {
   const asked = await askedByOpenLink(world, token);
   refuseIfOver(asked, world.now());
@@ -57,6 +72,7 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     .slice(0, BATCH_TRACKS_MAX);
   const unusual = await unusualOf(world, asked, open);
   const asBefore = await tracksAsBefore(world, open);
+  const proposals = await lastProposals(world, open);
   const items: WaitingTrack[] = open.map((one) => ({
     ...leafOf(world, one),
     share: fractionFromBps(one.artist.bps),
@@ -66,8 +82,9 @@ export async function readWaiting(world: World, token: string): Promise<Waiting>
     network: one.version.network,
     test: isTestNetwork(world, one.version.network),
     accountFactory: world.chains[one.version.network].accountFactory,
-    unusual: unusual.get(one.approval.id) ?? null,
+    unusual: asBefore.has(one.track.id) ? null : (unusual.get(one.approval.id) ?? null),
     asBefore: asBefore.has(one.track.id),
+    proposal: proposals.get(one.approval.id) ?? null,
   }));
   return {
     artistName: asked.artist.name,

@@ -1,10 +1,11 @@
-import { OpenAPIHono } from "@hono/zod-openapi";
+import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import { approvalApi } from "../../shared/schemas/approvals.ts";
 import { manyApi } from "../../shared/schemas/approve-many.ts";
 import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { Refusal } from "../refusal.ts";
 import { approveMany } from "./approve-many.ts";
 import { chooseLanguage } from "./choose-language.ts";
 import { decideApproval } from "./decide-approval.ts";
@@ -13,7 +14,7 @@ import { markViewed } from "./mark-viewed.ts";
 import { sayNotMe } from "./not-me.ts";
 import { proposeShares, takeBackProposal } from "./proposals/propose-shares.ts";
 import { listMyApprovals, readApproval } from "./read-approvals.ts";
-import { readWaiting } from "./read-waiting.ts";
+import { readWaiting, readWaitingTrack } from "./read-waiting.ts";
 import { stopRemindersBy } from "./remind.ts";
 
 const tags = ["Approvals"];
@@ -68,6 +69,20 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       refuses: [404, 410, 429],
     }),
     async (c) => c.json(await readWaiting(c.var.world, c.req.valid("param").token), 200),
+  )
+  .openapi(
+    route(manyApi.waitingTrack, {
+      tags,
+      summary: "Get one of the approvals that a link opens",
+      middleware: [limitGuesses],
+      says: "As its own link would show it",
+      refuses: [404, 410, 429],
+    }),
+    async (c) => {
+      const { token, approvalId } = c.req.valid("param");
+      if (!z.uuid().safeParse(approvalId).success) throw new Refusal("approval_link_not_valid");
+      return c.json(await readWaitingTrack(c.var.world, token, approvalId), 200);
+    },
   )
   .openapi(
     route(manyApi.approveMany, {

@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
 import { BATCH_TRACKS_MAX } from "../rules/approvals/batch.ts";
 import { NETWORKS } from "../rules/networks.ts";
-import { Decision } from "./approvals.ts";
+import { ApprovalDetail, Decision } from "./approvals.ts";
 import { get, named, post } from "./endpoint.ts";
+import { OwnProposal } from "./proposals.ts";
 
 /** Everything that waits for one person in a workspace, and one answer to it. */
 
@@ -30,6 +31,8 @@ const WaitingTrack = z.object({
   unusual: z.nullable(Unusual),
   /** They signed an earlier version, and nothing changes for them. */
   asBefore: z.boolean(),
+  /** The last other shares that they suggested for it, and what they were answered. */
+  proposal: z.nullable(OwnProposal),
 });
 export type WaitingTrack = z.infer<typeof WaitingTrack>;
 
@@ -76,5 +79,9 @@ const params = z.object({ token: z.string().check(z.maxLength(200)) });
 
 export const manyApi = {
   waiting: get(`${token}/waiting`, { params, answer: Waiting }),
+  waitingTrack: get(`${token}/waiting/{approvalId}`, {
+    params: z.extend(params, { approvalId: z.string() }),
+    answer: ApprovalDetail,
+  }),
   approveMany: post(`${token}/approve-many`, { params, body: ManyDecision, answer: ManyDecided }),
 };

@@ -9,7 +9,11 @@ import { message } from "./text.ts";
 
 const TOO_LONG = `Please use ${PROPOSAL_TEXT_MAX} characters or fewer`;
 
-export const TakeBack = z.object({ artistEmail: z.string().check(z.maxLength(1_000)) });
+export const TakeBack = z.object({
+  artistEmail: z.string().check(z.maxLength(1_000)),
+  /** Another track that the same workspace asks them about; left out, it is the link's own. */
+  approvalId: z.optional(z.uuid()),
+});
 export type TakeBack = z.infer<typeof TakeBack>;
 
 export const NewProposal = named(

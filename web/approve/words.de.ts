@@ -100,6 +100,11 @@ export const de: ApprovalWords = {
     tracks: (count) => `${count} Titel`,
     answerTo: (track) => `Ihre Antwort zu ${track}`,
     answers: { approve: "Zustimmen", later: "Später", decline: "Ablehnen" },
+    suggest: "Andere Anteile vorschlagen…",
+    suggested: "Sie haben andere Anteile vorgeschlagen und warten auf die Antwort.",
+    answered: (answer) => `Antwort auf Ihren Vorschlag: „${answer}“`,
+    checkAgain: "Für Sie ändert sich nichts: Ihre Anteile sind wie zuvor. Eine Signatur bestätigt sie.",
+    asBefore: "Wie zuvor.",
     unusual: {
       changed: (before) => `In der letzten Fassung war Ihr Anteil ${before}.`,
       lower: (before) => `Weniger als zuletzt: Zuvor haben Sie ${before} zugestimmt.`,

@@ -97,6 +97,11 @@ export const es: ApprovalWords = {
     tracks: (count) => plural(count, { one: `${count} tema`, other: `${count} temas` }),
     answerTo: (track) => `Su respuesta a ${track}`,
     answers: { approve: "Aprobar", later: "Ahora no", decline: "Rechazar" },
+    suggest: "Proponer otras participaciones…",
+    suggested: "Ha propuesto otras participaciones y espera la respuesta.",
+    answered: (answer) => `Respuesta a su propuesta: «${answer}»`,
+    checkAgain: "Para usted no cambia nada: sus participaciones siguen igual. Una sola firma las confirma.",
+    asBefore: "Como antes.",
     unusual: {
       changed: (before) => `En la última versión su parte era ${before}.`,
       lower: (before) => `Menos que la última vez: antes aceptó ${before}.`,

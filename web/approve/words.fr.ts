@@ -99,6 +99,12 @@ export const fr: ApprovalWords = {
     tracks: (count) => plural(count, { one: `${count} titre`, other: `${count} titres` }),
     answerTo: (track) => `Votre réponse pour ${track}`,
     answers: { approve: "Approuver", later: "Plus tard", decline: "Refuser" },
+    suggest: "Proposer d’autres parts…",
+    suggested: "Vous avez proposé d’autres parts et attendez la réponse.",
+    answered: (answer) => `Réponse à votre proposition\u00a0: «\u00a0${answer}\u00a0»`,
+    checkAgain:
+      "Rien ne change pour vous\u00a0: vos parts restent les mêmes. Une seule signature les confirme.",
+    asBefore: "Comme avant.",
     unusual: {
       changed: (before) => `Dans la dernière version, votre part était de ${before}.`,
       lower: (before) => `Moins que la dernière fois\u00a0: vous aviez accepté ${before}.`,

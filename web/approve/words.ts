@@ -71,6 +71,11 @@ export const en = {
     tracks: (count: number) => plural(count, { one: `${count} track`, other: `${count} tracks` }),
     answerTo: (track: string) => `Your answer to ${track}`,
     answers: { approve: "Approve", later: "Not now", decline: "Decline" },
+    suggest: "Suggest other shares…",
+    suggested: "You suggested other shares and wait for the answer.",
+    answered: (answer: string) => `Answer to your suggestion: “${answer}”`,
+    checkAgain: "Nothing changes for you: your shares are as before. One signature confirms them.",
+    asBefore: "As before.",
     unusual: {
       changed: (before: string) => `Your share was ${before} in the last version.`,
       lower: (before: string) => `Less than last time: you agreed to ${before} before.`,

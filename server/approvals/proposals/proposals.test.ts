@@ -2,7 +2,15 @@ import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { signedDecision, solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
-import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../../harness/label.ts";
+import {
+  approveBy,
+  decide,
+  mailedTokens,
+  openLabel,
+  readToken,
+  readWaiting,
+  somebody,
+} from "../../../harness/label.ts";
 import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
@@ -167,6 +175,39 @@ describe("suggesting", () => {
     expect((await approveBy(house, adaToken)).status).toBe(200);
     await decide(house, luisToken, { approved: false, artistEmail: luis });
     expect((await rowsOf(id)).map(({ state }) => state)).toEqual(["taken_back", "taken_back"]);
+  });
+});
+
+describe("by a link that opens many tracks", () => {
+  test("for any of them; nobody else's and no other workspace's; and what waits says so", async () => {
+    const { label, ada, luis, adaToken, luisToken } = await asked();
+    const shares = { [ada]: 60, [luis]: 40 };
+    const seen = await house.visitor().mails(ada);
+    await label.submitted(draftRelease([draftTrack("Undertow", shares)], { name: "Low Tide" }));
+    const { text } = await house.visitor().mailTo(ada, seen);
+    const [, otherToken = ""] = /\/approve\?token=([\w-]+)$/m.exec(text ?? "") ?? [];
+    const other = (await readToken(house, otherToken)).body;
+    const luises = (await readToken(house, luisToken)).body;
+    const elsewhere = (await readToken(house, (await asked()).adaToken)).body;
+
+    const at = (approvalId: string) => `/api/approvals/token/${adaToken}/waiting/${approvalId}`;
+    const read = await house.visitor().fetch(at(other.approvalId));
+    expect(await read.json()).toEqual(other);
+    for (const approvalId of [luises.approvalId, elsewhere.approvalId, "nothing"])
+      expect((await house.visitor().fetch(at(approvalId))).status).toBe(404);
+    for (const { approvalId } of [luises, elsewhere])
+      expect((await propose(adaToken, ada, [30, 70], { approvalId })).status).toBe(404);
+
+    const { approvalId } = other;
+    expect((await propose(adaToken, ada, [70, 30], { approvalId })).status).toBe(200);
+    const { items } = (await readWaiting(house, adaToken)).body;
+    expect(items.map(({ trackTitle, proposal }) => [trackTitle, proposal?.state])).toEqual([
+      ["Night Ferry", undefined],
+      ["Undertow", "open"],
+    ]);
+    const back = `/api/approvals/token/${adaToken}/proposal/take-back`;
+    expect((await house.visitor().post(back, { artistEmail: ada, approvalId })).status).toBe(200);
+    expect((await readToken(house, otherToken)).body.proposal?.state).toBe("taken_back");
   });
 });
 

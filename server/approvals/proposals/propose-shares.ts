@@ -13,13 +13,14 @@ import { rememberLanguage } from "../../mail/reader-language.ts";
 import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { type From, refuseUnlessTheirs } from "../decide-approval.ts";
-import { type Asked, artistsOf, askedBy, refuseIfOver } from "../read-approvals.ts";
+import { type Asked, artistsOf, refuseIfOver } from "../read-approvals.ts";
+import { askedAmong } from "../read-waiting.ts";
 import { closeProposals } from "./close-proposal.ts";
 import { tellOfProposal } from "./tell-of-proposal.ts";
 
 /** Other shares for a track, by the link that asks for its approval. It is no answer: the approval stays open. */
 export async function proposeShares(world: World, token: string, proposed: NewProposal, from: From) {
-  const asked = await askedBy(world, token);
+  const asked = await askedAmong(world, token, proposed.approvalId);
   refuseUnlessTheirs(asked, proposed, from);
   refuseIfOver(asked, world.now());
   const artists = await artistsOf(world.db, asked.track.id);
@@ -83,9 +84,9 @@ async function refuseUnlessSame(tx: Tx, approvalId: string, shares: number[]) {
 }
 
 /** By whoever made it, with the same link. Taking back what is closed changes nothing. */
-export async function takeBackProposal(world: World, token: string, { artistEmail }: TakeBack, from: From) {
-  const asked = await askedBy(world, token);
-  refuseUnlessTheirs(asked, { artistEmail }, from);
+export async function takeBackProposal(world: World, token: string, taken: TakeBack, from: From) {
+  const asked = await askedAmong(world, token, taken.approvalId);
+  refuseUnlessTheirs(asked, taken, from);
   await world.transaction(async (tx) => {
     await lockRelease(tx, asked.release.id);
     await closeProposals(world, tx, eq(shareProposals.approvalId, asked.approval.id), "take_back");

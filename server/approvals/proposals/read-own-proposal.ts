@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { desc, eq, inArray } from "drizzle-orm";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
 import type { OwnProposal } from "../../../shared/schemas/proposals.ts";
 import { approvals, shareProposals, tracks } from "../../db/schema.ts";
@@ -20,6 +20,25 @@ export const presentProposal = ({
   at: createdAt.toISOString(),
   closedAt: closedAt?.toISOString() ?? null,
 });
+
+/** The last one of each of these approvals. */
+export async function lastProposals(
+  { db }: World,
+  asked: { approval: { id: string } }[],
+): Promise<Map<string, OwnProposal>> {
+  if (asked.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([shareProposals.approvalId])
+    .from(shareProposals)
+    .where(
+      inArray(
+        shareProposals.approvalId,
+        asked.map(({ approval }) => approval.id),
+      ),
+    )
+    .orderBy(shareProposals.approvalId, desc(shareProposals.createdAt));
+  return new Map(rows.map((row) => [row.approvalId, presentProposal(row)]));
+}
 
 /** What the owner of an approval suggested for its track, and for which track of the release they wait for an answer. */
 export async function readOwnProposals({ db }: World, approval: typeof approvals.$inferSelect) {

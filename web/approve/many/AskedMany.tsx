@@ -1,18 +1,31 @@
 import { ChevronDown } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { rowOf } from "../../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
+import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Named } from "../../ui/Named.tsx";
+import { useWallets } from "../../wallets/useWallets.ts";
 import { ConfirmDialog } from "../ConfirmDialog.tsx";
+import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import type { ApprovePage } from "../state/approve-state.ts";
 import type { Approval } from "../state/useApproval.ts";
 import { approvalWords } from "../words.ts";
-import { type Answer, type Answers, answerTo, byRelease, choiceOf, detailOfMany } from "./choice.ts";
+import {
+  type Answer,
+  type Answers,
+  answerTo,
+  byRelease,
+  choiceOf,
+  comesFirst,
+  detailOfMany,
+} from "./choice.ts";
 import { TrackRow } from "./TrackRow.tsx";
+import { useSuggesting } from "./useSuggesting.ts";
 
 type AskedManyProps = {
   asked: Extract<ApprovePage, { screen: "asked" }>;
@@ -23,14 +36,16 @@ type AskedManyProps = {
 
 /** Everything that waits: what is unusual first, the rest by release. One press signs what is not taken out. */
 export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
-  const words = useWords(approvalWords).many;
+  const { many: words, confirm } = useWords(approvalWords);
   const [answers, setAnswers] = useState<Answers>({});
   const [detail, setDetail] = useState<ApprovalDetail>(asked.detail);
   const items = waiting.items.filter(({ network }) => network === asked.detail.network);
   const elsewhere = waiting.items.length - items.length;
   const choice = choiceOf(items, answers);
-  const unusual = items.filter((one) => one.unusual);
-  const usual = items.filter((one) => !one.unusual);
+  const first = items.filter(comesFirst);
+  const rest = items.filter((one) => !comesFirst(one));
+  const wallets = useWallets(rowOf(asked.detail.network).kind);
+  const suggesting = useSuggesting(token, approval);
   const signing = asked.dialog.name === "confirm" ? asked.dialog.signing : null;
   const answered: Approval = {
     ...approval,
@@ -39,36 +54,43 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
   };
   const answer = (one: WaitingTrack, to: Answer) => setAnswers({ ...answers, [one.approvalId]: to });
   const approved = items.filter((one) => answerTo(answers, one) === "approve");
+  const row = (one: WaitingTrack) => (
+    <TrackRow
+      key={one.approvalId}
+      track={one}
+      answer={answerTo(answers, one)}
+      onAnswer={answer}
+      onSuggest={suggesting.begin}
+      onTakeBack={suggesting.takeBack}
+    />
+  );
 
   async function press() {
-    if (approved.length > 0) setDetail(await detailOfMany(asked.detail, waiting, approved));
+    const text = approved.length > 0 ? await detailOfMany(asked.detail, waiting, approved) : null;
+    if (text) setDetail(text);
     approval.pressApprove();
-    if (approved.length === 0) answered.send({ approved: true, artistEmail: waiting.artistEmail });
+    if (!text) answered.send({ approved: true, artistEmail: waiting.artistEmail });
+    // Signed before and unchanged: straight to the wallet, when there is no question which.
+    const [wallet] = wallets;
+    if (text && wallet && wallets.length === 1 && approved.every(({ asBefore }) => asBefore))
+      answered.sign(text, wallet, false, asked.detail.signedBefore?.protect ?? null);
   }
 
   return (
     <section className="page-width grid max-w-3xl grow content-start gap-6 py-8 sm:py-12">
       <Heading waiting={waiting} items={items} />
-      {unusual.length > 0 && (
-        <section aria-labelledby="unusual" className="grid gap-3">
-          <h2 id="unusual" className="display text-lg">
+      {first.length > 0 && (
+        <section aria-labelledby="first" className="grid gap-3">
+          <h2 id="first" className="display text-lg">
             {words.lookTwice}
           </h2>
           <Card className="py-0 sm:py-0">
-            <ul className="divide-y divide-line">
-              {unusual.map((one) => (
-                <TrackRow
-                  key={one.approvalId}
-                  track={one}
-                  answer={answerTo(answers, one)}
-                  onAnswer={answer}
-                />
-              ))}
-            </ul>
+            <ul className="divide-y divide-line">{first.map(row)}</ul>
           </Card>
         </section>
       )}
-      <Releases items={usual} answers={answers} onAnswer={answer} />
+      {suggesting.failed && <Notice kind="error">{confirm.notSubmitted}</Notice>}
+      <Releases items={rest} row={row} />
       {elsewhere > 0 && <p className="text-sm text-ink-2">{words.otherNetwork(elsewhere)}</p>}
       <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         <Button
@@ -93,6 +115,14 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
       </div>
       <p className="text-sm text-ink-2">{words.meaning}</p>
       <ConfirmDialog detail={detail} signing={signing} approval={answered} token={token} />
+      {suggesting.detail && (
+        <ProposeDialog
+          detail={suggesting.detail}
+          proposing={asked.dialog.name === "propose" ? asked.dialog.proposing : null}
+          onPropose={suggesting.send}
+          onClose={approval.closeDialog}
+        />
+      )}
     </section>
   );
 }
@@ -107,19 +137,17 @@ function Heading({ waiting, items }: { waiting: Waiting; items: WaitingTrack[] }
       <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
         {many.title(items.length)}
       </h1>
-      <p className="text-lg text-ink-2">{many.check}</p>
+      <p className="text-lg text-ink-2">
+        {items.every(({ asBefore }) => asBefore) ? many.checkAgain : many.check}
+      </p>
     </div>
   );
 }
 
-type ReleasesProps = {
-  items: WaitingTrack[];
-  answers: Answers;
-  onAnswer: (track: WaitingTrack, answer: Answer) => void;
-};
+type ReleasesProps = { items: WaitingTrack[]; row: (one: WaitingTrack) => ReactNode };
 
 /** Folded: whoever trusts the sum need not scroll through all of it. */
-function Releases({ items, answers, onAnswer }: ReleasesProps) {
+function Releases({ items, row }: ReleasesProps) {
   const words = useWords(approvalWords).many;
   const { percent } = useFormats();
   return (
@@ -143,16 +171,7 @@ function Releases({ items, answers, onAnswer }: ReleasesProps) {
                   <ChevronDown aria-hidden="true" className="size-5 group-open:rotate-180" />
                 </span>
               </summary>
-              <ul className="divide-y divide-line border-t border-line">
-                {release.items.map((one) => (
-                  <TrackRow
-                    key={one.approvalId}
-                    track={one}
-                    answer={answerTo(answers, one)}
-                    onAnswer={onAnswer}
-                  />
-                ))}
-              </ul>
+              <ul className="divide-y divide-line border-t border-line">{release.items.map(row)}</ul>
             </details>
           </Card>
         );

@@ -7,7 +7,7 @@ import type { Waiting, WaitingTrack } from "../../../shared/schemas/approve-many
 
 export type Answer = "approve" | "later" | "decline";
 
-/** By approval; whatever is not named is approved. */
+/** By approval; whatever is not named is approved, but what they suggested other shares for waits. */
 export type Answers = Record<string, Answer>;
 
 export interface Choice {
@@ -15,8 +15,12 @@ export interface Choice {
   declined: string[];
 }
 
-export const answerTo = (answers: Answers, { approvalId }: WaitingTrack): Answer =>
-  answers[approvalId] ?? "approve";
+export const answerTo = (answers: Answers, { approvalId, proposal }: WaitingTrack): Answer =>
+  answers[approvalId] ?? (proposal?.state === "open" || proposal?.state === "answered" ? "later" : "approve");
+
+/** To be looked at before the rest: what is unusual, and what is talked about. */
+export const comesFirst = ({ unusual, proposal }: WaitingTrack): boolean =>
+  unusual !== null || proposal?.state === "open" || proposal?.state === "answered";
 
 export function choiceOf(items: WaitingTrack[], answers: Answers): Choice {
   const those = (wanted: Answer) =>

@@ -30,7 +30,7 @@ function Waiting({ detail, proposal, approval }: YourProposalProps & { proposal:
 
   async function takeBack() {
     setTaking("sending");
-    await approval.takeBack(detail.artistEmail).catch(() => setTaking("failed"));
+    await approval.takeBack({ artistEmail: detail.artistEmail }).catch(() => setTaking("failed"));
   }
 
   return (

@@ -70,7 +70,7 @@ export type ApproveEvent =
   | { type: "declining_moved"; declining: Declining }
   | { type: "proposing_moved"; proposing: Declining }
   /** What stands now, after something that is no answer: other shares suggested, or taken back. */
-  | { type: "read_again"; detail: ApprovalDetail }
+  | { type: "read_again"; detail: ApprovalDetail; waiting?: Waiting | null }
   /** `fresh`: the approval read once more, when that worked; others may have signed meanwhile. */
   | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null; many?: ManyOutcome | undefined };
 
@@ -87,7 +87,7 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
     case "decided":
       return page.screen === "asked" ? answered(event.fresh ?? page.detail, event) : page;
     case "read_again":
-      return page.screen === "asked" ? { ...page, detail: event.detail, dialog: NO_DIALOG } : page;
+      return page.screen === "asked" ? readAgain(page, event) : page;
     case "approve_pressed":
     case "cancel_pressed":
     case "propose_pressed":
@@ -131,6 +131,14 @@ function answered(
     justNow: true,
     ...(many && { many }),
   };
+}
+
+/** Many stay many, also when fewer wait by now. */
+function readAgain(
+  page: Extract<ApprovePage, { screen: "asked" }>,
+  { detail, waiting }: Extract<ApproveEvent, { type: "read_again" }>,
+): ApprovePage {
+  return { ...page, detail, dialog: NO_DIALOG, ...(page.waiting && waiting && { waiting }) };
 }
 
 type DialogEvent = Exclude<

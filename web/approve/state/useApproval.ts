@@ -52,7 +52,7 @@ export function useApproval(token: string) {
     pressCancel: () => tell({ type: "cancel_pressed" }),
     pressPropose: () => tell({ type: "propose_pressed" }),
     propose: (proposal: Suggestion) => void sendProposal(reader, proposal, tell),
-    takeBack: (email: string) => takeBack(reader, email, tell),
+    takeBack: (taken: Pick<Suggestion, "artistEmail" | "approvalId">) => takeBack(reader, taken, tell),
     closeDialog: () => {
       attempts.current++;
       tell({ type: "dialog_closed" });
