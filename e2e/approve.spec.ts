@@ -468,7 +468,7 @@ test.describe("on the dashboard", () => {
     await giveWallet(page, { standard: ["Phantom"] });
     await section.getByRole("button", { name: "Review Beacon" }).click();
     await expect(dialog.getByRole("button", { name: /Approve all/ })).toHaveCount(0);
-    await expect(dialog.getByRole("link", { name: "Decline and tell us why" })).toHaveAttribute(
+    await expect(dialog.getByRole("link", { name: "Suggest other shares, or decline" })).toHaveAttribute(
       "href",
       /\/approve\?token=/,
     );

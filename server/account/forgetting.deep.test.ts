@@ -120,6 +120,8 @@ async function releasesNamingHer() {
   const reason = `I am ${NAME}, ask me at ${EMAIL}`;
   const declined = { approved: false, artistEmail: EMAIL, reason };
   expect((await decide(house, await tokenOf(zelda, "She declined"), declined)).status).toBe(200);
+  const suggested = `/api/approvals/token/${await tokenOf(zelda, "Withdrawn")}/proposal`;
+  expect((await zelda.post(suggested, { artistEmail: EMAIL, shares: [50, 50], reason })).status).toBe(200);
   await label.edit(id.Edited ?? "", on("Edited", { [OTTO]: 100 }));
   await label.visitor.post(`${label.at}/${id.Withdrawn}/withdraw`);
   await isStatus(id.Done ?? "", "published");
@@ -182,6 +184,8 @@ const BEFORE = [
   "release_versions.created_by_email",
   "releases.created_by_email",
   "releases.status_reason",
+  "share_proposals.email",
+  "share_proposals.reason",
   "track_artists.email",
   "track_artists.name",
   "tracks.agreement",

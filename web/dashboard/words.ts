@@ -98,7 +98,7 @@ export const dashboardWords = {
     paidThere:
       "Your share is then paid to that wallet. Before you can delete your account, you have to take the wallet over.",
     useOwn: "Use my own wallet",
-    wrong: "Something wrong? Decline and tell us why",
+    wrong: "Something wrong? Suggest other shares, or decline",
     done: (titles: string[]) =>
       plural(titles.length, {
         one: `You approved “${titles[0]}”.`,

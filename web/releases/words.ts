@@ -110,6 +110,7 @@ export const releaseWords = {
   proposals: {
     title: "Suggested shares",
     by: <T>(name: T, track: T) => rich<T>`${name} suggests other shares for ${track}`,
+    byThen: <T>(name: T, track: T) => rich<T>`${name} suggested other shares for ${track}`,
     before: "As asked",
     after: "Suggested",
     becomes: "becomes",

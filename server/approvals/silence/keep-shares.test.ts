@@ -8,7 +8,18 @@ import { accountAddress } from "../../../proof/paid-to.ts";
 import type { ApprovalItem } from "../../../shared/schemas/approvals.ts";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
-import { approvalRequests, approvals, auditEvents, people, wallets } from "../../db/schema.ts";
+import type { Insider } from "../../caller.ts";
+import {
+  approvalRequests,
+  approvals,
+  auditEvents,
+  members,
+  people,
+  shareProposals,
+  wallets,
+  workspaces,
+} from "../../db/schema.ts";
+import { answerProposal } from "../../releases/proposals/answer-proposal.ts";
 import { readPeople } from "../../releases/read-people.ts";
 import { expireApprovals } from "../expire-approvals.ts";
 import { sendDueReminders } from "../remind.ts";
@@ -122,6 +133,39 @@ test("they come a year later, read, sign with a wallet of their own, and it stay
   expect((await rowOf(id, luis)).signature).toBe(first);
   house.pass(-396 * DAY_MS);
   expect(await waiting()).toEqual([]);
+});
+
+test("whoever suggests other shares is not silent; the days begin anew with the label's answer", async () => {
+  const { label, id, luis, adaToken, luisToken } = await asked();
+  await approveBy(house, adaToken);
+  const suggestion = { artistEmail: luis, shares: [55, 45] };
+  const at = `/api/approvals/token/${luisToken}/proposal`;
+  expect((await house.visitor().post(at, suggestion)).status).toBe(200);
+  await passDays(40);
+  expect((await rowOf(id, luis)).status).toBe("pending");
+  expect(await subjectsTo(luis)).not.toContain("Reminder: your approval is missing");
+
+  const [proposal] = await house.world.db
+    .select()
+    .from(shareProposals)
+    .where(eq(shareProposals.releaseId, id));
+  const [member] = await house.world.db
+    .select({ member: members, workspace: workspaces, person: people })
+    .from(members)
+    .innerJoin(workspaces, eq(workspaces.id, members.workspaceId))
+    .innerJoin(people, eq(people.email, members.email))
+    .where(eq(members.email, label.email));
+  if (!member) throw new Error("the label is nobody");
+  // Sessions go by the real clock, and it is forty days later.
+  const caller = { ...member.person, ...member.member, memberId: member.member.id, id: member.person.id };
+  const insider = { ...caller, workspace: member.workspace } as unknown as Insider;
+  await answerProposal(house.world, insider, id, proposal?.id ?? "", "No, sorry");
+  await house.visitor().mailTo(luis, [], "Your proposal was answered");
+  await passDays(29);
+  expect((await rowOf(id, luis)).status).toBe("pending");
+  await passDays(2);
+  expect((await rowOf(id, luis)).status).toBe("held");
+  expect(await subjectsTo(luis)).toContain("Reminder: your approval is missing");
 });
 
 test("they object with a reason, which the label hears once; nothing moves", async () => {

@@ -45,7 +45,7 @@ export function TrackRow({ track, answer, onAnswer, onSuggest, onTakeBack }: Tra
         value={answer}
         aria-label={words.answerTo(trackTitle)}
         onChange={(event) => choose(event.target.value)}
-        className="min-h-11 rounded-control border-[1.5px] border-control bg-sleeve px-2 text-sm"
+        className="min-h-11 w-32 rounded-control border-[1.5px] border-control bg-sleeve px-2 text-sm"
       >
         {ANSWERS.map((one) => (
           <option key={one} value={one}>

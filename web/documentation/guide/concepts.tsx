@@ -87,11 +87,11 @@ export const concepts: Chapter = {
         <p>
           The link in any approval email opens everything that workspace asks of you. Tracks to look at first
           are on top: a share that changed, one lower than last time, a name you were on no track with. Set a
-          track to <b>Not now</b> or <b>Decline</b>, and sign the rest once. The signed text names the number
-          of tracks, the range and sum of your shares, and a hash over all agreements. Each track’s
-          certificate proves its own place under that hash, so every track can be checked by itself. If a
-          release changes while you sign, it is left out and you are asked again; the others count. Tracks on
-          another network need a signature of their own.
+          track to <b>Not now</b> or <b>Decline</b>, or suggest other shares, and sign the rest once. The
+          signed text names the number of tracks, the range and sum of your shares, and a hash over all
+          agreements. Each track’s certificate proves its own place under that hash, so every track can be
+          checked by itself. If a release changes while you sign, it is left out and you are asked again; the
+          others count. Tracks on another network need a signature of their own.
         </p>
       ),
     },

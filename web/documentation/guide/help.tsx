@@ -88,7 +88,8 @@ export const help: Chapter = {
           A declined share stops the release, and the workspace is told who declined and why. Talk to them. If
           the terms are right after all, they can still approve with the same link. If not, edit the release,
           and everyone signs the new version. On the approval page <b>Cancel</b> is the way to decline; a
-          reason is optional.
+          reason is optional. If only the percentages are wrong,{" "}
+          <a href="#other-shares">suggesting other shares</a> is quicker for both sides.
         </p>
       ),
     },

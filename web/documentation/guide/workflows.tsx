@@ -76,6 +76,40 @@ export const workflows: Chapter = {
       ),
     },
     {
+      id: "other-shares",
+      title: "When a co-author suggests other shares",
+      body: (
+        <>
+          <ol>
+            <li>
+              On the approval page a co-author can press <b>Suggest other shares</b> and say what everyone
+              should get, and why. Among many tracks, choose it as the answer to one of them. It is no answer
+              yet: they can still approve, decline, or take it back.
+            </li>
+            <li>
+              You are told by email and notification. The release details show the difference, before and
+              after. <b>Accept</b> creates a new version with these shares. <b>Edit the release</b> opens the
+              form with them filled in. <b>Answer</b> sends your words; the shares stay, and the co-author
+              decides anew.
+            </li>
+            <li>
+              After a new version everyone signs again. Whoever had signed and keeps their share sees one
+              short page, <b>Nothing changes for you</b>, with what others get now, and presses <b>Confirm</b>
+              .
+            </li>
+            <li>
+              While a suggestion is open, that co-author gets no reminders and no share is kept for them as
+              for someone who never answers. When you answer, their days begin anew.
+            </li>
+          </ol>
+          <p>
+            Each person can have one open suggestion for each release. What was suggested and answered stays
+            in the release details. It is not part of the certificate.
+          </p>
+        </>
+      ),
+    },
+    {
       id: "editing",
       title: "Changing a release before it is published",
       body: (

@@ -42,7 +42,7 @@ function Closed({ proposal }: { proposal: ReleaseProposal }) {
     <li className="grid gap-2 py-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <span>
-          <Sentence parts={words.by(<Named>{by}</Named>, <Named>{trackTitle}</Named>)} />
+          <Sentence parts={words.byThen(<Named>{by}</Named>, <Named>{trackTitle}</Named>)} />
         </span>
         <span className="text-sm text-ink-3">
           {words.states[state]} · {releaseWords.progress.version(version)}
