@@ -36,10 +36,11 @@ export const contractBooks = (
 ): ContractBooks => ({
   network: "Solana",
   address: SOLANA_ADDRESS,
+  track: null,
   shares: [
-    { wallet: WALLETS[0], bps: 5_000, keptSince: null },
-    { wallet: WALLETS[1], bps: 3_000, keptSince: null },
-    { wallet: WALLETS[2], bps: 2_000, keptSince: null },
+    { wallet: WALLETS[0], bps: 5_000, name: null, keptSince: null },
+    { wallet: WALLETS[1], bps: 3_000, name: null, keptSince: null },
+    { wallet: WALLETS[2], bps: 2_000, name: null, keptSince: null },
   ],
   payable: true,
   local: false,

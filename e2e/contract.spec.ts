@@ -55,6 +55,38 @@ test("what came in, whom it went to, and each transaction, to the last unit and 
   );
 });
 
+test("a payer reads which track it is; whoever has to do with it, whose wallet is whose", async ({
+  page,
+}) => {
+  const track = {
+    title: "Night Ferry",
+    artists: ["Ada Okafor", "Luis Brandão"],
+    release: "Harbour Lights",
+    workspace: "Tidewater Records",
+    isrc: null,
+    certificatePath: "/certificate/3vQB7B6MrGQZaxCu",
+  };
+  const books = contractBooks(SETTLED, { track });
+  const [first, ...others] = books.shares;
+  if (!first) throw new Error("a contract without shares");
+  const keptSince = "2027-01-31T10:00:00.000Z";
+  await booksAre(page, { ...books, shares: [{ ...first, name: "Ada Okafor", keptSince }, ...others] });
+  await page.goto(PAGE);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Royalties of Night Ferry");
+  await expect(page).toHaveTitle("Royalties of Night Ferry · Ledgerline");
+  await expect(
+    page.getByText("By Ada Okafor, Luis Brandão, from Harbour Lights, published by Tidewater Records"),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Certificate" })).toHaveAttribute(
+    "href",
+    track.certificatePath,
+  );
+  await expect(region(page, "Shares").getByRole("listitem").first()).toContainText(
+    "Has not agreed; the share is kept for them since January 31, 2027.",
+  );
+  await expect(region(page, "Shares").getByRole("listitem").first()).toContainText("Ada Okafor");
+});
+
 test("what is held or carried is told with its reason, and anybody can have it distributed", async ({
   page,
 }) => {

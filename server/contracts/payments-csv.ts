@@ -1,11 +1,13 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
 import { plainAmount } from "../../shared/rules/token-amount.ts";
+import type { Caller } from "../caller.ts";
 import { type WatchedToken, watchedTokens } from "../chain-settings.ts";
 import { deposits, payouts } from "../db/schema.ts";
 import { csvOf } from "../http/csv.ts";
 import type { World } from "../world.ts";
 import { findContract } from "./read-books.ts";
 import { nameIn } from "./read-moves.ts";
+import { namesFor, trackOf } from "./whose-contract.ts";
 
 /** Every payment and payout of a contract, and what the token's issuer took, oldest first, for a spreadsheet. */
 
@@ -20,10 +22,22 @@ const HEADINGS = [
   "network",
   "transaction",
   "block",
+  "track",
+  "ISRC",
+  "name",
+  "share",
 ];
 
-export async function paymentsCsv(world: World, network: string, address: string): Promise<string> {
+export async function paymentsCsv(
+  world: World,
+  caller: Caller | null,
+  network: string,
+  address: string,
+): Promise<string> {
   const contract = await findContract(world, network, address);
+  const track = await trackOf(world, contract);
+  const names = await namesFor(world, caller, contract);
+  const shares = new Map(contract.payees.map(({ wallet, bps }) => [wallet, `${bps / 100}%`]));
   const tokens = watchedTokens(world.config.chains, contract.network);
   const known = tokens.map(({ token }) => token);
   const [came, went] = await Promise.all([
@@ -67,6 +81,10 @@ export async function paymentsCsv(world: World, network: string, address: string
       contract.network,
       nameIn(transaction) ?? "",
       `${block}`,
+      track?.title ?? "",
+      track?.isrc ?? "",
+      type === "payout" ? (names.get(to) ?? "") : "",
+      type === "payout" ? (shares.get(to) ?? "") : "",
     ]),
   ]);
 }

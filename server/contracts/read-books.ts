@@ -5,6 +5,7 @@ import type { Network } from "../../shared/rules/networks.ts";
 import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
 import type { PageQuery } from "../../shared/schemas/lists.ts";
 import type { ContractBooks, ContractToken } from "../../shared/schemas/money/payments.ts";
+import type { Caller } from "../caller.ts";
 import { COIN } from "../chain/terms.ts";
 import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
@@ -16,6 +17,7 @@ import { worthFrom } from "../payments/when-due.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { readMoves } from "./read-moves.ts";
+import { namesFor, trackOf } from "./whose-contract.ts";
 
 const LOOKED_AT_SOON_MS = 5_000;
 /** Nobody waits longer for the page because a chain does not answer. */
@@ -42,6 +44,7 @@ export async function findContract({ db }: World, network: string, address: stri
 /** For everybody. From our rows alone: no node is asked. */
 export async function readBooks(
   world: World,
+  caller: Caller | null,
   network: string,
   address: string,
   query: PageQuery = {},
@@ -52,7 +55,8 @@ export async function readBooks(
   return {
     network: contract.network,
     address: contract.address,
-    shares: await readShares(world.db, contract),
+    track: await trackOf(world, contract),
+    shares: await readShares(world, caller, contract),
     payable: contract.finalizedAt !== null,
     local: world.config.chains[contract.network].at === "embedded",
     watched: world.config.chains[contract.network].at !== "absent",
@@ -63,14 +67,24 @@ export async function readBooks(
   };
 }
 
-async function readShares(db: Db, { payees, trackId }: Contract): Promise<ContractBooks["shares"]> {
-  if (!trackId) return payees.map((payee) => ({ ...payee, keptSince: null }));
-  const kept = await db
+async function readShares(
+  world: World,
+  caller: Caller | null,
+  contract: Contract,
+): Promise<ContractBooks["shares"]> {
+  const { payees, trackId } = contract;
+  if (!trackId) return payees.map((payee) => ({ ...payee, name: null, keptSince: null }));
+  const names = await namesFor(world, caller, contract);
+  const kept = await world.db
     .select({ wallet: approvals.paidTo, since: approvals.keptAt })
     .from(approvals)
     .where(and(eq(approvals.trackId, trackId), hasNotAgreed));
   const since = new Map(kept.map((one) => [one.wallet, one.since?.toISOString()]));
-  return payees.map((payee) => ({ ...payee, keptSince: since.get(payee.wallet) ?? null }));
+  return payees.map((payee) => ({
+    ...payee,
+    name: names.get(payee.wallet) ?? null,
+    keptSince: since.get(payee.wallet) ?? null,
+  }));
 }
 
 /** One that has books, by its address; the first when none is named. */

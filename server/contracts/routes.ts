@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { otherTokenApi } from "../../shared/schemas/money/other-tokens.ts";
 import { contractApi, earningsApi, feePaidByYouApi } from "../../shared/schemas/money/payments.ts";
-import { type Door, type SignedIn, signedIn } from "../caller.ts";
+import { type Door, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
 import { askToDistribute } from "./ask-to-distribute.ts";
 import { sendDistribution, unsignedDistribution } from "./fee-paid-by-you.ts";
@@ -15,7 +15,7 @@ import { readMyTracks } from "./read-my-tracks.ts";
 
 const tags = ["Contracts"];
 
-/** For everybody: nothing here names anybody. */
+/** For everybody. */
 export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
   .openapi(
     route(contractApi.books, {
@@ -28,7 +28,10 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     async (c) => {
       const { network, address } = c.req.valid("param");
       c.header("cache-control", "no-store");
-      return c.json(await readBooks(c.var.world, network, address, c.req.valid("query")), 200);
+      return c.json(
+        await readBooks(c.var.world, await whoCalls(c), network, address, c.req.valid("query")),
+        200,
+      );
     },
   )
   .openapi(
@@ -146,7 +149,7 @@ export const contractRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     },
     async (c) => {
       const { network, address } = c.req.valid("param");
-      const file = await paymentsCsv(c.var.world, network, address);
+      const file = await paymentsCsv(c.var.world, await whoCalls(c), network, address);
       c.header("content-type", "text/csv; charset=utf-8");
       c.header("content-disposition", `attachment; filename="payments-${address.slice(0, 10)}.csv"`);
       c.header("cache-control", "no-store");

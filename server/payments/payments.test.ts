@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type WatchedWorld, watchedWorld } from "../../harness/chains/watched-world.ts";
 import { type PublishedSplit, publishedSplit } from "../../harness/data/published-split.ts";
+import { openLabel } from "../../harness/label.ts";
+import type { Visitor } from "../../harness/visitor.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ContractBooks, Earnings, MyTrack } from "../../shared/schemas/money/payments.ts";
 import { paymentToken } from "../chain-settings.ts";
@@ -133,12 +135,25 @@ test("everybody sees the books of a contract, and each co-author what they were 
     address: split.contract.address,
   });
   expect(JSON.stringify(books)).not.toContain("@");
+  expect(books.track).toMatchObject({ title: "Night Ferry", workspace: "Tidewater" });
+  expect((await house.visitor().fetch(books.track?.certificatePath ?? "")).status).toBe(200);
   const csv = await (await house.visitor().fetch(`${split.at}/payments.csv`)).text();
   expect(csv.split("\r\n")).toHaveLength(5);
   expect(csv).toMatch(/^payment,\S+,10\.00,USDT,/m);
   expect(csv).toContain(`,7.00,USDT,${split.contract.address},${split.wallets.ada},`);
+  expect(csv).toMatch(/,Night Ferry,,,70%$/m);
 
+  // Whose wallet is whose is for those on the track and in the workspace.
   const ada = await house.visitor().signIn(split.emails.ada ?? "");
+  const another = await openLabel(house);
+  const namesFor = async (visitor: Visitor) => {
+    const { shares } = (await (await visitor.fetch(split.at)).json()) as ContractBooks;
+    const file = await (await visitor.fetch(`${split.at}/payments.csv`)).text();
+    return [shares.some(({ name }) => name !== null), /,Night Ferry,,[^,]+,70%$/m.test(file)];
+  };
+  for (const insider of [ada, split.label.visitor]) expect(await namesFor(insider)).toEqual([true, true]);
+  for (const stranger of [house.visitor(), another.visitor])
+    expect(await namesFor(stranger)).toEqual([false, false]);
   const { earnings } = (await (await ada.fetch("/api/account/earnings")).json()) as Earnings;
   expect(earnings).toMatchObject([{ title: "Night Ferry", bps: 7_000, paid: "7000000", held: "0" }]);
   const notices = await (await ada.fetch("/api/notifications")).text();

@@ -8,6 +8,7 @@ import { shortAddress } from "../short-address.ts";
 import { Chip, type ChipLook } from "../ui/Chip.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
+import { Named } from "../ui/Named.tsx";
 import { TestNetwork } from "../ui/TestNetwork.tsx";
 import type { ContractAt } from "./contract-api.ts";
 import { explorerLink } from "./facts/explorer.ts";
@@ -69,6 +70,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
 function Heading({ books }: { books: ContractBooks }) {
   const address = useRef<HTMLElement>(null);
   const stands = standing(books);
+  const { track } = books;
   const { look, icon } = STANDINGS[stands];
   const link = explorerLink(books.chain, "address", books.address);
   return (
@@ -76,6 +78,7 @@ function Heading({ books }: { books: ContractBooks }) {
       label={contractWords.label(books.network)}
       below={
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          {track && <About track={track} />}
           <code ref={address} className="mono min-w-0 text-sm wrap-anywhere text-ink-2">
             {books.address}
           </code>
@@ -93,12 +96,40 @@ function Heading({ books }: { books: ContractBooks }) {
         </div>
       }
     >
+      {track ? (
+        <Sentence parts={contractWords.headingOf(<Named>{track.title}</Named>)} />
+      ) : (
+        <Sentence
+          parts={contractWords.heading(
+            <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>,
+          )}
+        />
+      )}
+    </PageHeading>
+  );
+}
+
+/** A payer compares it with what they owe. */
+function About({ track }: { track: NonNullable<ContractBooks["track"]> }) {
+  const { artists, release, workspace, certificatePath } = track;
+  return (
+    <p className="w-full">
       <Sentence
-        parts={contractWords.heading(
-          <span className="min-[18rem]:whitespace-nowrap">{shortAddress(books.address)}</span>,
+        parts={contractWords.by(
+          <Named>{artists.join(", ")}</Named>,
+          <Named>{release}</Named>,
+          <Named>{workspace}</Named>,
         )}
       />
-    </PageHeading>
+      {certificatePath && (
+        <>
+          {" · "}
+          <a href={certificatePath} className="text-link">
+            {contractWords.certificate}
+          </a>
+        </>
+      )}
+    </p>
   );
 }
 

@@ -25,7 +25,8 @@ export function ContractPage() {
 
 function ContractBooksPage({ at }: { at: ContractAt }) {
   const { books, outOfDate } = useBooks(at);
-  useTitle(contractWords.title(shortAddress(at.address)));
+  const track = books.state === "ready" ? books.data.track : null;
+  useTitle(track ? contractWords.titleOf(track.title) : contractWords.title(shortAddress(at.address)));
   switch (books.state) {
     case "loading":
       return (

@@ -4,6 +4,7 @@ import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import { useFormats } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { Card } from "../ui/Card.tsx";
+import { Named } from "../ui/Named.tsx";
 import { Seal } from "../ui/Seal.tsx";
 import { Ink } from "./Ink.tsx";
 import { OnChain } from "./OnChain.tsx";
@@ -11,7 +12,7 @@ import { contractWords } from "./words.ts";
 
 const PLAIN_RING = "0".repeat(64);
 
-/** Whoever signed is inked. Wallets only: who they belong to is not for everybody. */
+/** Whoever signed is inked. Who the wallets belong to is not for everybody. */
 export function Shares({ books: { shares, agreementHash, chain } }: { books: ContractBooks }) {
   const words = contractWords.shares;
   const { day, percent } = useFormats();
@@ -32,9 +33,10 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
           className="mx-auto w-full max-w-56"
         />
         <ul className="divide-y divide-line border-y border-line">
-          {shares.map(({ wallet, bps, keptSince }, index) => (
+          {shares.map(({ wallet, bps, name, keptSince }, index) => (
             <li key={wallet} className="flex flex-wrap items-center gap-3 py-2.5">
               <Ink index={index} />
+              {name && <Named>{name}</Named>}
               <OnChain chain={chain} kind="address" id={wallet} />
               <span className="ml-auto tabular-nums">{percent(bps / WHOLE_BPS)}</span>
               {keptSince && (

@@ -8,7 +8,7 @@ import { call } from "../api/call.ts";
 import { isGone, remote } from "../api/remote.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
 
-/** A contract's books. For everybody: who is signed in here changes nothing. */
+/** A contract's books. For everybody; whoever has to do with the track is told whose wallet is whose. */
 
 export type ContractAt = { network: Network; address: string };
 

@@ -3,6 +3,11 @@ import { rich } from "../../words/rich.ts";
 export const contractWords = {
   title: (address: string) => `Royalties at ${address}`,
   heading: <Thing>(address: Thing) => rich`Royalties at ${address}`,
+  titleOf: (track: string) => `Royalties of ${track}`,
+  headingOf: <Thing>(track: Thing) => rich`Royalties of ${track}`,
+  by: <Thing>(artists: Thing, release: Thing, workspace: Thing) =>
+    rich`By ${artists}, from ${release}, published by ${workspace}`,
+  certificate: "Certificate",
   label: (network: string) => `Royalty contract on ${network}`,
   loading: "Loading contract...",
   notLoaded: "Failed to load this contract",

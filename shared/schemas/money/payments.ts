@@ -80,8 +80,27 @@ export const ContractBooks = named(
   z.object({
     network: z.enum(NETWORKS),
     address: z.string(),
-    /** `keptSince`: whoever it is has not agreed, and the share is kept for them. */
-    shares: z.array(z.object({ wallet: z.string(), bps: z.int(), keptSince: z.nullable(moment) })),
+    /** What it is about; null once the track is no longer published. */
+    track: z.nullable(
+      z.object({
+        title: z.string(),
+        artists: z.array(z.string()),
+        release: z.string(),
+        workspace: z.string(),
+        isrc: z.nullable(z.string()),
+        certificatePath: z.nullable(z.string()),
+      }),
+    ),
+    shares: z.array(
+      z.object({
+        wallet: z.string(),
+        bps: z.int(),
+        /** For the workspace's members and the track's co-authors; null for everybody else. */
+        name: z.nullable(z.string()),
+        /** Whoever it is has not agreed, and the share is kept for them. */
+        keptSince: z.nullable(moment),
+      }),
+    ),
     /** False before it is final: then nobody should pay there yet. */
     payable: z.boolean(),
     /** A local chain: test money can be sent. */
@@ -159,7 +178,7 @@ export const contractPlace = {
   }),
 };
 
-/** For everybody: who is signed in changes nothing. */
+/** For everybody. Whoever has to do with the track is told whose wallet is whose. */
 export const contractApi = {
   books: get(CONTRACT, { ...contractPlace, query: Paging, answer: ContractBooks }),
   payments: get(`${CONTRACT}/payments`, {
