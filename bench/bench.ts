@@ -1,15 +1,17 @@
 import { benchApp } from "./app.ts";
 import { type Budget, printBudget } from "./budget-lines.ts";
+import { benchCatalogue } from "./catalogue.ts";
 import { benchChain } from "./chain/chain-bench.ts";
 import { benchLog } from "./log.ts";
 import { benchPayments } from "./payments/payments.ts";
 import { benchStatements } from "./statements/statements.ts";
 import { benchWeb } from "./web.ts";
 
-/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- chain`, `-- log`, `-- payments`, `-- statements` or `-- web` only that part. */
+/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- catalogue`, `-- chain`, `-- log`, `-- payments`, `-- statements` or `-- web` only that part. */
 
 const PARTS: Record<string, (line: (budget: Budget) => void) => Promise<void>> = {
   app: benchApp,
+  catalogue: benchCatalogue,
   chain: benchChain,
   log: benchLog,
   payments: benchPayments,

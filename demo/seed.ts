@@ -5,6 +5,7 @@ import { CATALOGUE, type DemoRelease } from "./catalogue.ts";
 import { type Company, gather } from "./company.ts";
 import { artistsOf, decideRelease } from "./decide.ts";
 import type { DemoHouse } from "./demo-house.ts";
+import { seedDrafts } from "./drafts.ts";
 import { freezeOne, type PublishedTrack, payTrack, publishedTracks } from "./pay-royalties.ts";
 import { seedStatements } from "./statements.ts";
 import { submitRelease } from "./submit-release.ts";
@@ -35,6 +36,8 @@ export async function seed(house: DemoHouse, run: number, say: Say): Promise<Dem
   say(`They submit ${CATALOGUE.length} releases...`);
   const releases: SeededRelease[] = [];
   for (const release of CATALOGUE) releases.push({ release, ...(await submitRelease(company, release)) });
+
+  await seedDrafts(company);
 
   say("Co-authors sign, one declines, one release is withdrawn...");
   await Promise.all(releases.map((one) => decided(company, one)));

@@ -15,6 +15,7 @@ import { contractRoutes, earningsRoutes } from "./contracts/routes.ts";
 import { walletRequests } from "./contracts/wallet-request.ts";
 import { catalogueRoutes } from "./drafts/importing/routes.ts";
 import { draftRoutes } from "./drafts/routes.ts";
+import { templateRoutes } from "./drafts/templates/routes.ts";
 import { errorRoutes } from "./errors/routes.ts";
 import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
@@ -125,6 +126,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", releasesRoutes);
   app.route("/", draftRoutes);
   app.route("/", catalogueRoutes);
+  app.route("/", templateRoutes);
   app.route("/", tracksRoutes);
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);

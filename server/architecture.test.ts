@@ -171,6 +171,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "scripts",
     "server/certificates",
     "server/db",
+    "server/drafts",
     "server/payments",
     "server/statements/reading",
   ],

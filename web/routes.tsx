@@ -142,7 +142,9 @@ const drafts = createRoute({
 const correctDrafts = createRoute({
   getParentRoute: () => signedIn,
   path: paths.correctDrafts(),
-  validateSearch: (search): { all?: true | undefined } => ({ all: search.all === true || undefined }),
+  validateSearch: (search): { all?: true | undefined } => ({
+    all: String(search.all) === "true" || undefined,
+  }),
   component: page(() => import("./drafts/correcting/CorrectPage.tsx"), "CorrectPage"),
 });
 

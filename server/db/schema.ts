@@ -30,7 +30,7 @@ import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
-import type { ColumnMapping, DraftContent } from "../../shared/schemas/drafts.ts";
+import type { ColumnMapping, DraftContent, TemplatePerson } from "../../shared/schemas/drafts.ts";
 import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { BOOK_STATES, type HoldReason } from "../../shared/schemas/money/payments.ts";
 import {
@@ -432,6 +432,21 @@ export const catalogueMappings = pgTable(
     usedAt: at().notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.headers] })],
+);
+
+/** People and shares that come again and again: `the band`. Put on any number of tracks while they are drafts. */
+export const splitTemplates = pgTable(
+  "split_templates",
+  {
+    id: uuid().primaryKey(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    people: jsonb().$type<TemplatePerson[]>().notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [index("split_templates_workspace").on(t.workspaceId, t.createdAt)],
 );
 
 /** Drafts that were sent together: everybody gets one mail about all of them. */

@@ -1,9 +1,9 @@
 import { eq, ilike, or, type SQL, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../shared/rules/email.ts";
-import type { DraftContent } from "../../shared/schemas/drafts.ts";
+import type { DraftContent, TemplatePerson } from "../../shared/schemas/drafts.ts";
 import type { Tx } from "../db/connect.ts";
 import { literally } from "../db/holds-words.ts";
-import { releaseDrafts, submissions } from "../db/schema.ts";
+import { releaseDrafts, splitTemplates, submissions } from "../db/schema.ts";
 import { outlineOf } from "./judge-draft.ts";
 
 /** Somebody deletes their account. Wherever a draft names them, whoever goes on with it reads that somebody is missing. */
@@ -30,6 +30,16 @@ export async function forgetInDrafts(tx: Tx, email: string, goneAs: string) {
       .set({ content: left, imported: had, version: version + 1, ...outlineOf(left) })
       .where(eq(releaseDrafts.id, id));
   }
+  const templates = await tx
+    .select()
+    .from(splitTemplates)
+    .where(names(sql`${splitTemplates.people}::text`, email))
+    .for("update");
+  for (const { id, people } of templates)
+    await tx
+      .update(splitTemplates)
+      .set({ people: withoutPerson(people, email) as TemplatePerson[] })
+      .where(eq(splitTemplates.id, id));
   await tx
     .update(submissions)
     .set({ byEmail: goneAs, key: sql`${submissions.id}::text` })

@@ -41,6 +41,8 @@ export const ARTISTS_PER_TRACK_MAX = 25;
 export const FREE_RELEASES = 10;
 /** Of one workspace. */
 export const DRAFTS_MAX = 2_000;
+/** Of one workspace. */
+export const SPLIT_TEMPLATES_MAX = 100;
 /** All of a workspace's drafts together, as text. */
 export const DRAFTS_MAX_CHARACTERS = 100_000_000;
 export const DECLINE_REASON_MAX = 500;

@@ -44,7 +44,8 @@ const trackProblems = (track: TrackDraft): Problem[] => [
   ...artistsProblems(track.artists),
 ];
 
-function artistsProblems(artists: ArtistDraft[]): Problem[] {
+/** Everybody on a track, and their shares together. */
+export function artistsProblems(artists: ArtistDraft[]): Problem[] {
   if (artists.length === 0) return [{ field: "artists", code: "no_artists" }];
   if (artists.length > ARTISTS_PER_TRACK_MAX)
     return [{ field: "artists", code: "too_many_artists", detail: ARTISTS_PER_TRACK_MAX }];

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { DRAFTS_MAX } from "../rules/limits.ts";
+import { ARTISTS_PER_TRACK_MAX, DRAFTS_MAX } from "../rules/limits.ts";
 import { Done, del, get, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 
@@ -118,6 +118,26 @@ const CatalogueRead = named(
 );
 export type CatalogueRead = z.infer<typeof CatalogueRead>;
 
+/** Somebody of a template. The share is whole percent. */
+const TemplatePerson = z.object({
+  name: z.string().check(z.maxLength(1_000)),
+  email: z.string().check(z.maxLength(1_000)),
+  share: z.int(),
+});
+export type TemplatePerson = z.infer<typeof TemplatePerson>;
+
+const SaveTemplate = named(
+  "SaveSplitTemplate",
+  z.object({
+    name: z.string().check(z.maxLength(1_000)),
+    people: z.array(TemplatePerson).check(z.maxLength(ARTISTS_PER_TRACK_MAX)),
+  }),
+);
+export type SaveTemplate = z.infer<typeof SaveTemplate>;
+
+const SplitTemplate = named("SplitTemplate", z.extend(SaveTemplate, { id: z.string() }));
+export type SplitTemplate = z.infer<typeof SplitTemplate>;
+
 const ids = z.array(z.guid()).check(z.minLength(1), z.maxLength(DRAFTS_MAX));
 
 /** What would happen if these were sent now. */
@@ -174,6 +194,15 @@ export const draftApi = {
   outlook: post("/api/workspaces/{slug}/draft-outlook", { body: z.object({ ids }), answer: SendingOutlook }),
   send: post("/api/workspaces/{slug}/submissions", { body: z.object({ ids }), answer: Submission }),
   submission: get("/api/workspaces/{slug}/submissions/{submissionId}", { answer: Submission }),
+};
+
+const templates = "/api/workspaces/{slug}/split-templates";
+
+export const templateApi = {
+  list: get(templates, { answer: z.array(SplitTemplate) }),
+  /** Whoever writes a new one gives it its id: sent twice, it is there once. */
+  save: put(`${templates}/{templateId}`, { body: SaveTemplate, answer: SplitTemplate }),
+  remove: del(`${templates}/{templateId}`, { answer: Done }),
 };
 
 export const catalogueApi = {

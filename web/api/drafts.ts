@@ -1,3 +1,4 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { PAGE_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
 import {
   type ColumnMapping,
@@ -7,6 +8,8 @@ import {
   type DraftsQuery,
   draftApi,
   type SaveDrafts,
+  type SplitTemplate,
+  templateApi,
 } from "../../shared/schemas/drafts.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
@@ -75,6 +78,30 @@ export const readCatalogue = (
     query: { ...(mapping && { mapping: JSON.stringify(mapping) }), ...(write && { write: "yes" as const }) },
     bytes: file,
   });
+
+/** Drafts of the recordings that a statement names and nobody has here. */
+export const draftsFromStatement = (slug: string, statementId: string) =>
+  call(catalogueApi.fromStatement, { params: { slug }, body: { statementId } });
+
+const templatesKey = (slug: string) => ["split-templates", slug];
+
+/** Splits that the workspace uses again. */
+export const useTemplates = (slug: string) =>
+  useQuery({ queryKey: templatesKey(slug), queryFn: () => call(templateApi.list, { params: { slug } }) });
+
+export function useTemplateChange<Given, Answer>(slug: string, change: (given: Given) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: templatesKey(slug) }),
+  });
+}
+
+export const saveTemplate = (slug: string, { id: templateId, ...body }: SplitTemplate) =>
+  call(templateApi.save, { params: { slug, templateId }, body });
+
+export const deleteTemplate = (slug: string, templateId: string) =>
+  call(templateApi.remove, { params: { slug, templateId } });
 
 export const sendingOutlook = (slug: string, ids: string[]) =>
   call(draftApi.outlook, { params: { slug }, body: { ids } });

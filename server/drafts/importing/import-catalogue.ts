@@ -21,6 +21,7 @@ import {
   type Catalogue,
   catalogueOf,
   type ImportedRelease,
+  type ImportedTrack,
   sameName,
   trackKey,
   updatedBy,
@@ -77,12 +78,39 @@ export async function importFromStatement(
     const mapping = { title: 0, isrc: 1, artists: 2 };
     const rows = items.map(({ number, title, isrc, artist }) => ({
       number: number + 1,
-      cells: [title, isrc ?? "", artist],
+      cells: [title || (isrc ?? ""), isrc ?? "", artist],
     }));
-    const table = { headers, rows };
-    const catalogue = catalogueOf(table, mapping, contractOf(world, caller));
-    return writeCatalogue(world, tx, caller, { table, mapping, catalogue, write: true });
+    // Each recording by itself: two songs of one name need not belong together.
+    const recordings = rows.map((row) => {
+      const { releases: found, leftOut } = catalogueOf(
+        { headers, rows: [row] },
+        mapping,
+        contractOf(world, caller),
+      );
+      return { releases: found.map((release) => ({ ...release, keys: [`isrc:${row.cells[1]}`] })), leftOut };
+    });
+    const written = await recordingsInDrafts(tx, caller);
+    const catalogue = {
+      releases: recordings.flatMap((one) => one.releases).filter(({ keys: [key = ""] }) => !written.has(key)),
+      leftOut: recordings.flatMap(({ leftOut }) => leftOut),
+    };
+    return writeCatalogue(world, tx, caller, { table: { headers, rows }, mapping, catalogue, write: true });
   });
+}
+
+/** In drafts that were typed or came from a file: those are not begun a second time. */
+async function recordingsInDrafts(tx: Tx, { workspace }: Insider): Promise<Set<string>> {
+  const drafts = await tx
+    .select({ content: releaseDrafts.content, keys: releaseDrafts.importKeys })
+    .from(releaseDrafts)
+    .where(eq(releaseDrafts.workspaceId, workspace.id));
+  return new Set(
+    drafts.flatMap(({ content, keys }) =>
+      (content.tracks as ImportedTrack[])
+        .map(({ isrc, title }) => `isrc:${trackKey({ isrc: isrc ?? "", title: title ?? "" })}`)
+        .filter((key) => !keys.includes(key)),
+    ),
+  );
 }
 
 const ITEM = { title: statementItems.title, isrc: statementItems.isrc, artist: statementItems.artist };

@@ -4,6 +4,7 @@ import { openLabel } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import { dayOrder, inPercent, readDay } from "../../../shared/rules/drafts/read-cells.ts";
 import type { CatalogueRead, DraftDetail, DraftItem } from "../../../shared/schemas/drafts.ts";
+import { workbookFile } from "../../statements/reading/test/workbook-file.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -14,10 +15,10 @@ afterAll(() => house.close());
 type Label = Awaited<ReturnType<typeof openLabel>>;
 const room = (label: Label) => `/api/workspaces/${label.slug}`;
 
-async function importFile(label: Label, text: string, query = "?write=yes") {
+async function importFile(label: Label, text: string | Uint8Array, query = "?write=yes") {
   const response = await label.visitor.fetch(`${room(label)}/catalogue-file${query}`, {
     method: "POST",
-    body: text,
+    body: typeof text === "string" ? text : new Uint8Array(text),
     headers: { "content-type": "application/octet-stream", origin: label.visitor.url },
   });
   return {
@@ -104,6 +105,54 @@ test("a row per track with several people in a cell, other headers, semicolons",
   await importFile(label, file);
   const [draft] = await drafts(label);
   expect(draft).toMatchObject({ name: "Night", peopleCount: 2, problemCount: 0 });
+});
+
+test("a workbook: dates, percents and codes as its cells keep them, from the first sheet with rows", async () => {
+  const label = await openLabel(house);
+  const file = workbookFile({
+    Notes: [],
+    Catalogue: [
+      HEAD.split(","),
+      [
+        "Low Tide",
+        "album",
+        "036000291452",
+        { date: 43952 },
+        "Undertow",
+        "QZ-ES2-25-00417",
+        "Ada",
+        "ada@example.com",
+        { number: "0.6" },
+      ],
+      [
+        "Low Tide",
+        "album",
+        "036000291452",
+        { date: 43952 },
+        "Undertow",
+        "QZ-ES2-25-00417",
+        "Luis",
+        "luis@example.com",
+        { number: "0.4" },
+      ],
+      [
+        "Low Tide",
+        "album",
+        "036000291452",
+        { date: 43952 },
+        "Salt",
+        "QZ-ES2-25-00418",
+        "Ada",
+        "ada@example.com",
+        { number: "1" },
+      ],
+    ],
+  });
+  expect((await importFile(label, file)).body).toMatchObject({ rows: 3, created: 1, incomplete: 0 });
+  const [draft] = await drafts(label);
+  expect(draft).toMatchObject({ name: "Low Tide", trackCount: 2, peopleCount: 2, problemCount: 0 });
+  expect(draft?.content.release).toMatchObject({ releaseDate: "2020-05-01", upcCode: "036000291452" });
+  expect((await importFile(label, file)).body).toMatchObject({ created: 0, updated: 0, unchanged: 1 });
 });
 
 test("columns that nobody knows are mapped once and remembered", async () => {

@@ -1,4 +1,5 @@
 import type { Chapter } from "../chapter.ts";
+import { backCatalogue } from "./back-catalogue.tsx";
 import { certificate } from "./certificate.tsx";
 import { codes } from "./codes.tsx";
 import { concepts } from "./concepts.tsx";
@@ -17,6 +18,7 @@ export const GUIDE: Chapter[] = [
   intro,
   concepts,
   workflows,
+  backCatalogue,
   statements,
   wallets,
   certificate,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { may } from "../../../shared/rules/permissions.ts";
-import type { DraftDetail } from "../../../shared/schemas/drafts.ts";
+import type { DraftDetail, TemplatePerson } from "../../../shared/schemas/drafts.ts";
 import type { Workspace } from "../../../shared/schemas/workspaces.ts";
 import { whyNot } from "../../api/ask.ts";
 import { readContents } from "../../api/drafts.ts";
@@ -18,11 +18,12 @@ import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
-import { artistsOf, COLUMNS, withCell } from "./draft-cells.ts";
+import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
+import { artistsOf, COLUMNS, withArtists, withCell } from "./draft-cells.ts";
 import { Grid, type RowsProps } from "./Grid.tsx";
 import { repaired, repairGroups } from "./repair-many.ts";
 import { type Known, type KnownPerson, knownBy } from "./repair-people.ts";
-import { rowsWith } from "./rows.ts";
+import { type Row, rowsWith } from "./rows.ts";
 import { TrackCards } from "./TrackCards.tsx";
 import { type Corrected, type Saving, useCorrections } from "./useCorrections.ts";
 import { correctWords as words } from "./words.ts";
@@ -96,6 +97,17 @@ function Corrections({ slug, all, given }: CorrectionsProps) {
   const faults = rows.flatMap((row) => row.faults);
   const groups = repairGroups(faults);
   const wrong = new Set(rows.filter((row) => row.faults.length > 0).map(({ draftId }) => draftId)).size;
+  const [splitting, setSplitting] = useState(false);
+  const chosen = rows.filter(({ key }) => picked.has(key));
+  const split = (people: TemplatePerson[]) => {
+    change(({ id, content }) =>
+      chosen
+        .filter(({ draftId }) => draftId === id)
+        .reduce((now, { place }) => withArtists(now, place, people), content),
+    );
+    setSplitting(false);
+    setPicked(new Set());
+  };
   const Rows = useMedia(WIDE) ? Grid : TrackCards;
 
   const shown: RowsProps = {
@@ -154,11 +166,60 @@ function Corrections({ slug, all, given }: CorrectionsProps) {
           ))}
         </section>
       )}
-      <AllDrafts all={all} />
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <AllDrafts all={all} />
+        <Chosen
+          rows={rows}
+          chosen={chosen.length}
+          onChooseNew={(keys) => setPicked(new Set(keys))}
+          onSplit={() => setSplitting(true)}
+        />
+      </div>
+      {splitting && (
+        <TemplatesDialog
+          slug={slug}
+          tracks={chosen.length}
+          suggested={peopleOn(chosen[0])}
+          onUse={split}
+          onClose={() => setSplitting(false)}
+        />
+      )}
       <Rows {...shown} />
     </div>
   );
 }
+
+type ChosenProps = {
+  rows: Row[];
+  chosen: number;
+  onChooseNew: (keys: string[]) => void;
+  onSplit: () => void;
+};
+
+/** Whom the chosen tracks belong to; and the way to choose those that belong to nobody yet. */
+function Chosen({ rows, chosen, onChooseNew, onSplit }: ChosenProps) {
+  const ownerless = rows.filter(({ content, place }) => artistsOf(content.tracks[place]).length === 0);
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Button look="secondary" disabled={chosen === 0} onClick={onSplit}>
+        {chosen === 0 ? words.split : words.splitOn(chosen)}
+      </Button>
+      {chosen === 0 && ownerless.length > 0 && (
+        <Button look="quiet" onClick={() => onChooseNew(ownerless.map(({ key }) => key))}>
+          {words.chooseOwnerless(ownerless.length)}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+/** As far as they are whole percents already. */
+const peopleOn = (row: Row | undefined): TemplatePerson[] =>
+  artistsOf(row?.content.tracks[row.place]).map(({ name, email, share }) => ({
+    name,
+    email,
+    share: Number.isInteger(share) ? Number(share) : 0,
+  }));
 
 function AllDrafts({ all }: { all: true | undefined }) {
   const navigate = useNavigate({ from: paths.correctDrafts() });

@@ -48,9 +48,11 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const isWrong = faults.length > 0 || problem !== null;
   return (
     <div
+      role="row"
+      aria-rowindex={index + 2}
       className={`border-b border-line [contain-intrinsic-block-size:auto_5rem] [content-visibility:auto] ${isChosen ? "bg-draft-wash" : "bg-surface"}`}
     >
-      <div role="row" aria-rowindex={index + 2} className={GRID_COLUMNS}>
+      <div role="presentation" className={GRID_COLUMNS}>
         <div role="gridcell" className="sticky left-0 z-10 grid min-h-11 place-items-center bg-inherit">
           <label className="grid size-11 place-items-center bg-surface">
             <input
@@ -95,7 +97,12 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         })}
       </div>
       {isWrong && (
-        <div id={faultId} className="sticky left-0 w-[100cqw] px-3 pb-3 pl-14">
+        <div
+          id={faultId}
+          role="gridcell"
+          aria-colspan={COLUMNS.length + 1}
+          className="sticky left-0 w-[100cqw] px-3 pb-3 pl-14"
+        >
           <Faults slug={slug} row={row} onRepair={props.onRepair} onTakeTheirs={props.onTakeTheirs} />
         </div>
       )}

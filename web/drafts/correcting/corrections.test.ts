@@ -4,6 +4,7 @@ import type { DraftContent } from "../../../shared/schemas/drafts.ts";
 import { artistsOf, asRelease, type Column, cellText, withCell } from "./draft-cells.ts";
 import { faultsOf } from "./draft-faults.ts";
 import { cellsIn } from "./pasted-block.ts";
+import { repaired, repairGroups } from "./repair-many.ts";
 import { knownBy } from "./repair-people.ts";
 import { daysMeantBy, emailMeantBy, genreMeantBy, languageMeantBy, linkMeantBy } from "./repair-texts.ts";
 
@@ -177,4 +178,20 @@ test("a block from a spreadsheet, with quotes and line breaks in a cell", () => 
   expect(cellsIn("one")).toEqual([["one"]]);
   expect(cellsIn('12" mix\tx')).toEqual([['12" mix', "x"]]);
   expect(cellsIn('"open\tx')).toEqual([['"open', "x"]]);
+});
+
+test("one press repairs the same thing everywhere, also where it brings another fault to light", () => {
+  const content = draft({ artists: people(30, 60) });
+  content.tracks.push(
+    { ...content.tracks[0], id: "track-2", artists: [{ ...ADA, email: "", share: 90 }] },
+    { ...content.tracks[0], id: "track-3", artists: [{ ...ADA, email: "" }] },
+  );
+  expect(repairGroups(faultsOf(content, known))).toMatchObject([{ kind: "email", count: 2 }]);
+  const filled = repaired(content, "email", known);
+  expect(faultsOf(filled, known).map(({ sentence }) => sentence)).toEqual([
+    "Shares are 90%",
+    "Shares are 90%",
+  ]);
+  expect(faultsOf(repaired(filled, "rest", known), known)).toEqual([]);
+  expect(repaired(content, "isrc", known)).toBe(content);
 });

@@ -33,13 +33,17 @@ export function repairGroups(faults: Fault[]): RepairGroup[] {
 
 /** Every repair may show or end others, so what is wrong is looked up again after each. */
 export function repaired(content: DraftContent, kind: RepairKind, known: Known): DraftContent {
-  let now = content;
-  for (;;) {
-    const repair = faultsOf(now, known)
+  const repairsIn = (draft: DraftContent) =>
+    faultsOf(draft, known)
       .map((fault) => ofKind(fault, kind))
-      .find((one) => one !== undefined);
-    const next = repair?.apply(now) ?? now;
-    if (next === now || faultsOf(next, known).length >= faultsOf(now, known).length) return now;
+      .filter((repair) => repair !== undefined);
+  let now = content;
+  for (let repairs = repairsIn(now); ; ) {
+    const next = repairs[0]?.apply(now) ?? now;
+    const left = repairsIn(next);
+    // Fewer each time, or it would never end.
+    if (left.length >= repairs.length) return now;
     now = next;
+    repairs = left;
   }
 }

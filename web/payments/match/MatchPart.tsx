@@ -13,6 +13,7 @@ import type { PartProps } from "../part.ts";
 import { match, setRestAside, useItems, useStatementChange } from "../payments-api.ts";
 import { isOpen } from "../standing.ts";
 import { DecidedItems } from "./DecidedItems.tsx";
+import { DraftsOfNew } from "./DraftsOfNew.tsx";
 import { ItemRow } from "./ItemRow.tsx";
 import type { ItemListProps } from "./item-list.ts";
 import { matchWords as words } from "./words.ts";
@@ -54,6 +55,7 @@ export function MatchPart({ at, statement }: PartProps) {
         count={items.matched}
         {...shared}
       />
+      {items.needsYou + items.notOurs > 0 && <DraftsOfNew at={at} />}
       <DecidedItems
         standing="not_ours"
         title={words.notOurs(items.notOurs)}

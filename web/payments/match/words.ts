@@ -30,6 +30,20 @@ export const matchWords = {
   wholeRelease: "Whole release",
   undo: "Undo",
   change: "Change",
+  drafts: {
+    title: "Not in your catalogue yet?",
+    text: "Make a draft of every recording in this file that has an ISRC and is on no release here. You then fill in people and shares, many at once.",
+    make: "Make drafts",
+    made: (count: number) => (count === 1 ? "1 draft made" : `${many.format(count)} drafts made`),
+    next: (made: number, before: number) =>
+      made > 0
+        ? "Nobody is emailed until you send them."
+        : before > 0
+          ? "All of them are drafts already."
+          : "Every recording with an ISRC is on a release or in a draft already.",
+    complete: "Complete the drafts",
+    failed: "Failed to make the drafts",
+  },
   cancel: "Cancel",
   of: (title: string, artist: string) => (artist ? `${title}, ${artist}` : title),
 };
