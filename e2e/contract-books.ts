@@ -48,6 +48,7 @@ export const contractBooks = (
   seenWithin: "seconds",
   chain: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d",
   agreementHash: "e0262e37f6cb63aa7b38c1bc538f22a63259b71d28021e70ed0331df66679732",
+  terms: null,
   tokens: [usdt(token)],
   ...more,
 });

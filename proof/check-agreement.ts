@@ -78,7 +78,7 @@ export function checkAgreementHash({ agreement, agreementHash }: Proof): Check {
 }
 
 /** Null when it is none. */
-export function agreementIn({ agreement }: Proof): Agreement | null {
+export function agreementIn({ agreement }: Pick<Proof, "agreement">): Agreement | null {
   try {
     return AgreementShape.parse(JSON.parse(agreement));
   } catch {

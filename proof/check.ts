@@ -21,6 +21,7 @@ export const CHECKS = [
   "agreement",
   "shares",
   "signers",
+  "amends",
   "emails",
   "texts",
   "signatures",

@@ -13,15 +13,29 @@ export interface Published {
   signers: Signer[];
   /** Whoever never answered, in the same order. */
   kept: KeptShare[];
+  /** Whoever an amendment left as they were, in the same order. */
+  unchanged: UnchangedShare[];
+  /** What an amendment replaces; null of a first agreement. */
+  amends: { agreement: string; contract: PublishedContract } | null;
   chain: Pick<FullProof["chain"], "network" | "chain" | "factory" | "token">;
-  contract: {
-    address: string;
-    payees: { wallet: string; bps: number }[];
-    transaction: string | null;
-    block: number | null;
-    blockTime: Date | null;
-  };
+  contract: PublishedContract;
   trail: FullProof["trail"];
+}
+
+interface PublishedContract {
+  address: string;
+  payees: { wallet: string; bps: number }[];
+  transaction: string | null;
+  block: number | null;
+  blockTime: Date | null;
+}
+
+interface UnchangedShare {
+  artist: number;
+  paidTo: string;
+  account: AccountTerms | null;
+  toldAt: Date;
+  objectedAt: Date | null;
 }
 
 interface KeptShare {
@@ -55,22 +69,14 @@ interface Signer {
 }
 
 export function makeProof(published: Published): Unsigned<FullProof> {
-  const { certificate, track, signers, kept, chain, contract, trail } = published;
-  const { address, payees, transaction, block, blockTime } = contract;
+  const { certificate, track, signers, kept, unchanged, amends, chain, contract, trail } = published;
   return {
     ledgerline: "proof/4",
     copy: "full",
     certificate: { ...certificate, issuedAt: certificate.issuedAt.toISOString() },
     agreement: track.agreement,
     agreementHash: track.agreementHash,
-    chain: {
-      ...chain,
-      contract: address,
-      payees: payees.map(({ wallet, bps }) => ({ wallet, bps })),
-      transaction,
-      block,
-      blockTime: blockTime?.toISOString() ?? null,
-    },
+    chain: { ...chain, ...onChain(contract) },
     signatures: signers.map((signer) => ({
       ...signer,
       signature: spelledOnce(chain.network, signer.signature),
@@ -87,9 +93,28 @@ export function makeProof(published: Published): Unsigned<FullProof> {
         keptAt: one.keptAt.toISOString(),
       })),
     }),
+    ...(unchanged.length > 0 && {
+      unchanged: unchanged.map((one) => ({
+        ...one,
+        toldAt: one.toldAt.toISOString(),
+        objectedAt: one.objectedAt?.toISOString() ?? null,
+      })),
+    }),
+    // On the same network: only the contract differs.
+    ...(amends && {
+      amends: { agreement: amends.agreement, chain: { ...chain, ...onChain(amends.contract) } },
+    }),
     trail,
   };
 }
+
+const onChain = ({ address, payees, transaction, block, blockTime }: PublishedContract) => ({
+  contract: address,
+  payees: payees.map(({ wallet, bps }) => ({ wallet, bps })),
+  transaction,
+  block,
+  blockTime: blockTime?.toISOString() ?? null,
+});
 
 /** The issuer answers for both copies. */
 export const signProof = (full: Unsigned<FullProof>, name: string, by: IssuerKey) =>

@@ -18,6 +18,7 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
   const kept = (proof.kept ?? []).flatMap((_, i) =>
     ["requestedAt", "mailedAt", "keptAt"].map((name) => `kept.${i}.${name}`),
   );
+  const unchanged = (proof.unchanged ?? []).map((_, i) => `unchanged.${i}.toldAt`);
   return [
     // What ties a name to an address, and an address to a person, is nowhere in the file.
     { what: words.rest.people, fields: [] },
@@ -27,7 +28,7 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
     },
     {
       what: words.rest.times,
-      fields: [...each("requestedAt", "mailedAt", "viewedAt", "signedAt"), ...kept],
+      fields: [...each("requestedAt", "mailedAt", "viewedAt", "signedAt"), ...kept, ...unchanged],
     },
     { what: words.rest.keyHolders, fields: each("keyHolder") },
     { what: words.rest.trail, fields: fields("trail", "entries", "hash") },

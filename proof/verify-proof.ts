@@ -1,5 +1,6 @@
 import { CHECKS, type Check, type CheckId, failed, notChecked } from "./check.ts";
 import { agreementIn, checkAgreementHash, checkFile, checkHash, checkShares } from "./check-agreement.ts";
+import { checkAmends } from "./check-amends.ts";
 import { type ChainReader, chainNotChecked, checkChain } from "./check-chain.ts";
 import { checkAccounts, checkAddress, checkPayees } from "./check-contract.ts";
 import { checkEmails, checkSignatures, checkSigners, checkTexts } from "./check-signatures.ts";
@@ -43,7 +44,11 @@ export async function verifyProof(
   ];
   const agreement = agreementIn(proof);
   if (agreement) {
-    done.push(checkShares(proof, agreement), checkSigners(proof, agreement));
+    done.push(
+      checkShares(proof, agreement),
+      checkSigners(proof, agreement),
+      ...(await checkAmends(proof, agreement)),
+    );
     if (proof.copy === "full")
       done.push(
         checkEmails(proof, agreement),
@@ -84,10 +89,10 @@ function inOrder(done: Check[], why: string): Check[] {
   return [...done, ...missing].sort((a, b) => CHECKS.indexOf(a.id) - CHECKS.indexOf(b.id));
 }
 
-/** Left out unless somebody asks for it: it needs a node of a second chain. */
-const IF_ASKED: CheckId = "anchor";
+/** Left out unless there is something to say: an anchor needs a node of a second chain, and most agreements replace none. */
+const IF_ASKED: CheckId[] = ["anchor", "amends"];
 
 const open = (why: string, done: Set<CheckId>): Check[] =>
-  CHECKS.filter((id) => !done.has(id) && id !== IF_ASKED).map((id) =>
+  CHECKS.filter((id) => !done.has(id) && !IF_ASKED.includes(id)).map((id) =>
     notChecked(id, id === "hash" ? words.open.noHash : why),
   );

@@ -20,6 +20,7 @@ export const proofWords = {
     agreement: "The agreement matches its hash",
     shares: "The agreement is complete, and its shares add up to 100%",
     signers: "Every co-author has signed, each with their own wallet",
+    amends: "It replaces the terms it names, and changes nothing for whoever did not sign",
     emails: "Every email address matches the agreement",
     texts: "Every signed text says exactly what was agreed",
     signatures: "Every signature is valid for its wallet and text",
@@ -144,6 +145,27 @@ export const proofWords = {
     cannotSign: (wallet: string, network: string) =>
       `${wallet} is not an address that can sign on ${network}.`,
     twice: (wallet: string) => `The wallet ${wallet} is used by two co-authors.`,
+  },
+  amends: {
+    fine: (number: number, from: string, hash: string) =>
+      `Version ${number}, for sales from ${from} on. It replaces the agreement ${hash}.`,
+    missing: "The proof does not hold the terms that the agreement replaces.",
+    notAmendment: "The proof holds earlier terms, but the agreement replaces none.",
+    otherHash: (found: string, named: string) =>
+      `The SHA-256 of the earlier agreement is ${found}, and the agreement names ${named}.`,
+    notAgreement: "What it replaces is not an agreement.",
+    otherNumber: (number: number, before: number) =>
+      `It is version ${number}, and the one before is version ${before}.`,
+    otherMonth: (from: string, before: string) =>
+      `It applies from ${from}, and the one before from ${before}.`,
+    otherNetwork: "It is on a different network from the terms before.",
+    otherContract: (contract: string) =>
+      `The earlier contract ${contract} does not follow from the earlier agreement and its payees.`,
+    left: (name: string) => `${name} was on the track before and is missing now.`,
+    changed: (name: string) => `The share of ${name} changes, and they did not sign.`,
+    paidElsewhere: (name: string) => `${name} did not sign and would be paid elsewhere than before.`,
+    tooEarly: (name: string, days: number) => `${name} had less than ${days} days to object.`,
+    objected: (name: string) => `${name} objects to the change.`,
   },
   emails: {
     fine: "Each address matches its commitment in the agreement.",

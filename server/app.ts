@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { accountRoutes } from "./account/routes.ts";
+import { amendmentRoutes } from "./amendments/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver } from "./better-auth.ts";
@@ -128,6 +129,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", catalogueRoutes);
   app.route("/", templateRoutes);
   app.route("/", tracksRoutes);
+  app.route("/", amendmentRoutes);
   app.route("/", trackCertificateRoutes);
   app.route("/", certificateRoutes);
   app.route("/", logRoutes);

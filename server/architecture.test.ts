@@ -16,6 +16,7 @@ const SCREEN = ["shared", "words", "web", "web/api", "web/language", "web/lists"
 const FEATURES: Record<string, string[]> = {
   account: ["drafts", "notifications", "releases", "wallets", "workspaces"],
   agreements: [],
+  amendments: ["agreements", "approvals", "notifications", "releases"],
   approvals: ["agreements", "notifications", "wallets"],
   auth: ["wallets"],
   catalog: [],

@@ -1,5 +1,6 @@
 import { deleteAccountRounds } from "./account/delete-account.ts";
 import { expireApprovals } from "./approvals/expire-approvals.ts";
+import { publishDueAmendments } from "./approvals/objections/publish-unless-objected.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { keepDueShares } from "./approvals/silence/keep-shares.ts";
 import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
@@ -47,6 +48,7 @@ export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => restartLostJobs(world),
   () => sendDueReminders(world),
   () => keepDueShares(world),
+  () => publishDueAmendments(world),
   () => expireApprovals(world),
   () => retryFailedReleases(world),
   () => followLeftBehind(world),

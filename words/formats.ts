@@ -20,6 +20,8 @@ export interface Formats {
   /** A day of the calendar by its name: "Friday". */
   weekday(day: Date): string;
   /** "4 December", where the reader is. */
+  /** `2027-03`: March 2027. */
+  month(month: string): string;
   dayOfYear(date: Date): string;
   /** The time of day, where the reader is. */
   clock(date: Date): string;
@@ -80,6 +82,7 @@ function formatsOf(tag: string): Formats {
   const wholePercent = new Intl.NumberFormat(tag, { style: "percent" });
   const weekday = new Intl.DateTimeFormat(tag, { weekday: "long", timeZone: "UTC" });
   const dayOfYear = new Intl.DateTimeFormat(tag, { day: "numeric", month: "long" });
+  const monthOfYear = new Intl.DateTimeFormat(tag, { month: "long", year: "numeric", timeZone: "UTC" });
   const clock = new Intl.DateTimeFormat(tag, { hour: "2-digit", minute: "2-digit" });
   const shortMinute = new Intl.DateTimeFormat(tag, { dateStyle: "medium", timeStyle: "short" });
   const moment = new Intl.DateTimeFormat(tag, { dateStyle: "long", timeStyle: "long" });
@@ -103,6 +106,7 @@ function formatsOf(tag: string): Formats {
     minute: (date) => minute.format(date),
     wholePercent: (percents) => wholePercent.format(percents / 100),
     weekday: (day) => weekday.format(day),
+    month: (month) => monthOfYear.format(new Date(`${month}-01T00:00:00Z`)),
     dayOfYear: (date) => dayOfYear.format(date),
     clock: (date) => clock.format(date),
     daysAway: (days) => relative.format(days, "day"),

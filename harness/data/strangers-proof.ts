@@ -54,6 +54,8 @@ export async function strangersProof({ world }: TestWorld, network: Network): Pr
       },
     ],
     kept: [],
+    unchanged: [],
+    amends: null,
     chain: {
       network,
       ...world.chains[network].identity(),

@@ -400,7 +400,7 @@ export const NOT_PERSONAL: Record<string, string> = {
     "id workspace_id state file_name size_bytes content_hash file_deleted_at replaces_id format source currency scale total lines period_from period_to lines_read questions answers faults fault_count problem album_rule token rate rate_source rate_date deductions revision created_at updated_at agreed_at",
   track_artists: "id track_id position",
   tracks:
-    "id terms_number amends_hash valid_from release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
+    "id terms_number recording_id amends_hash valid_from release_id version position title isrc media_link genre_id sub_genre mood language agreement_hash workspace_id",
   verifications: "id identifier expires_at created_at updated_at",
   wallet_codes: "purpose id tries expires_at",
   wallet_events: "id type at",

@@ -29,10 +29,10 @@ import {
 } from "./decide-approval.ts";
 import { type Evidence, signedText } from "./evidence.ts";
 import { type Confirmed, confirmWallet } from "./known-wallet.ts";
+import { publishUnlessObjected } from "./objections/publish-unless-objected.ts";
 import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, refuseIfOver } from "./read-approvals.ts";
 import { askedByOpenLink, askedTogether, leafOf } from "./read-waiting.ts";
-import { startPublication } from "./start-publication.ts";
 import { tellOfBatch } from "./tell-of-batch.ts";
 
 interface Signed {
@@ -223,7 +223,7 @@ async function write(world: World, tx: Tx, { counted, places, signed, workspaceI
   for (const [releaseId, one] of new Map(counted.map((one) => [one.release.id, one]))) {
     const open = await openApprovals(tx, one);
     missing.set(releaseId, open.length);
-    if (open.length === 0) await startPublication(world, tx, one);
+    if (open.length === 0) await publishUnlessObjected(world, tx, one);
     else if (!open.includes("declined")) await moveRelease(world, tx, releaseId, "decline_taken_back");
   }
   await tellOfBatch(world, tx, counted, evidence, { root, missing });

@@ -112,7 +112,7 @@ async function lastRequests(tx: Tx, { releaseId, version }: Version): Promise<Ma
  * From now on each of these people is owed a mail about this release: one, whatever happens to it before it goes out.
  * `others` know the version before. Returns who gets it today.
  */
-async function oweMails(
+export async function oweMails(
   world: World,
   tx: Tx,
   version: Version,

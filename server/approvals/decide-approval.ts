@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne } from "drizzle-orm";
+import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import type { Decided, Decision } from "../../shared/schemas/approvals.ts";
 import { emailCommitment } from "../agreements/agreement-of.ts";
@@ -13,10 +13,12 @@ import { spendCode } from "../wallets/mailed-code.ts";
 import type { World } from "../world.ts";
 import { type Evidence, evidenceOf } from "./evidence.ts";
 import { type Confirmed, confirmWallet, matterOf } from "./known-wallet.ts";
+import { objectToChange } from "./objections/object-to-change.ts";
+import { isOnlyTold } from "./objections/only-told.ts";
+import { publishUnlessObjected } from "./objections/publish-unless-objected.ts";
 import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
 import { object, signLate } from "./silence/answer-late.ts";
-import { startPublication } from "./start-publication.ts";
 import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
 
 export interface From {
@@ -35,12 +37,17 @@ export async function decideApproval(
 ): Promise<Decided> {
   const asked = await askedBy(world, token);
   refuseUnlessTheirs(asked, decision, from);
+  if (decision.approved && isOnlyTold(asked)) throw new Refusal("not_asked_to_sign");
   const evidence = decision.approved ? await evidenceOf(world, asked, token, decision, from.caller) : null;
   const confirmed = evidence && (await confirm(world, asked, evidence, decision));
   return world.transaction(async (tx) => {
     const now = await approvalNow(world, tx, asked);
     if (now.status === "held")
       return await answerLate(world, tx, asked, { evidence, confirmed }, decision, from);
+    if (isOnlyTold({ ...asked, approval: now })) {
+      await objectToChange(world, tx, asked, decision, from);
+      return answer(tx, asked);
+    }
     if (now.status === "approved" && !decision.approved) throw new Refusal("approval_already_decided");
     const { language } = decision;
     if (language) await rememberLanguage(tx, asked.approval.email, language, world.now());
@@ -133,7 +140,7 @@ async function approve(
   });
   await takeBackWithAnswer(world, tx, approval);
   const open = await openApprovals(tx, asked);
-  if (open.length === 0) await startPublication(world, tx, asked);
+  if (open.length === 0) await publishUnlessObjected(world, tx, asked);
   else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
   await tellOfApproval(world, tx, asked, evidence, open.length);
 }
@@ -171,6 +178,7 @@ export async function openApprovals(tx: Tx, { approval }: Asked) {
   return rows.map(({ status }) => status);
 }
 
+/** One wallet stands for one artist of a track. Whoever a change leaves as they are has their place by where they are paid. */
 export async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wallet: string) {
   const taken = await tx
     .select({ id: approvals.id })
@@ -179,8 +187,13 @@ export async function refuseIfWalletTaken(tx: Db | Tx, { approval }: Asked, wall
       and(
         eq(approvals.trackId, approval.trackId),
         ne(approvals.id, approval.id),
-        eq(approvals.wallet, wallet),
-        eq(approvals.status, "approved"),
+        or(
+          and(eq(approvals.wallet, wallet), eq(approvals.status, "approved")),
+          and(
+            eq(approvals.status, "unchanged"),
+            or(eq(approvals.paidTo, wallet), sql`${approvals.account} ->> 'owner' = ${wallet}`),
+          ),
+        ),
       ),
     );
   if (taken.length > 0) throw new Refusal("wallet_taken");

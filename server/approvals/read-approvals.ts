@@ -22,6 +22,7 @@ import { isTestNetwork } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
+import { readChange } from "./objections/read-change.ts";
 import { readOwnProposals } from "./proposals/read-own-proposal.ts";
 import { type SignedBefore, signedBefore } from "./proposals/signed-before.ts";
 import { readPublication } from "./read-publication.ts";
@@ -144,6 +145,7 @@ export async function detailOf(world: World, asked: Asked, token: string): Promi
             objectedAt: approval.objectedAt?.toISOString() ?? null,
           }
         : null,
+    amendment: await readChange(world, asked),
     artists: artists.map(({ id, name, bps, status }) => ({
       name,
       share: fractionFromBps(bps),

@@ -136,9 +136,11 @@ async function unusualOf(world: World, asked: Asked, open: Asked[]): Promise<Map
     open.map(({ track }) => track.id),
   );
   const before = await earlierShares(world, email, open);
+  const replaced = await replacedShares(world, email, open);
   const found = new Map<string, Unusual>();
   for (const { approval, artist, track, version } of open) {
-    const earlier = before.get(`${approval.releaseId}:${version.version - 1}:${track.title}`);
+    const earlier =
+      replaced.get(approval.id) ?? before.get(`${approval.releaseId}:${version.version - 1}:${track.title}`);
     const last = signed[0]?.bps;
     const strangers = people.filter((one) => one.trackId === track.id && !known.has(one.email));
     if (earlier !== undefined && earlier !== artist.bps)
@@ -149,6 +151,33 @@ async function unusualOf(world: World, asked: Asked, open: Asked[]): Promise<Map
       found.set(approval.id, { why: "new_name", before: null, names: strangers.map(({ name }) => name) });
   }
   return found;
+}
+
+/** By approval: their share by the terms that a change would replace. */
+async function replacedShares({ db }: World, email: string, open: Asked[]): Promise<Map<string, number>> {
+  const changes = open.flatMap(({ approval, release }) =>
+    release.amendsTrackId ? [{ approvalId: approval.id, trackId: release.amendsTrackId }] : [],
+  );
+  if (changes.length === 0) return new Map();
+  const rows = await db
+    .select({ trackId: trackArtists.trackId, bps: trackArtists.bps })
+    .from(trackArtists)
+    .where(
+      and(
+        eq(trackArtists.email, email),
+        inArray(
+          trackArtists.trackId,
+          changes.map(({ trackId }) => trackId),
+        ),
+      ),
+    );
+  const shares = new Map(rows.map(({ trackId, bps }) => [trackId, bps]));
+  return new Map(
+    changes.flatMap(({ approvalId, trackId }) => {
+      const bps = shares.get(trackId);
+      return bps === undefined ? [] : [[approvalId, bps] as const];
+    }),
+  );
 }
 
 const namesOn = async ({ db }: World, trackIds: string[]) =>

@@ -21,6 +21,25 @@ export interface ReadCertificate {
   certificateHash: string;
   mayHaveFull: boolean;
   later: LaterAnswer[];
+  newer: NewerTerms | null;
+}
+
+/** The terms that have replaced these, and their certificate. */
+export interface NewerTerms {
+  number: number;
+  /** The month from which on they apply. */
+  from: string;
+  id: string;
+}
+
+async function newerTerms({ db }: World, trackId: string): Promise<NewerTerms | null> {
+  const [found] = await db
+    .select({ number: tracks.termsNumber, from: tracks.validFrom, id: certificates.id })
+    .from(releases)
+    .innerJoin(tracks, and(eq(tracks.releaseId, releases.id), eq(tracks.version, releases.version)))
+    .innerJoin(certificates, eq(certificates.trackId, tracks.id))
+    .where(and(eq(releases.amendsTrackId, trackId), eq(releases.status, "published")));
+  return found?.from ? { ...found, from: found.from } : null;
 }
 
 /** What somebody whose share is kept has said since. */
@@ -54,7 +73,8 @@ export async function readCertificate(
 ): Promise<ReadCertificate> {
   const { full, hash, mayHaveFull, trackId } = await findCertificate(world, caller, id);
   const later = await laterAnswers(world, trackId, mayHaveFull);
-  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull, later };
+  const newer = await newerTerms(world, trackId);
+  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull, later, newer };
 }
 
 /** The copy that was asked for, whoever asks. */

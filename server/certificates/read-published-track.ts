@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne } from "drizzle-orm";
+import { and, asc, desc, eq, notInArray } from "drizzle-orm";
 import { treeOf } from "../../proof/batch-tree.ts";
 import { linkHashIn } from "../../proof/check-signatures.ts";
 import type { Published } from "../../proof/make-proof.ts";
@@ -39,6 +39,8 @@ export async function readPublishedTrack(
     chain: chainIdentity(world, found.network),
     signers: await signersOf(world, tx, trackId),
     kept: await keptOf(tx, trackId),
+    unchanged: await unchangedOf(tx, trackId),
+    amends: await amendedBy(tx, found.track),
     trail: await trailOf(tx, found.track.releaseId),
   };
 }
@@ -49,9 +51,29 @@ function chainIdentity({ chains, config }: World, network: Network): Published["
   return { network, ...chains[network].identity(), token };
 }
 
-/** Whoever never answered: by the agreement's own rule their share is kept for them. */
-async function keptOf(tx: Tx, trackId: string): Promise<Published["kept"]> {
-  const rows = await tx
+/** The terms that these replace, with the contract that goes on paying by them. */
+async function amendedBy(tx: Tx, { amendsHash }: typeof tracks.$inferSelect): Promise<Published["amends"]> {
+  if (!amendsHash) return null;
+  const [found] = await tx
+    .select({ agreement: tracks.agreement, contract: contracts })
+    .from(tracks)
+    .innerJoin(contracts, eq(contracts.trackId, tracks.id))
+    .where(eq(tracks.agreementHash, amendsHash));
+  if (!found) throw new Error(`the terms ${amendsHash} have no contract`);
+  return found;
+}
+
+/** Whoever an amendment leaves as they are: when they were told, and where they stay paid. */
+async function unchangedOf(tx: Tx, trackId: string): Promise<Published["unchanged"]> {
+  const rows = await withoutSignature(tx, trackId, "unchanged");
+  return rows.map(({ artist, approval: { id, paidTo, account, objectedAt }, mailedAt }) => {
+    if (!paidTo || !mailedAt) throw new Error(`approval ${id} is of nobody who was told`);
+    return { artist, paidTo, account, toldAt: mailedAt, objectedAt };
+  });
+}
+
+const withoutSignature = (tx: Tx, trackId: string, status: "held" | "unchanged") =>
+  tx
     .select({ artist: trackArtists.position, approval: approvals, mailedAt: approvalRequests.mailedAt })
     .from(trackArtists)
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
@@ -63,8 +85,12 @@ async function keptOf(tx: Tx, trackId: string): Promise<Published["kept"]> {
         eq(approvalRequests.email, approvals.email),
       ),
     )
-    .where(and(eq(trackArtists.trackId, trackId), eq(approvals.status, "held")))
+    .where(and(eq(trackArtists.trackId, trackId), eq(approvals.status, status)))
     .orderBy(asc(trackArtists.position));
+
+/** Whoever never answered: by the agreement's own rule their share is kept for them. */
+async function keptOf(tx: Tx, trackId: string): Promise<Published["kept"]> {
+  const rows = await withoutSignature(tx, trackId, "held");
   return rows.map(({ artist, approval: { id, createdAt, keptAt, paidTo, account }, mailedAt }) => {
     if (!keptAt || !paidTo || !account) throw new Error(`approval ${id} is not a kept one`);
     return { artist, paidTo, account, requestedAt: createdAt, mailedAt, keptAt };
@@ -90,7 +116,7 @@ async function signersOf(world: World, tx: Tx, trackId: string): Promise<Publish
       ),
     )
     .leftJoin(approvalBatches, eq(approvalBatches.id, approvals.batchId))
-    .where(and(eq(trackArtists.trackId, trackId), ne(approvals.status, "held")))
+    .where(and(eq(trackArtists.trackId, trackId), notInArray(approvals.status, ["held", "unchanged"])))
     .orderBy(asc(trackArtists.position));
   return rows.map(({ artist: { email, emailSalt, position: artist }, approval, mailedAt, leaves }) => {
     const {

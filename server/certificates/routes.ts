@@ -68,7 +68,11 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const { later: _later, ...read } = await readCertificate(c.var.world, await whoCalls(c), id);
+      const {
+        later: _later,
+        newer: _newer,
+        ...read
+      } = await readCertificate(c.var.world, await whoCalls(c), id);
       c.header("cache-control", "private, no-store");
       return c.json(read, 200);
     },

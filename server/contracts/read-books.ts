@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { getAddress, isAddress } from "viem";
 import type { Network } from "../../shared/rules/networks.ts";
 import { networkNamed, rowOf } from "../../shared/rules/networks.ts";
@@ -10,7 +10,16 @@ import { COIN } from "../chain/terms.ts";
 import { paymentToken, tokensOn, type WatchedToken, watchedToken, watchedTokens } from "../chain-settings.ts";
 import type { Db } from "../db/connect.ts";
 import { hasNotAgreed } from "../db/not-agreed.ts";
-import { approvals, books, contracts, contractWatches, payouts, watchedNetworks } from "../db/schema.ts";
+import {
+  approvals,
+  books,
+  contracts,
+  contractWatches,
+  payouts,
+  releases,
+  tracks,
+  watchedNetworks,
+} from "../db/schema.ts";
 import { type BookKey, heldIn, isBook, termsOf, totalsOf } from "../payments/books.ts";
 import type { Contract } from "../payments/rows.ts";
 import { worthFrom } from "../payments/when-due.ts";
@@ -63,6 +72,7 @@ export async function readBooks(
     seenWithin: await seenWithin(world, contract.network),
     chain: world.chains[contract.network].identity().chain,
     agreementHash: contract.trackKey,
+    terms: await readTerms(world, contract),
     tokens: await Promise.all(tokens.map((token) => readToken(world, contract, token, query))),
   };
 }
@@ -85,6 +95,34 @@ async function readShares(
     name: names.get(payee.wallet) ?? null,
     keptSince: since.get(payee.wallet) ?? null,
   }));
+}
+
+/** Which of a recording's terms this contract serves, and where royalties go by the newest. Null when there are no others. */
+async function readTerms({ db }: World, { trackId }: Contract): Promise<ContractBooks["terms"]> {
+  if (!trackId) return null;
+  const recording = sql`(select coalesce(recording_id, id) from tracks where id = ${trackId})`;
+  const all = await db
+    .select({
+      trackId: tracks.id,
+      number: tracks.termsNumber,
+      from: tracks.validFrom,
+      address: contracts.address,
+    })
+    .from(tracks)
+    .innerJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
+    .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.status, "published")))
+    .where(sql`${tracks.id} = ${recording} or ${tracks.recordingId} = ${recording}`)
+    .orderBy(asc(tracks.termsNumber));
+  const place = all.findIndex((one) => one.trackId === trackId);
+  const [here, next, newest] = [all[place], all[place + 1], all.at(-1)];
+  if (!here || !newest || all.length === 1) return null;
+  return {
+    number: here.number,
+    count: all.length,
+    from: here.from,
+    until: next?.from ?? null,
+    newest: newest === here ? null : newest.address,
+  };
 }
 
 /** One that has books, by its address; the first when none is named. */

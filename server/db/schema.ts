@@ -387,6 +387,8 @@ export const releases = pgTable(
     index("releases_newest").on(t.workspaceId, t.createdAt, t.id),
     index("releases_status").on(t.workspaceId, t.status, t.createdAt, t.id),
     index("releases_created_by").on(t.createdByEmail),
+    // Of two proposals at once one is there: terms are replaced by one other version, or by none.
+    uniqueIndex("releases_amends").on(t.amendsTrackId).where(sql`status <> 'withdrawn'`),
   ],
 );
 
@@ -548,6 +550,8 @@ export const tracks = pgTable(
     language: text().notNull(),
     /** Which terms of its recording these are, counted from 1; from the second on, which they replace and since when. */
     termsNumber: integer().notNull().default(1),
+    /** The track of the first terms, which all later ones name; null in the first itself. */
+    recordingId: uuid(),
     amendsHash: text(),
     /** A month, as `2027-03`: sales from then on go by these terms. */
     validFrom: text(),
@@ -563,6 +567,7 @@ export const tracks = pgTable(
       columns: [t.releaseId, t.version],
       foreignColumns: [releaseVersions.releaseId, releaseVersions.version],
     }).onDelete("cascade"),
+    index("tracks_recording").on(t.recordingId).where(sql`recording_id is not null`),
     index("tracks_isrc").on(t.workspaceId, t.isrc).where(sql`isrc is not null`),
     unique("tracks_place").on(t.releaseId, t.version, t.position),
     index("tracks_title").on(t.workspaceId, sql`title collate natural_order`, t.id),

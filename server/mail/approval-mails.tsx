@@ -1,5 +1,5 @@
 import { LANGUAGE_NAMES, SPOKEN } from "../../shared/rules/language.ts";
-import { WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
+import { OBJECTION_DAYS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
@@ -163,6 +163,34 @@ export function newTermsMail(to: Reader, asking: Asking & { changes: string[]; w
     heading: words.heading,
     paragraphs: [words.said(...names(asking)), ...asking.changes.map((change) => `• ${asText(change)}`)],
     small: [...silence(to, asking), newTerms.until(asking.expiresAt)],
+  });
+}
+
+interface Change extends Asking {
+  /** The month from which on it applies. */
+  from: string;
+  changes: string[];
+}
+
+/** Other terms for a published track: to whoever has to sign them, and to whoever is only told. */
+export function changeMail(to: Reader, asking: Change, isAsked: boolean): Mail {
+  const { change } = wordsFor(to);
+  const letter = ask(to, asking);
+  const [first] = asking.tracks;
+  const track = asText(first?.title ?? "");
+  const yours = isAsked ? change.sign : change.told(fractionFromBps(first?.bps ?? 0), OBJECTION_DAYS);
+  return write({
+    ...letter,
+    actions: isAsked ? letter.actions : letter.actions.map((action) => ({ ...action, label: change.read })),
+    subject: isAsked ? change.subject : change.toldSubject,
+    preview: change.preview,
+    heading: change.heading(track),
+    paragraphs: [
+      change.said(asText(asking.name), asText(asking.workspace), track, asking.from),
+      ...asking.changes.map((one) => `• ${asText(one)}`),
+      yours,
+    ],
+    small: [change.until(asking.expiresAt)],
   });
 }
 

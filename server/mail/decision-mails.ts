@@ -115,6 +115,23 @@ export function objectedMail(to: Reader, news: News & { reason: string }): Mail 
   });
 }
 
+/** A proposed change has stopped. */
+export function changeObjectedMail(to: Reader, news: News & { reason: string }): Mail {
+  const { changeObjected } = wordsFor(to);
+  return write({
+    ...addressed(to, news.url),
+    subject: changeObjected.subject,
+    preview: changeObjected.preview,
+    heading: changeObjected.subject,
+    paragraphs: [
+      changeObjected.said(asText(news.who), asText(news.track)),
+      `“${asText(news.reason)}”`,
+      changeObjected.whatNow,
+    ],
+    small: [],
+  });
+}
+
 export function coAuthorGoneMail(to: Reader, { release, url }: { release: string; url: string }): Mail {
   const { coAuthorGone } = wordsFor(to);
   return write({

@@ -11,6 +11,7 @@ import {
   approvalRequestMail,
   askedAnewMail,
   batchReceiptMail,
+  changeMail,
   keptMail,
   newTermsMail,
   receiptMail,
@@ -22,6 +23,7 @@ import {
 import {
   approvedMail,
   approvedManyMail,
+  changeObjectedMail,
   coAuthorGoneMail,
   declinedMail,
   editedMail,
@@ -116,6 +118,9 @@ const everyMail = (language: Language) => {
       workspace: "WS",
       answer: "火",
     }),
+    change: changeMail(to, { ...asked, from: "2027-05", changes: [] }, true),
+    "change, only told": changeMail(to, { ...asked, from: "2027-05", changes: [] }, false),
+    "change objected": changeObjectedMail(to, { ...news, reason: "火" }),
     receipt: receiptMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }),
     "receipt of an account": receiptMail(to, {
       ...receipt,

@@ -2,7 +2,7 @@ import { formats } from "../../words/formats.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, day, momentUtc, percent, plural } = formats("de");
+const { amount, day, momentUtc, month, percent, plural } = formats("de");
 const stillMissing = (count: number) =>
   plural(count, { one: "Eine Zustimmung fehlt noch.", other: `${count} Zustimmungen fehlen noch.` });
 const minutesOf = (count: number) => plural(count, { one: "eine Minute", other: `${count} Minuten` });
@@ -114,6 +114,29 @@ export const de: MailWords = {
       `„${who}“, deren Anteil am Titel „${track}“ der Veröffentlichung „${release}“ verwahrt wird, widerspricht:`,
     whatNow:
       "Was veröffentlicht ist, ändert sich dadurch nicht von selbst. Wenn es berechtigt ist, einigen Sie sich auf eine neue Vereinbarung.",
+  },
+
+  change: {
+    subject: "Eine Änderung an Ihrem Titel braucht Ihre Zustimmung",
+    toldSubject: "Für einen Titel mit Ihnen ist eine Änderung vorgeschlagen",
+    preview: "Lesen Sie, was sich ab welchem Monat ändert.",
+    heading: (track) => `Eine Änderung an „${track}“`,
+    said: (name, workspace, track, from) =>
+      `Guten Tag, ${name}! „${workspace}“ schlägt eine neue Vereinbarung für den veröffentlichten Titel „${track}“ vor. Sie gilt für Verkäufe ab ${month(from)}. Für frühere Verkäufe gilt weiter die Vereinbarung, die Sie kennen. Das ändert sich:`,
+    sign: "Ihr Anteil ändert sich. Ohne Ihre Unterschrift geschieht deshalb nichts.",
+    told: (share, days) =>
+      `Ihr Anteil bleibt bei ${percent(share)} und wird dorthin gezahlt, wohin er jetzt gezahlt wird. Sie brauchen nichts zu tun. Sind Sie nicht einverstanden, widersprechen Sie innerhalb von ${days} Tagen: Das hält die Änderung auf.`,
+    read: "Änderung lesen",
+    until: (until) =>
+      `Dieser Link gilt bis zum ${day(until, "UTC")}. Er ist nur für Sie: Bitte geben Sie ihn nicht weiter.`,
+  },
+
+  changeObjected: {
+    subject: "Eine beteiligte Person widerspricht Ihrer Änderung",
+    preview: "Die Änderung ist aufgehalten. Alles bleibt, wie es war.",
+    said: (who, track) => `„${who}“ widerspricht der Änderung, die Sie für „${track}“ vorgeschlagen haben:`,
+    whatNow:
+      "Die Vereinbarung bleibt, wie sie ist. Ziehen Sie den Vorschlag zurück, sprechen Sie miteinander, und machen Sie einen neuen.",
   },
 
   request: {

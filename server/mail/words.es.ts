@@ -2,7 +2,7 @@ import { formats } from "../../words/formats.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, day, momentUtc, percent, plural } = formats("es");
+const { amount, day, momentUtc, month, percent, plural } = formats("es");
 const stillMissing = (count: number) =>
   plural(count, { one: "Falta todavía una aprobación.", other: `Faltan todavía ${count} aprobaciones.` });
 const minutesOf = (count: number) => plural(count, { one: "un minuto", other: `${count} minutos` });
@@ -113,6 +113,28 @@ export const es: MailWords = {
     said: (who, track, release) =>
       `«${who}», cuya participación en «${track}» del lanzamiento «${release}» está guardada, se opone:`,
     whatNow: "Lo publicado no cambia por sí solo. Si tiene razón, acuerden nuevas condiciones.",
+  },
+
+  change: {
+    subject: "Un cambio en su tema necesita su aprobación",
+    toldSubject: "Se propone un cambio en un tema en el que figura",
+    preview: "Vea qué cambia y desde qué mes.",
+    heading: (track) => `Un cambio en «${track}»`,
+    said: (name, workspace, track, from) =>
+      `Hola, ${name}: «${workspace}» propone nuevas condiciones para el tema publicado «${track}». Valen para las ventas desde ${month(from)}. Las ventas anteriores siguen con las condiciones que ya conoce. Lo que cambia:`,
+    sign: "Su participación cambia, así que nada ocurre sin su firma.",
+    told: (share, days) =>
+      `Su participación sigue en el ${percent(share)} y se paga donde se paga ahora. No tiene que hacer nada. Si no está de acuerdo, opóngase en un plazo de ${days} días: eso detiene el cambio.`,
+    read: "Leer el cambio",
+    until: (until) =>
+      `Este enlace es válido hasta el ${day(until, "UTC")}. Es personal: no se lo pase a nadie.`,
+  },
+
+  changeObjected: {
+    subject: "Un coautor se opone a su cambio",
+    preview: "El cambio se ha detenido. Todo sigue como antes.",
+    said: (who, track) => `«${who}» se opone al cambio que propuso para «${track}»:`,
+    whatNow: "Las condiciones siguen como están. Retire la propuesta, hablen y haga otra.",
   },
 
   request: {

@@ -2,7 +2,7 @@ import { formats } from "../../words/formats.ts";
 import { proposalWords } from "./words.proposal.ts";
 import type { MailWords } from "./words.ts";
 
-const { amount, day, momentUtc, percent, plural } = formats("fr");
+const { amount, day, momentUtc, month, percent, plural } = formats("fr");
 const stillMissing = (count: number) =>
   plural(count, {
     one: "Il manque encore une approbation.",
@@ -116,6 +116,30 @@ export const fr: MailWords = {
       `«\u00a0${who}\u00a0», dont la part de «\u00a0${track}\u00a0» sur la sortie «\u00a0${release}\u00a0» est gardée, s’oppose\u00a0:`,
     whatNow:
       "Ce qui est publié ne change pas tout seul. Si l’opposition est fondée, convenez de nouvelles conditions.",
+  },
+
+  change: {
+    subject: "Un changement de votre titre attend votre approbation",
+    toldSubject: "Un changement est proposé pour un titre où vous figurez",
+    preview: "Lisez ce qui change, et à partir de quel mois.",
+    heading: (track) => `Un changement de «\u00a0${track}\u00a0»`,
+    said: (name, workspace, track, from) =>
+      `Bonjour ${name}, «\u00a0${workspace}\u00a0» propose de nouvelles conditions pour le titre publié «\u00a0${track}\u00a0». Elles valent pour les ventes à partir de ${month(from)}. Les ventes antérieures gardent les conditions que vous connaissez. Ce qui change\u00a0:`,
+    sign: "Votre part change\u00a0: rien ne se fait sans votre signature.",
+    told: (share, days) =>
+      `Votre part reste de ${percent(share)} et est versée là où elle l’est aujourd’hui. Vous n’avez rien à faire. Si vous n’êtes pas d’accord, opposez-vous dans les ${days}\u00a0jours\u00a0: cela arrête le changement.`,
+    read: "Lire le changement",
+    until: (until) =>
+      `Ce lien est valable jusqu’au ${day(until, "UTC")}. Il est personnel\u00a0: ne le transmettez à personne.`,
+  },
+
+  changeObjected: {
+    subject: "Un coauteur s’oppose à votre changement",
+    preview: "Le changement est arrêté. Tout reste comme avant.",
+    said: (who, track) =>
+      `«\u00a0${who}\u00a0» s’oppose au changement que vous avez proposé pour «\u00a0${track}\u00a0»\u00a0:`,
+    whatNow:
+      "Les conditions restent ce qu’elles sont. Retirez la proposition, parlez-vous, et faites-en une autre.",
   },
 
   request: {

@@ -5,7 +5,7 @@ import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
 import { proposalWords } from "./words.proposal.ts";
 
-const { amount, day, momentUtc, percent, plural } = formats("en-GB");
+const { amount, day, momentUtc, month, percent, plural } = formats("en-GB");
 const stillMissing = (count: number) =>
   plural(count, { one: "One approval is still missing.", other: `${count} approvals are still missing.` });
 
@@ -127,6 +127,28 @@ export const en = {
     said: (who: string, track: string, release: string) =>
       `“${who}”, whose share of “${track}” on the release “${release}” is kept for them, objects:`,
     whatNow: "What is published does not change by itself. If they are right, agree on new terms.",
+  },
+
+  change: {
+    subject: "A change to your track needs your approval",
+    toldSubject: "A change to a track you are on is proposed",
+    preview: "See what changes, and from which month on.",
+    heading: (track: string) => `A change to “${track}”`,
+    said: (name: string, workspace: string, track: string, from: string) =>
+      `Hello ${name}, “${workspace}” proposes new terms for the published track “${track}”. They apply to sales from ${month(from)} on. Earlier sales stay with the terms you know. What changes:`,
+    sign: "Your share changes, so nothing happens without your signature.",
+    told: (share: number, days: number) =>
+      `Your share stays at ${percent(share)} and is paid where it is paid now. You need not do anything. If you do not agree with the change, object within ${days} days: that stops it.`,
+    read: "Read the change",
+    until: (until: Date) =>
+      `This link works until ${day(until, "UTC")}. It is personal: please do not pass it on.`,
+  },
+
+  changeObjected: {
+    subject: "A co-author objects to your change",
+    preview: "The change has stopped. Nothing is different from before.",
+    said: (who: string, track: string) => `“${who}” objects to the change that you proposed for “${track}”:`,
+    whatNow: "The terms stay as they are. Withdraw the proposal, talk to them, and propose another one.",
   },
 
   request: {

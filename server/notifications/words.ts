@@ -42,6 +42,9 @@ export const notices = {
   unreached: (who: string, release: string) =>
     `No mail reaches ${who}, so nothing is kept for them on ${release}: correct the address`,
   objected: (who: string, track: string) => `${who} objects to ${track}`,
+  changeAsked: (release: string) => `A change to ${release} needs your approval`,
+  changeTold: (release: string) => `A change to ${release} is proposed; your share stays as it is`,
+  changeObjected: (who: string, track: string) => `${who} objects to the change of ${track}, and it stops`,
   signedLate: (who: string, track: string) => `${who} has signed ${track} after all`,
   expired: (who: string, release: string) => `${who}'s approval link for ${release} has expired`,
 

@@ -4,12 +4,21 @@ import { isInBatch, treeOf } from "../../proof/batch-tree.ts";
 import { accountAddress, isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { batchTailIn } from "../../shared/rules/approvals/batch.ts";
+import { OBJECTION_DAYS } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
 import { approvalToken, tokenHash } from "../approvals/approval-token.ts";
 import type { Terms } from "../chain/terms.ts";
 import type { Db } from "../db/connect.ts";
-import { approvalBatches, approvals, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { isPaid } from "../db/paid.ts";
+import {
+  approvalBatches,
+  approvalRequests,
+  approvals,
+  releaseVersions,
+  trackArtists,
+  tracks,
+} from "../db/schema.ts";
 import type { World } from "../world.ts";
 import { publishingProblems } from "./words.ts";
 
@@ -65,6 +74,11 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
       // A signature takes milliseconds and an album has thousands: whoever waits for an answer gets a turn in between.
       await scheduler.yield();
       const { message } = approval;
+      if (approval.status === "unchanged") {
+        if (agreementHash !== track.agreementHash || !(await isAsBefore(world, track, { artist, approval })))
+          return publishingProblems.notAsAgreed(track.title, artist.name);
+        continue;
+      }
       if (approval.status === "held") {
         if (agreementHash !== track.agreementHash || !(await isKept(version, approval)))
           return publishingProblems.notAsAgreed(track.title, artist.name);
@@ -85,6 +99,27 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
     }
   }
   return null;
+}
+
+/** An amendment leaves them as they are: the same share, paid to the same place, told in time, and no word against it. */
+async function isAsBefore(
+  { db, now }: World,
+  { amendsHash }: AgreedTrack["track"],
+  { artist, approval }: Pick<AgreedTrack["people"][number], "artist" | "approval">,
+): Promise<boolean> {
+  if (!amendsHash || approval.objectedAt) return false;
+  const [before] = await db
+    .select({ bps: trackArtists.bps, paidTo: approvals.paidTo, mailedAt: approvalRequests.mailedAt })
+    .from(tracks)
+    .innerJoin(trackArtists, eq(trackArtists.trackId, tracks.id))
+    .innerJoin(approvals, and(eq(approvals.trackArtistId, trackArtists.id), isPaid(approvals.status)))
+    .innerJoin(
+      approvalRequests,
+      and(eq(approvalRequests.releaseId, approval.releaseId), eq(approvalRequests.email, approval.email)),
+    )
+    .where(and(eq(tracks.agreementHash, amendsHash), eq(trackArtists.email, artist.email)));
+  if (!before?.mailedAt || before.paidTo !== approval.paidTo || before.bps !== artist.bps) return false;
+  return now().getTime() - before.mailedAt.getTime() >= OBJECTION_DAYS * DAY_MS;
 }
 
 /** By the rule that all others signed, after its days, at an account of the terms that are written there. */

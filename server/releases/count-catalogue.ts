@@ -6,28 +6,31 @@ import type { DraftFilter } from "../../shared/schemas/drafts.ts";
 import type { CatalogueCounts } from "../../shared/schemas/releases.ts";
 import type { Insider } from "../caller.ts";
 import type { Db } from "../db/connect.ts";
+import { isCurrentTerms, isListedRelease } from "../db/current-terms.ts";
 import { releaseDrafts, releases, tracks } from "../db/schema.ts";
 import type { World } from "../world.ts";
 
 /** No further than COUNTED_MAX each, so that it costs the same however many there are. */
 export async function countCatalogue({ db }: World, { workspace, role }: Insider): Promise<CatalogueCounts> {
   const some = sql`
-    select r.id, r.version from ${releases} r
-    where r.workspace_id = ${workspace.id} and r.status = s.status
-    order by r.created_at limit ${COUNTED_MAX}`;
+    select r.id, r.version, r.status, r.amends_track_id from ${releases} r
+    where r.workspace_id = ${workspace.id} and r.status = s.status`;
+  const listed = sql`${some} and ${isListedRelease(sql`r`)} order by r.created_at limit ${COUNTED_MAX}`;
+  const withTracks = sql`${some} order by r.created_at limit ${COUNTED_MAX}`;
   const { rows } = await db.execute<{ status: ReleaseStatus; releases: number; tracks: number }>(sql`
     select status,
-      (select count(*)::int from (${some}) counted) as releases,
+      (select count(*)::int from (${listed}) counted) as releases,
       (select count(*)::int from (
-        select 1 from (${some}) r, lateral (
-          select 1 from ${tracks} t where t.release_id = r.id and t.version = r.version limit ${COUNTED_MAX}) t
+        select 1 from (${withTracks}) r, lateral (
+          select 1 from ${tracks} t where t.release_id = r.id and t.version = r.version
+            and ${isCurrentTerms(sql`r`, sql`t`)} limit ${COUNTED_MAX}) t
         limit ${COUNTED_MAX}) counted) as tracks
     from unnest(${sql.param(may(role, "see_release") ? RELEASE_STATUSES : ["published"])}::text[]) as s(status)`);
   const counts: CatalogueCounts = { releases: {}, tracks: {}, drafts: {} };
-  for (const { status, ...of } of rows.filter((row) => row.releases > 0)) {
+  for (const { status, ...of } of rows.filter((row) => row.releases + row.tracks > 0)) {
     const track = trackStatusIn[status];
-    counts.releases[status] = of.releases;
-    counts.tracks[track] = Math.min(COUNTED_MAX, (counts.tracks[track] ?? 0) + of.tracks);
+    if (of.releases > 0) counts.releases[status] = of.releases;
+    if (of.tracks > 0) counts.tracks[track] = Math.min(COUNTED_MAX, (counts.tracks[track] ?? 0) + of.tracks);
   }
   if (may(role, "see_release")) counts.drafts = await countDrafts(db, workspace.id);
   return counts;

@@ -28,6 +28,7 @@ export async function editRelease(
   refuseUnlessOffered(world, accepted.network);
   return world.transaction(async (tx) => {
     const current = await openRelease(tx, caller, releaseId, "edit_release");
+    if (current.amendsTrackId) throw new Refusal("amendment_not_editable");
     if (draft.version !== undefined && draft.version !== current.version)
       throw new Refusal("release_changed");
     return await replaceVersion(world, tx, caller, current, accepted);
@@ -69,7 +70,7 @@ export async function endVersion(
     .where(
       and(
         eq(approvals.releaseId, releaseId),
-        inArray(approvals.status, ["pending", "approved", "declined", "expired", "held"]),
+        inArray(approvals.status, ["pending", "approved", "declined", "expired", "held", "unchanged"]),
       ),
     );
   await tx

@@ -29,7 +29,14 @@ async function releasesOf({ keys }: World, db: Db | Tx, email: string): Promise<
     .select({ count: sql<number>`count(*)::int` })
     .from(releases)
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
-    .where(and(eq(releases.createdByEmail, email), notInArray(releases.status, NOT_COUNTED)));
+    .where(
+      and(
+        eq(releases.createdByEmail, email),
+        notInArray(releases.status, NOT_COUNTED),
+        // A change to a track that is published is no new release.
+        isNull(releases.amendsTrackId),
+      ),
+    );
   const [gone] = await db
     .select()
     .from(goneReleases)

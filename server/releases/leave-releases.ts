@@ -1,4 +1,5 @@
 import { and, asc, eq, exists, inArray, isNotNull, isNull, not } from "drizzle-orm";
+import { before } from "../../shared/rules/release-status.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { lockRelease, moveRelease } from "../agreements/move-release.ts";
 import { closeProposals } from "../approvals/proposals/close-proposal.ts";
@@ -27,6 +28,7 @@ import { namesOn } from "./write-version.ts";
  */
 
 const NAME = "Deleted co-author";
+const ONLY_TOLD = ["unchanged"] as const;
 
 /** Whatever was addressed to them is addressed to nobody. Releases come first, as for everybody who changes one. */
 export async function readdress(tx: Tx, from: string, to: string) {
@@ -74,6 +76,8 @@ async function leaveRelease(world: World, tx: Tx, releaseId: string, gone: strin
   const locked = await lockRelease(tx, releaseId);
   if (!locked) return;
   const theirs = and(eq(approvals.releaseId, releaseId), eq(approvals.email, gone));
+  // Whoever a proposed change leaves as they are can no longer object: that counts as a no.
+  const isOpen = before("someone_declined").includes(locked.release.status);
   const asked = await tx
     .update(approvals)
     .set({ status: "declined", decidedAt: world.now() })
@@ -81,7 +85,7 @@ async function leaveRelease(world: World, tx: Tx, releaseId: string, gone: strin
       and(
         theirs,
         eq(approvals.version, locked.release.version),
-        inArray(approvals.status, ["pending", "expired"]),
+        inArray(approvals.status, ["pending", "expired", ...ONLY_TOLD.filter(() => isOpen)]),
       ),
     )
     .returning({ approvalId: approvals.id, trackId: approvals.trackId });

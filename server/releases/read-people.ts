@@ -69,13 +69,14 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
 /** What waits for the label and the furthest bad news first, then what is still open, then the good. */
 function stateOf(theirs: PersonRow[]): ReleasePerson["state"] {
   const has = (status: string) => theirs.some(({ approval }) => approval.status === status);
+  const [first] = theirs;
   if (has("withdrawn")) return "withdrawn";
   if (theirs.some(({ hasProposed }) => hasProposed)) return "proposed";
   if (has("declined")) return "declined";
   if (has("expired")) return "expired";
   if (has("held")) return "kept";
+  if (has("unchanged")) return first?.mail?.givenUpAt ? "bounced" : "told";
   if (!has("pending")) return "approved";
-  const [first] = theirs;
   if (first?.mail?.givenUpAt) return "bounced";
   if (theirs.some(({ approval }) => approval.viewedAt)) return "opened";
   return first?.mail?.sentAt ? "sent" : "waiting";

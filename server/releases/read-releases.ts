@@ -12,6 +12,7 @@ import type {
 } from "../../shared/schemas/releases.ts";
 import { readPublication } from "../approvals/read-publication.ts";
 import type { Insider } from "../caller.ts";
+import { isListedRelease } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
@@ -40,13 +41,23 @@ const itemFields = {
   upc: releaseVersions.upcCode,
   date: releaseVersions.releaseDate,
   trackCount: number(sql`select count(*) from ${tracks} where ${ofCurrent}`),
-  approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent}`),
+  approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status <> 'unchanged'`),
+  amends: sql<ReleaseItem["amends"]>`case when ${releases.amendsTrackId} is not null then (
+    select jsonb_build_object('number', terms_number, 'from', valid_from) from ${tracks} where ${ofCurrent} limit 1) end`,
   approvalsGiven: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status = 'approved'`),
 };
 
 type Row = Pick<
   ReleaseItem,
-  "id" | "status" | "version" | "name" | "date" | "trackCount" | "approvalsAsked" | "approvalsGiven"
+  | "id"
+  | "status"
+  | "version"
+  | "name"
+  | "date"
+  | "trackCount"
+  | "approvalsAsked"
+  | "approvalsGiven"
+  | "amends"
 > & { upc: string | null; createdAt: Date };
 
 const present = ({ upc, createdAt, ...row }: Row): ReleaseItem => ({
@@ -90,6 +101,7 @@ export async function listReleases(
           and(
             eq(releases.workspaceId, workspace.id),
             shownTo(role),
+            isListedRelease(),
             query.status && eq(releases.status, query.status),
             holdsWords(releaseVersions.searchText, query.q),
             after,

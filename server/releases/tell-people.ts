@@ -23,7 +23,13 @@ import {
   tracks,
 } from "../db/schema.ts";
 import { allotMails, nextDay } from "../mail/allot-mails.ts";
-import { approvalRequestMail, newTermsMail, takenOffMail, type WhyAgain } from "../mail/approval-mails.tsx";
+import {
+  approvalRequestMail,
+  changeMail,
+  newTermsMail,
+  takenOffMail,
+  type WhyAgain,
+} from "../mail/approval-mails.tsx";
 import { editedMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -34,7 +40,7 @@ import type { Next, Rounds } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease } from "./accept-release.ts";
 import { differences } from "./differences.ts";
-import { acceptedVersion } from "./write-version.ts";
+import { acceptedTrack, acceptedVersion } from "./write-version.ts";
 
 /** So many mails are written in a round: whoever waits for the release meanwhile waits this long. */
 const AT_ONCE = 25;
@@ -173,6 +179,8 @@ type Letter = { kind: string; mail: Mail; inWorkspace?: string } | null;
 async function writer(world: World, tx: Tx, release: Release, version: Version, emails: string[]) {
   const asked = await askedOf(tx, version, emails);
   const changesSince = changesTo(tx, version);
+  const amended = async (trackId: string) =>
+    [await beforeChange(tx, trackId), await acceptedVersion(tx, version.releaseId, version.version)] as const;
   return async ({ email, toldVersion }: Owed, reader: Reader): Promise<Letter> => {
     const { workspaceName: workspace, name, network } = version;
     const theirs = asked.filter((one) => one.email === email);
@@ -180,7 +188,7 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
     const language = reader.language ?? "en";
     if (first) {
       // Answered on the dashboard meanwhile.
-      if (!theirs.some(({ status }) => status === "pending")) return null;
+      if (!theirs.some(({ status }) => status === "pending" || status === "unchanged")) return null;
       const asking = {
         name: first.name,
         workspace,
@@ -194,6 +202,11 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
           url: approvalUrl(world, { id, version: version.version, link }),
         })),
       };
+      if (release.amendsTrackId) {
+        const changes = differences(...(await amended(release.amendsTrackId)), language);
+        const change = { ...asking, from: first.validFrom ?? "", changes };
+        return { kind: "change", mail: changeMail(reader, change, first.status === "pending") };
+      }
       if (toldVersion === null)
         return { kind: "approval-request", mail: approvalRequestMail(reader, asking) };
       const changes = await changesSince(toldVersion, language);
@@ -244,6 +257,7 @@ const askedOf = (tx: Tx, { releaseId, version }: Version, emails: string[]) =>
       name: trackArtists.name,
       bps: trackArtists.bps,
       title: tracks.title,
+      validFrom: tracks.validFrom,
     })
     .from(approvals)
     .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
@@ -272,6 +286,12 @@ function changesTo(tx: Tx, { releaseId, version }: Version) {
     found.set(key, known);
     return known;
   };
+}
+
+async function beforeChange(tx: Tx, trackId: string) {
+  const [track] = await tx.select().from(tracks).where(eq(tracks.id, trackId));
+  if (!track) throw new Error("a change of nothing");
+  return await acceptedTrack(tx, track);
 }
 
 async function nameOf(tx: Tx, email: string) {

@@ -16,12 +16,26 @@ type Version = typeof releaseVersions.$inferSelect;
 
 const salt = () => randomBytes(32).toString("hex");
 
+/** What an amendment replaces: the terms before, and the salts of those who stay, so that everybody sees that it is them. */
+export interface Amended {
+  track: typeof tracks.$inferSelect;
+  from: string;
+  emailSalts: Map<string, string>;
+}
+
+interface Writing {
+  releaseId: string;
+  version: number;
+  accepted: AcceptedRelease;
+  amends?: Amended;
+}
+
 /** Writes one version of a release with its tracks, shares and agreements. Nothing of it is ever changed again. */
 export async function writeVersion(
   world: World,
   tx: Tx,
   caller: Insider,
-  { releaseId, version, accepted }: { releaseId: string; version: number; accepted: AcceptedRelease },
+  { releaseId, version, accepted, amends }: Writing,
 ): Promise<Version> {
   const { tracks: acceptedTracks, ...fields } = accepted;
   const row: Version = {
@@ -35,7 +49,7 @@ export async function writeVersion(
     searchText: folded(`${fields.name} ${fields.upcCode ? showUpc(fields.upcCode) : ""}`),
   };
   await tx.insert(releaseVersions).values(row);
-  const written = acceptedTracks.map((track, position) => trackRows(row, track, position));
+  const written = acceptedTracks.map((track, position) => trackRows(row, track, position, amends));
   await tx.insert(tracks).values(written.map(({ track }) => track));
   await tx.insert(trackArtists).values(written.flatMap(({ artists }) => artists));
   await record(world, tx, releaseId, "version.created", {
@@ -45,19 +59,41 @@ export async function writeVersion(
   return row;
 }
 
-function trackRows(release: Version, { artists, ...accepted }: AcceptedTrack, position: number) {
+function trackRows(
+  release: Version,
+  { artists, ...accepted }: AcceptedTrack,
+  position: number,
+  amends: Amended | undefined,
+) {
   const { releaseId, version, workspaceId } = release;
   const id = randomUUID();
   const named = artists.map((artist, place) => ({
     ...artist,
     trackId: id,
     position: place,
-    emailSalt: salt(),
+    emailSalt: amends?.emailSalts.get(artist.email) ?? salt(),
   }));
-  const terms = { termsNumber: 1, amendsHash: null, validFrom: null };
+  const terms = amends ? termsAfter(amends) : FIRST_TERMS;
   const track = { ...accepted, ...terms, id, releaseId, version, position, salt: salt() };
   const listed = { workspaceId, ...namesOn(release, track, named) };
   return { track: { ...track, ...listed, ...hashedAgreement(release, track, named) }, artists: named };
+}
+
+const FIRST_TERMS = { termsNumber: 1, recordingId: null, amendsHash: null, validFrom: null };
+const termsAfter = ({ track, from }: Amended) => ({
+  termsNumber: track.termsNumber + 1,
+  recordingId: track.recordingId ?? track.id,
+  amendsHash: track.agreementHash,
+  validFrom: from,
+});
+
+/** One published track with its release, as an amendment of it would be. */
+export async function acceptedTrack(
+  tx: Tx,
+  { releaseId, version, position }: typeof tracks.$inferSelect,
+): Promise<AcceptedRelease> {
+  const release = await acceptedVersion(tx, releaseId, version);
+  return { ...release, holdAfterDays: null, tracks: release.tracks.slice(position, position + 1) };
 }
 
 /** A version as it was accepted, read back from its rows. */

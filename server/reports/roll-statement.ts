@@ -33,6 +33,8 @@ export async function rollStatement(tx: Tx, statement: Statement, sign: 1n | -1n
 
 interface Paid {
   trackId: string;
+  /** Under which a report shows it, whichever terms it was paid by. */
+  recordingId: string;
   /** What the file says less what an earlier one said, and what is left of it. */
   gross: string;
   net: string;
@@ -46,14 +48,15 @@ interface Paid {
 async function paidBy(tx: Tx, statementId: string): Promise<Paid[]> {
   const { rows } = await tx.execute<{
     trackId: string;
+    recordingId: string;
     gross: string;
     net: string;
     pay: string;
     people: Paid["people"];
   }>(sql`
-    select a.track_id as "trackId", (a.file_amount - a.earlier_amount)::text as gross, a.net_amount::text as net,
+    select a.track_id as "trackId", coalesce(t.recording_id, a.track_id) as "recordingId", (a.file_amount - a.earlier_amount)::text as gross, a.net_amount::text as net,
       a.pay_units::text as pay, coalesce(p.people, '[]') as people
-    from statement_amounts a left join lateral (
+    from statement_amounts a left join tracks t on t.id = a.track_id left join lateral (
       select json_agg(json_build_object('email', email, 'bps', bps) order by position) as people
       from track_artists where track_id = a.track_id) p on true
     where a.statement_id = ${statementId} order by a.place`);
@@ -90,9 +93,9 @@ class Sums {
     const shares = track.people.map(({ bps }) => BigInt(bps));
     const parts = (units: bigint) => (shares.length > 0 ? divideByWeight(units, shares) : []);
     const [grosses, nets] = [parts(gross), parts(net)];
-    this.#addOwner("", track.trackId, cells, cut, [gross, net, track.pay]);
+    this.#addOwner("", track.recordingId, cells, cut, [gross, net, track.pay]);
     for (const [i, { email }] of track.people.entries())
-      this.#addOwner(email, track.trackId, cells, cut, [
+      this.#addOwner(email, track.recordingId, cells, cut, [
         ...([grosses[i] ?? 0n, nets[i] ?? 0n] as const),
         track.parts.get(email) ?? 0n,
       ]);

@@ -4,6 +4,7 @@ import { divideByWeight } from "../../shared/rules/statements/divide.ts";
 import { spread } from "../../shared/rules/statements/spread.ts";
 import type { Tx } from "../db/connect.ts";
 import type { statements } from "../db/schema.ts";
+import { isInSpan, termSpans } from "../db/term-spans.ts";
 
 /** Quantities have decimals in some files. */
 export const QUANTITY_SCALE = 6;
@@ -54,9 +55,10 @@ interface Row extends Record<string, unknown> {
 
 async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
   const { rows } = await tx.execute<Row>(sql`
-    select i.track_id as "trackId", i.release_id as "releaseId", r.month, r.${sql.raw(cut)} as key,
+    select s.track_id as "trackId", i.release_id as "releaseId", r.month, r.${sql.raw(cut)} as key,
       round(sum(r.units), ${sql.raw(`${QUANTITY_SCALE}`)})::text as units, sum(r.amount)::text as amount
     from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
+    left join ${termSpans(statementId)} s on i.track_id is not null and ${isInSpan}
     where i.statement_id = ${statementId} and i.standing = 'matched'
     group by 1, 2, 3, 4`);
   const direct = new Map<string, Cell[]>();
@@ -72,6 +74,24 @@ async function fileCells(tx: Tx, statementId: string, cut: Cut, scale: number) {
   return direct;
 }
 
+interface AlbumTrack extends Record<string, unknown> {
+  trackId: string;
+  releaseId: string;
+  since: string;
+  till: string;
+  file: string;
+}
+
+/** Of so many albums sold in a month: those that count for one of the tracks that it had then. */
+function partOf(units: bigint, tracks: AlbumTrack[], trackId: string, month: string): bigint {
+  const then = tracks.filter(({ since, till }) => month >= since && month < till);
+  const parts = divideByWeight(
+    units,
+    then.map(() => 1n),
+  );
+  return parts[then.findIndex((track) => track.trackId === trackId)] ?? 0n;
+}
+
 /** What a track got of its album's income is what its lines alone do not explain. */
 async function addAlbums(
   tx: Tx,
@@ -80,22 +100,17 @@ async function addAlbums(
   albums: Map<string, Cell[]>,
   scale: number,
 ) {
-  const { rows } = await tx.execute<{ trackId: string; releaseId: string; file: string }>(sql`
-    select a.track_id as "trackId", t.release_id as "releaseId", a.file_amount::text as file
-    from statement_amounts a join tracks t on t.id = a.track_id
-    where a.statement_id = ${statementId} order by t.release_id, t.position`);
+  const { rows } = await tx.execute<AlbumTrack>(sql`
+    select a.track_id as "trackId", s.album_id as "releaseId", s.since, s.till, a.file_amount::text as file
+    from statement_amounts a join ${termSpans(statementId)} s on s.track_id = a.track_id
+    join tracks t on t.id = s.recording_id
+    where a.statement_id = ${statementId} order by s.album_id, t.position, s.since`);
   for (const [releaseId, unsorted] of albums) {
-    const cells = unsorted.sort(byMonth);
+    const all = unsorted.sort(byMonth);
     const tracks = rows.filter((row) => row.releaseId === releaseId);
-    const sold = cells.map(({ units }) =>
-      tracks.length > 0
-        ? divideByWeight(
-            units,
-            tracks.map(() => 1n),
-          )
-        : [],
-    );
-    for (const [place, { trackId, file }] of tracks.entries()) {
+    for (const { trackId, file, since, till } of tracks) {
+      const cells = all.filter(({ month }) => month >= since && month < till);
+      const sold = cells.map(({ month, units }) => partOf(units, tracks, trackId, month));
       const own = direct.get(trackId) ?? [];
       const lines = own.reduce((sum, { amount }) => sum + amount, 0n);
       const parts = spread(
@@ -104,7 +119,7 @@ async function addAlbums(
       );
       const added = cells.map((cell, i) => ({
         ...cell,
-        units: sold[i]?.[place] ?? 0n,
+        units: sold[i] ?? 0n,
         amount: parts[i] ?? 0n,
       }));
       direct.set(trackId, [...own, ...added]);

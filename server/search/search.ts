@@ -4,6 +4,7 @@ import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
 import { folded, holdsAll, wordsIn } from "../../shared/rules/search-text.ts";
 import type { Found } from "../../shared/schemas/search.ts";
 import type { Caller } from "../caller.ts";
+import { isCurrentTerms, isListedRelease } from "../db/current-terms.ts";
 import { holdsWords, literally } from "../db/holds-words.ts";
 import { contracts, members, people, releases, releaseVersions, tracks, workspaces } from "../db/schema.ts";
 import type { World } from "../world.ts";
@@ -50,7 +51,8 @@ interface Kind {
 const RELEASES: Kind = {
   kind: "release",
   from: sql`${releaseVersions} x join ${releases} r
-    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id and ${SHOWN}`,
+    on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id and ${SHOWN}
+    and ${isListedRelease(sql`r`)}`,
   name: sql`r.id, x.name`,
   detail: sql`''`,
   link: (id) => `?release=${id}`,
@@ -60,6 +62,7 @@ const TRACKS: Kind = {
   kind: "track",
   from: sql`${tracks} x join ${releases} r
     on r.id = x.release_id and r.version = x.version and r.workspace_id = mine.id and ${SHOWN}
+    and ${isCurrentTerms(sql`r`, sql`x`)}
     join ${releaseVersions} v on v.release_id = x.release_id and v.version = x.version`,
   name: sql`x.id, x.title`,
   detail: sql`v.name`,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, or } from "drizzle-orm";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import type { ReleaseType } from "../../shared/schemas/catalog.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
@@ -46,7 +46,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
   const [found] = await world.db
     .select({ track: tracks, version: releaseVersions, certificateId: certificates.id, contract: contracts })
     .from(shareLinks)
-    .innerJoin(tracks, eq(tracks.id, shareLinks.trackId))
+    .innerJoin(tracks, or(eq(tracks.id, shareLinks.trackId), eq(tracks.recordingId, shareLinks.trackId)))
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
     .innerJoin(
       releaseVersions,
@@ -55,7 +55,10 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     .innerJoin(workspaces, eq(workspaces.id, releases.workspaceId))
     .leftJoin(certificates, eq(certificates.trackId, tracks.id))
     .leftJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
-    .where(and(eq(shareLinks.code, code), eq(releases.status, "published"), isNull(workspaces.deletedAt)));
+    .where(and(eq(shareLinks.code, code), eq(releases.status, "published"), isNull(workspaces.deletedAt)))
+    // The newest of its terms: what is shown, and where royalties go.
+    .orderBy(desc(tracks.termsNumber))
+    .limit(1);
   if (!found) return null;
   const { track, version, certificateId, contract } = found;
   return {

@@ -1,4 +1,4 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { record } from "../agreements/audit-trail.ts";
@@ -9,12 +9,15 @@ import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { newShareCode } from "./share-code.ts";
 
+/** All terms of a recording have one link, which leads to the newest. */
+const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
+
 /** One short link per track, for ever: whoever asks later gets the one that is there. */
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "share_track");
-    const { code, releaseId } = await load(tx, caller, trackId);
-    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, releaseId, trackId))) };
+    const { code, releaseId, recordingId } = await load(tx, caller, trackId);
+    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, releaseId, recordingId))) };
   });
 }
 
@@ -22,10 +25,10 @@ export const shortUrl = ({ config }: World, code: string) => `${config.appUrl}/s
 
 async function load(tx: Tx, { workspace }: Insider, trackId: string) {
   const [found] = await tx
-    .select({ status: releases.status, releaseId: releases.id, code: shareLinks.code })
+    .select({ status: releases.status, releaseId: releases.id, code: shareLinks.code, recordingId })
     .from(tracks)
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
-    .leftJoin(shareLinks, eq(shareLinks.trackId, tracks.id))
+    .leftJoin(shareLinks, eq(shareLinks.trackId, recordingId))
     .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)));
   if (!found) throw new Refusal("track_not_found");
   if (found.status !== PUBLISHED) throw new Refusal("sharing_not_ready");

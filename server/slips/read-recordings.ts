@@ -5,6 +5,7 @@ import { type IncomeLine, shareOf } from "../../shared/rules/statements/slip.ts"
 import type { Recording } from "../../shared/rules/statements/write-slip.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { isPaid } from "../db/paid.ts";
+import { isInSpan, termSpans } from "../db/term-spans.ts";
 import type { FoundSlip } from "./find-slip.ts";
 
 /** The recordings of a slip as they were agreed, with this person's share. Their lines are read one recording at a time. */
@@ -16,7 +17,9 @@ interface Reading {
 export interface SlipRecording extends Omit<Recording, "own" | "album"> {
   trackId: string;
   title: string;
+  recordingId: string;
   release: string;
+  /** The one that the recording came out on. */
   releaseId: string;
   isrc: string | null;
   contractId: string;
@@ -31,6 +34,7 @@ export interface SlipRecording extends Omit<Recording, "own" | "album"> {
 interface Row extends Record<string, unknown> {
   trackId: string;
   title: string;
+  recordingId: string;
   release: string;
   releaseId: string;
   isrc: string | null;
@@ -55,7 +59,8 @@ export async function recordingsOf(
   trackId?: string,
 ) {
   const { rows } = await world.db.execute<Row>(sql`
-    select m.track_id as "trackId", t.title, v.name as release, t.release_id as "releaseId", t.isrc, m.network,
+    select m.track_id as "trackId", t.title, v.name as release, first.release_id as "releaseId",
+      first.id as "recordingId", t.isrc, m.network,
       c.id as "contractId", c.address as contract, c.payees, a.paid_to as wallet, m.file_amount::text as file,
       m.earlier_amount::text as earlier, m.carried_in::text as "carriedIn", m.deducted::text[] as deducted,
       m.net_amount::text as net, m.carried_out::text as "carriedOut", m.pay_units::text as pay
@@ -63,6 +68,7 @@ export async function recordingsOf(
     join approvals a on a.track_id = m.track_id and ${isPaid(sql`a.status`)} and a.email = ${slip.email}
     join contracts c on c.id = m.contract_id
     join tracks t on t.id = m.track_id
+    join tracks first on first.id = coalesce(t.recording_id, t.id)
     join release_versions v on v.release_id = t.release_id and v.version = t.version
     where m.statement_id = ${statement.id} and ${trackId ? sql`m.track_id = ${trackId}` : sql`true`}
     order by m.place`);
@@ -71,14 +77,15 @@ export async function recordingsOf(
     ...rows.flatMap(({ file, carriedIn }) => [file, carriedIn].map(scaleOf)),
   );
   const incomes = await incomesOf(world, statement.id, rows, scale);
-  const weights = await weightsOf(world, statement, incomes.albums.keys(), scale);
+  const albums = new Set(rows.filter((row) => incomes.albums.has(row.trackId)).map((row) => row.releaseId));
+  const weights = await weightsOf(world, statement, albums, scale);
   const read = (text: string) => unitsAt(text, scale);
   const recordings = rows.flatMap((row): SlipRecording[] => {
     const share = shareOf(row.payees, row.wallet);
     if (!share) return [];
     const { file, earlier, carriedIn, deducted, net, carriedOut, pay, payees: _, ...of } = row;
     const own = incomes.own.get(row.trackId);
-    const album = incomes.albums.get(row.releaseId);
+    const album = incomes.albums.get(row.trackId);
     const divided = weights.get(row.releaseId);
     return [
       {
@@ -93,7 +100,7 @@ export async function recordingsOf(
           carriedOutUnits: read(carriedOut),
           payUnits: BigInt(pay),
         },
-        weight: divided?.of.get(row.trackId) ?? 0n,
+        weight: divided?.of.get(row.recordingId) ?? 0n,
         weights: divided?.sum ?? 0n,
         ownUnits: own?.units ?? 0n,
         albumUnits: album?.units ?? null,
@@ -105,32 +112,31 @@ export async function recordingsOf(
 }
 
 interface Income extends Record<string, unknown> {
-  trackId: string | null;
-  releaseId: string | null;
+  trackId: string;
+  ofAlbum: boolean;
   amount: string;
   lines: number;
 }
 
-/** Of each recording and each album: what the file says, and on how many lines. */
+/** Of each recording and of its album, in the months of its terms: what the file says, and on how many lines. */
 async function incomesOf({ db }: Reading, statementId: string, rows: Row[], scale: number) {
   const trackIds = rows.map(({ trackId }) => trackId);
-  const releaseIds = [...new Set(rows.map(({ releaseId }) => releaseId))];
   const found = await db.execute<Income>(sql`
-    select track_id as "trackId", release_id as "releaseId", sum(amount)::text as amount, count(*)::int as lines
+    select track_id as "trackId", of_album as "ofAlbum", sum(amount)::text as amount, count(*)::int as lines
     from (
-      select i.track_id, i.release_id, sum(r.amount) as amount
+      select s.track_id, i.track_id is null as of_album, sum(r.amount) as amount
       from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
-      where i.statement_id = ${statementId} and i.standing = 'matched' and (
-        i.track_id = any(${sql.param(trackIds)}::uuid[]) or i.release_id = any(${sql.param(releaseIds)}::uuid[]))
-      group by i.track_id, i.release_id, r.month, r.store, r.country) line
+      join ${termSpans(statementId)} s on ${isInSpan}
+      where i.statement_id = ${statementId} and i.standing = 'matched' and s.track_id = any(${sql.param(trackIds)}::uuid[])
+      group by 1, 2, r.month, r.store, r.country) line
     group by 1, 2`);
-  const by = (id: "trackId" | "releaseId") =>
+  const of = (album: boolean) =>
     new Map(
-      found.rows.flatMap((row) =>
-        row[id] ? [[row[id], { units: unitsAt(row.amount, scale), lines: row.lines }] as const] : [],
-      ),
+      found.rows
+        .filter(({ ofAlbum }) => ofAlbum === album)
+        .map((row) => [row.trackId, { units: unitsAt(row.amount, scale), lines: row.lines }] as const),
     );
-  return { own: by("trackId"), albums: by("releaseId") };
+  return { own: of(false), albums: of(true) };
 }
 
 /** By what the albums were divided: one for each track, or what the file's own lines say. */
@@ -140,23 +146,22 @@ async function weightsOf(
   releaseIds: Iterable<string>,
   scale: number,
 ) {
-  const { rows } = await db.execute<{ trackId: string; releaseId: string; amount: string }>(sql`
-    select m.track_id as "trackId", t.release_id as "releaseId", coalesce((
+  const { rows } = await db.execute<{ recordingId: string; releaseId: string; amount: string }>(sql`
+    select distinct s.recording_id as "recordingId", s.album_id as "releaseId", coalesce((
       select sum(i.amount) from statement_items i
-      where i.statement_id = ${id} and i.track_id = m.track_id and i.standing = 'matched'), 0)::text as amount
-    from statement_amounts m join tracks t on t.id = m.track_id
-    where m.statement_id = ${id} and t.release_id = any(${sql.param([...releaseIds])}::uuid[])`);
+      where i.statement_id = ${id} and i.track_id = s.recording_id and i.standing = 'matched'), 0)::text as amount
+    from ${termSpans(id)} s where s.album_id = any(${sql.param([...releaseIds])}::uuid[])`);
   const albums = new Map<string, { of: Map<string, bigint>; sum: bigint }>();
-  for (const { trackId, releaseId, amount } of rows) {
+  for (const { recordingId, releaseId, amount } of rows) {
     const units = albumRule === "evenly" ? 1n : unitsAt(amount, scale);
     const album = albums.get(releaseId) ?? { of: new Map(), sum: 0n };
-    album.of.set(trackId, units > 0n ? units : 0n);
+    album.of.set(recordingId, units > 0n ? units : 0n);
     album.sum += units > 0n ? units : 0n;
     albums.set(releaseId, album);
   }
   for (const album of albums.values())
     if (album.sum === 0n) {
-      for (const trackId of album.of.keys()) album.of.set(trackId, 1n);
+      for (const recordingId of album.of.keys()) album.of.set(recordingId, 1n);
       album.sum = BigInt(album.of.size);
     }
   return albums;
@@ -171,19 +176,19 @@ interface LineRow extends Record<string, unknown> {
   amount: string;
 }
 
-/** Every month, store and country of one recording and of its album, in order. */
+/** Every month, store and country of one recording and of its album, in order, as far as its terms reach. */
 export async function linesOf(
   { db }: Reading,
   statementId: string,
-  { trackId, releaseId }: Pick<SlipRecording, "trackId" | "releaseId">,
+  { trackId }: Pick<SlipRecording, "trackId">,
   scale: number,
 ): Promise<Pick<Recording, "own" | "album">> {
   const { rows } = await db.execute<LineRow>(sql`
     select r.month, r.store, r.country, i.track_id is null as "ofAlbum", sum(r.units)::text as units,
       sum(r.amount)::text as amount
     from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
+    join ${termSpans(statementId)} s on s.track_id = ${trackId} and ${isInSpan}
     where i.statement_id = ${statementId} and i.standing = 'matched'
-      and (i.track_id = ${trackId} or i.release_id = ${releaseId})
     group by 1, 2, 3, 4 order by 1, 2, 3, 4`);
   const lines: IncomeLine[] = rows.map(({ amount, ...line }) => ({
     ...line,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import {
   PAID_STATUSES,
@@ -10,6 +11,7 @@ import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
 import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
+import { isCurrentTerms } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
@@ -105,6 +107,7 @@ export async function listTracks(
         and(
           eq(releases.workspaceId, workspace.id),
           shownTo(role),
+          isCurrentTerms(),
           query.status && inArray(releases.status, releasesAt(query.status)),
           holdsWords(tracks.searchText, query.q),
           after,
@@ -120,7 +123,7 @@ const releasesAt = (track: TrackStatus) =>
 
 export async function readTrack(
   world: World,
-  { workspace, role }: Insider,
+  { workspace, role, email }: Insider,
   trackId: string,
 ): Promise<TrackDetail> {
   const rows = await world.db
@@ -130,6 +133,7 @@ export async function readTrack(
       certificateUrl: certificateUrl(world),
       network: releaseVersions.network,
       status: releases.status,
+      author: releases.createdByEmail,
       artist: trackArtists,
       approval: approvals,
     })
@@ -155,13 +159,45 @@ export async function readTrack(
     network,
     status: trackStatusIn[status],
     agreementHash: track.agreementHash,
+    versions: await versionsOf(world, track),
+    amendment: await openAmendment(world, track.id),
+    mayChange: mayOnRelease(role, first.author === email, "edit_release"),
     approvals: rows.map(({ artist, approval }) => ({
       name: artist.name,
       email: shownAddress(artist.email),
       role: ["Artist"],
       share: fractionFromBps(artist.bps),
       isApproved: approval.status === "approved",
+      status: approval.status,
       wallet: PAID_STATUSES.some((paid) => paid === approval.status) ? approval.paidTo : null,
     })),
   };
+}
+
+/** All published terms of its recording, oldest first. Empty before it is published. */
+async function versionsOf(world: World, { id: trackId, recordingId }: typeof tracks.$inferSelect) {
+  const first = recordingId ?? trackId;
+  return await world.db
+    .select({
+      trackId: tracks.id,
+      number: tracks.termsNumber,
+      from: tracks.validFrom,
+      certificateUrl: certificateUrl(world),
+      contractAddress: contracts.address,
+    })
+    .from(tracks)
+    .innerJoin(releases, and(ofCurrentVersion, eq(releases.status, "published")))
+    .leftJoin(contracts, eq(contracts.trackId, tracks.id))
+    .leftJoin(certificates, eq(certificates.trackId, tracks.id))
+    .where(or(eq(tracks.id, first), eq(tracks.recordingId, first)))
+    .orderBy(asc(tracks.termsNumber));
+}
+
+/** The proposal that is open for it, if any. */
+async function openAmendment({ db }: World, trackId: string) {
+  const [found] = await db
+    .select({ releaseId: releases.id, status: releases.status })
+    .from(releases)
+    .where(and(eq(releases.amendsTrackId, trackId), notInArray(releases.status, ["withdrawn", "published"])));
+  return found ?? null;
 }

@@ -1,4 +1,4 @@
-import { and, count, notInArray, type SQL, sql } from "drizzle-orm";
+import { and, count, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { NOT_COUNTED } from "../../shared/rules/release-status.ts";
 import type { Tx } from "../db/connect.ts";
 import { goneReleases, releases } from "../db/schema.ts";
@@ -10,7 +10,7 @@ export async function rememberReleases({ keys }: World, tx: Tx, which: SQL) {
   const submitted = await tx
     .select({ email: releases.createdByEmail, count: count() })
     .from(releases)
-    .where(and(which, notInArray(releases.status, NOT_COUNTED)))
+    .where(and(which, notInArray(releases.status, NOT_COUNTED), isNull(releases.amendsTrackId)))
     .groupBy(releases.createdByEmail);
   for (const { email, count: gone } of submitted)
     await tx

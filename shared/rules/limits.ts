@@ -50,6 +50,8 @@ export const DECLINE_REASON_MAX = 500;
 export const OBJECTION_REASON_MIN = 3;
 
 export const APPROVAL_LINK_DAYS = 30;
+/** So long whoever an amendment leaves as they are may object, from the day on which they were told. */
+export const OBJECTION_DAYS = 14;
 /** What a label can choose: after so many days of silence a share is held for its owner. */
 export const HOLD_AFTER_DAYS = ["30", "60", "90"] as const;
 export type HoldAfterDays = (typeof HOLD_AFTER_DAYS)[number];

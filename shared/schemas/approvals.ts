@@ -84,6 +84,18 @@ export const ApprovalDetail = named(
         others: z.array(z.object({ name: z.string(), before: z.number(), after: z.number() })),
       }),
     ),
+    /** New terms for a track that is published, for sales from a month on. Null: there were none before. */
+    amendment: z.nullable(
+      z.object({
+        number: z.int(),
+        from: z.string(),
+        /** In the order of `artists`; whoever joins comes after them. */
+        sharesBefore: z.array(z.number()),
+        /** Nothing changes for this person: until when they may object. Null: they are asked to sign. */
+        objectUntil: z.nullable(z.iso.datetime()),
+        objection: z.nullable(z.string()),
+      }),
+    ),
     /** Everybody has signed, and publication waits until then; null otherwise. */
     publishesAt: z.nullable(z.iso.datetime()),
     receipt: z.nullable(

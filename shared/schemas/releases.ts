@@ -27,10 +27,12 @@ const ArtistDraft = z.object({
   share: z.unknown().register(z.globalRegistry, { type: "integer", minimum: 0, maximum: 100 }),
 });
 
+export const ArtistsDraft = listed(ArtistDraft);
+
 const TrackDraft = z.object({
   id: text,
   ...eachText(TRACK_TEXTS, () => text),
-  artists: listed(ArtistDraft),
+  artists: ArtistsDraft,
 });
 
 export const SubmitRelease = named(
@@ -93,6 +95,8 @@ export const ReleaseItem = named(
     approvalsGiven: z.int(),
     approvalsAsked: z.int(),
     createdAt: z.iso.datetime(),
+    /** A change of a published track: which terms they would be, and from which month on. */
+    amends: z.nullable(z.object({ number: z.int(), from: z.string() })),
   }),
 );
 export type ReleaseItem = z.infer<typeof ReleaseItem>;
@@ -123,6 +127,8 @@ export const ReleasePerson = named(
       "withdrawn",
       "kept",
       "proposed",
+      /** A proposed change leaves them as they are: they may object. */
+      "told",
     ]),
     given: z.int(),
     asked: z.int(),

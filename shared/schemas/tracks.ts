@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { NETWORKS } from "../rules/networks.ts";
-import { RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
+import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { get, named, post } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 
@@ -37,7 +37,18 @@ const TrackApproval = z.object({
   role: z.array(z.string()),
   share: z.number(),
   isApproved: z.boolean(),
+  status: z.enum(APPROVAL_STATUSES),
   wallet: z.nullable(z.string()),
+});
+
+/** Terms of a recording, one after the other: each has a contract and a certificate of its own. */
+const TrackVersion = z.object({
+  trackId: z.string(),
+  number: z.int(),
+  /** Sales from this month on; null of the first. */
+  from: z.nullable(z.string()),
+  certificateUrl: z.nullable(z.string()),
+  contractAddress: z.nullable(z.string()),
 });
 
 export const TrackDetail = named(
@@ -54,6 +65,12 @@ export const TrackDetail = named(
     status: z.enum(TRACK_STATUSES),
     /** What everybody signs: the track's fingerprint. */
     agreementHash: z.string(),
+    /** All published terms, oldest first. */
+    versions: z.array(TrackVersion),
+    /** A change of these terms that is proposed. */
+    amendment: z.nullable(z.object({ releaseId: z.string(), status: z.enum(RELEASE_STATUSES) })),
+    /** Whether the caller may propose one. */
+    mayChange: z.boolean(),
     approvals: z.array(TrackApproval),
   }),
 );

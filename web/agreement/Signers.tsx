@@ -6,8 +6,14 @@ import { agreementWords } from "./words.ts";
 
 const INKS = 8;
 
+type SignersProps = {
+  artists: ApprovalDetail["artists"];
+  /** Their shares by the terms before, in the same order. */
+  before?: number[] | undefined;
+};
+
 /** Everybody's share and whether they have agreed. An ink is theirs once they have signed, as in the seal. */
-export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
+export function Signers({ artists, before }: SignersProps) {
   const words = useWords(agreementWords);
   const { percent } = useFormats();
   return (
@@ -23,11 +29,20 @@ export function Signers({ artists }: { artists: ApprovalDetail["artists"] }) {
             <Named>{artist.name}</Named>
             {artist.isYou && <span className="font-normal text-ink-2"> {words.you}</span>}
           </span>
-          <span className="tabular-nums max-[18rem]:col-start-2">{percent(artist.share)}</span>
+          <span className="text-right tabular-nums max-[18rem]:col-start-2">
+            {before && before[index] !== artist.share && (
+              <span className="text-ink-2">
+                {before[index] === undefined ? words.joins : percent(before[index])} →{" "}
+              </span>
+            )}
+            {percent(artist.share)}
+          </span>
           {artist.isApproved ? (
             <Signed word={words.signed} />
           ) : (
-            <span className="text-right text-ink-2">{words.waiting}</span>
+            <span className="text-right text-ink-2">
+              {before?.[index] === artist.share ? words.unchanged : words.waiting}
+            </span>
           )}
         </li>
       ))}

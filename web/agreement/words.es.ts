@@ -4,5 +4,7 @@ export const es: AgreementWords = {
   you: "(usted)",
   signed: "Firmado",
   waiting: "Pendiente",
+  unchanged: "Sin cambios",
+  joins: "nuevo",
   textToSign: "Texto que se firma",
 };

@@ -4,5 +4,7 @@ export const fr: AgreementWords = {
   you: "(vous)",
   signed: "Signé",
   waiting: "En attente",
+  unchanged: "Inchangé",
+  joins: "nouveau",
   textToSign: "Le texte à signer",
 };

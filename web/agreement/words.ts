@@ -3,6 +3,9 @@ export const en = {
   you: "(you)",
   signed: "Signed",
   waiting: "Waiting",
+  /** Beside whoever a change leaves as they are, and whoever joins. */
+  unchanged: "Unchanged",
+  joins: "new",
   textToSign: "The text to be signed",
 };
 

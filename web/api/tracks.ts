@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { TrackStatus } from "../../shared/rules/release-status.ts";
 import type { Person } from "../../shared/schemas/account.ts";
+import { amendmentApi } from "../../shared/schemas/amendments.ts";
 import { certificateApi } from "../../shared/schemas/certificates.ts";
 import { type TrackItem, type TrackSort, trackApi } from "../../shared/schemas/tracks.ts";
 import type { ListView } from "../lists/list-view.ts";
@@ -37,6 +38,16 @@ export const useTrack = (slug: string, id: string) =>
 
 export const makeCertificate = async (slug: string, trackId: string) =>
   (await call(certificateApi.ofTrack, { params: { slug, trackId } })).certificateUrl;
+
+export const proposeChange = (
+  slug: string,
+  trackId: string,
+  { from, people }: { from: string; people: { name: string; email: string; share: number }[] },
+) =>
+  call(amendmentApi.propose, {
+    params: { slug, trackId },
+    body: { from, artists: people.map(({ name, email, share }) => ({ id: "", name, email, share })) },
+  });
 
 export const makeShareLink = async (slug: string, trackId: string) =>
   (await call(trackApi.share, { params: { slug, trackId } })).shortUrl;

@@ -9,6 +9,7 @@ import { DeclineDialog } from "./DeclineDialog.tsx";
 import { ProposeDialog } from "./proposal/ProposeDialog.tsx";
 import { YourProposal } from "./proposal/YourProposal.tsx";
 import type { ApprovePage } from "./state/approve-state.ts";
+import { isTold } from "./state/is-told.ts";
 import type { Approval } from "./state/useApproval.ts";
 import { TrackCard } from "./TrackCard.tsx";
 import { approvalWords } from "./words.ts";
@@ -26,7 +27,7 @@ export function Asked({ asked, approval, token }: AskedProps) {
         <TrackCard detail={detail} />
       </div>
       <AllShares detail={detail} approval={approval} />
-      <Actions kept={detail.kept} onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
+      <Actions detail={detail} onApprove={approval.pressApprove} onCancel={approval.pressCancel} />
       <SmallPrint detail={detail} />
       <ConfirmDialog
         detail={detail}
@@ -52,41 +53,55 @@ export function Asked({ asked, approval, token }: AskedProps) {
 type OnDetail = Pick<AskedProps, "approval"> & Pick<AskedPage, "detail">;
 
 function Heading({ detail, approval }: OnDetail) {
-  const { asked, titles, kept } = useWords(approvalWords);
+  const { asked, titles, kept, change } = useWords(approvalWords);
   const { day } = useFormats();
+  const { amendment } = detail;
   return (
     <div className="grid max-w-2xl content-start gap-3">
       <p className="caption text-ink-3">
         <Sentence parts={asked.sentBy(<Named>{detail.workspaceName}</Named>)} />
       </p>
       <h1 tabIndex={-1} className="display text-3xl sm:text-4xl">
-        {detail.kept ? kept.title : titles.asked}
+        {detail.kept
+          ? kept.title
+          : !amendment
+            ? titles.asked
+            : isTold(detail)
+              ? change.toldTitle
+              : change.title}
       </h1>
       <p className="text-lg text-ink-2">
         {detail.kept
           ? kept.said(day(new Date(detail.kept.since)))
-          : detail.holdAfterDays === null
-            ? asked.check
-            : asked.checkUntil(detail.holdAfterDays)}
+          : amendment
+            ? amendment.objectUntil
+              ? change.told(amendment.from, day(new Date(amendment.objectUntil)))
+              : change.said(amendment.from)
+            : detail.holdAfterDays === null
+              ? asked.check
+              : asked.checkUntil(detail.holdAfterDays)}
       </p>
       {detail.kept && <p className="text-ink-2">{kept.yours(detail.artistEmail)}</p>}
       {detail.kept?.objection && <Notice kind="error">{kept.objected(detail.kept.objection)}</Notice>}
-      {detail.status === "declined" && <Notice kind="error">{asked.declinedBefore}</Notice>}
+      {amendment?.objection && <Notice kind="error">{change.objected(amendment.objection)}</Notice>}
+      {detail.status === "declined" && !isTold(detail) && (
+        <Notice kind="error">{asked.declinedBefore}</Notice>
+      )}
       <YourProposal detail={detail} approval={approval} />
     </div>
   );
 }
 
 function AllShares({ detail, approval }: OnDetail) {
-  const { asked: words, proposal } = useWords(approvalWords);
+  const { asked: words, proposal, change } = useWords(approvalWords);
   const isAlone = detail.artists.length === 1;
   return (
     <section aria-labelledby="all-shares" className="grid max-w-2xl gap-3">
       <h2 id="all-shares" className="display text-lg">
-        {words.allShares}
+        {detail.amendment ? change.shares : words.allShares}
       </h2>
-      <Signers artists={detail.artists} />
-      {!detail.kept && !isAlone && detail.proposedFor === null && (
+      <Signers artists={detail.artists} before={detail.amendment?.sharesBefore} />
+      {!detail.kept && !detail.amendment && !isAlone && detail.proposedFor === null && (
         <button
           type="button"
           onClick={approval.pressPropose}
@@ -105,18 +120,23 @@ function AllShares({ detail, approval }: OnDetail) {
 }
 
 /** On a phone in reach of the thumb while the rest is read. */
-type ActionsProps = Pick<AskedPage["detail"], "kept"> & { onApprove: () => void; onCancel: () => void };
+type ActionsProps = Pick<AskedPage, "detail"> & { onApprove: () => void; onCancel: () => void };
 
-function Actions({ kept, onApprove, onCancel }: ActionsProps) {
+function Actions({ detail, onApprove, onCancel }: ActionsProps) {
   const words = useWords(approvalWords);
+  const { kept, amendment } = detail;
+  const said = kept ? kept.objectedAt : amendment?.objection;
+  if (isTold(detail) && said) return null;
   return (
     <div className="flex flex-wrap gap-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:border-t max-sm:border-line max-sm:bg-sleeve max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-      <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
-        {kept ? words.kept.sign : words.asked.approve}
-      </Button>
-      {!kept?.objectedAt && (
+      {!isTold(detail) && (
+        <Button className="min-h-12 max-sm:grow-2 sm:min-w-40" onClick={onApprove}>
+          {kept ? words.kept.sign : words.asked.approve}
+        </Button>
+      )}
+      {!said && (
         <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
-          {kept ? words.kept.object : words.asked.cancel}
+          {kept || isTold(detail) ? words.kept.object : words.asked.cancel}
         </Button>
       )}
     </div>
@@ -126,6 +146,7 @@ function Actions({ kept, onApprove, onCancel }: ActionsProps) {
 function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
   const { asked: words, kept } = useWords(approvalWords);
   const { day, percent } = useFormats();
+  if (isTold(detail)) return null;
   const until = <time dateTime={detail.expiresAt}>{day(new Date(detail.expiresAt))}</time>;
   return (
     <div className="grid max-w-2xl content-start gap-2 text-sm text-ink-2">

@@ -10,9 +10,10 @@ import { TextArea } from "../ui/forms/TextArea.tsx";
 import { Named } from "../ui/Named.tsx";
 import type { Declining } from "./state/approve-state.ts";
 import { declineReason, REASONS, type Reason } from "./state/decline-reason.ts";
+import { isTold } from "./state/is-told.ts";
 import { notSentText } from "./state/stop-text.ts";
 import type { Approval } from "./state/useApproval.ts";
-import { approvalWords } from "./words.ts";
+import { type ApprovalWords, approvalWords } from "./words.ts";
 
 type DeclineProps = { detail: ApprovalDetail; declining: Declining; approval: Approval };
 
@@ -20,8 +21,8 @@ export function DeclineDialog({
   declining,
   ...props
 }: Omit<DeclineProps, "declining"> & { declining: Declining | null }) {
-  const { decline, kept } = useWords(approvalWords);
-  const title = props.detail.kept ? kept.objectTitle : decline.title;
+  const words = useWords(approvalWords);
+  const title = objectionIn(props.detail, words)?.objectTitle ?? words.decline.title;
   return (
     <Dialog open={declining !== null} title={title} onClose={props.approval.closeDialog}>
       {declining && <Decline {...props} declining={declining} />}
@@ -29,8 +30,13 @@ export function DeclineDialog({
   );
 }
 
+/** Of a kept share, or a change that leaves them as they are: it needs a reason in their own words. */
+const objectionIn = (detail: ApprovalDetail, { kept, change }: ApprovalWords) =>
+  detail.kept ? kept : isTold(detail) ? change : null;
+
 function Decline({ detail, declining, approval }: DeclineProps) {
   const approvals = useWords(approvalWords);
+  const objection = objectionIn(detail, approvals);
   const said = approvals.decline;
   const [reason, setReason] = useState<Reason | null>(null);
   const [words, setWords] = useState("");
@@ -38,14 +44,12 @@ function Decline({ detail, declining, approval }: DeclineProps) {
   return (
     <div className="mt-4 grid gap-5">
       <p className="text-ink-2">
-        <Sentence
-          parts={(detail.kept ? approvals.kept : said).meaning(<Named>{detail.workspaceName}</Named>)}
-        />
+        <Sentence parts={(objection ?? said).meaning(<Named>{detail.workspaceName}</Named>)} />
       </p>
-      {!detail.kept && <Reasons chosen={reason} disabled={sending} onChoose={setReason} />}
-      {(reason || detail.kept) && (
+      {!objection && <Reasons chosen={reason} disabled={sending} onChoose={setReason} />}
+      {(reason || objection) && (
         <TextArea
-          label={detail.kept || reason === "other" ? said.what : said.more}
+          label={objection || reason === "other" ? said.what : said.more}
           value={words}
           maxLength={DECLINE_REASON_MAX - 20}
           readOnly={sending}
@@ -67,12 +71,12 @@ function Decline({ detail, declining, approval }: DeclineProps) {
         <Button
           look="danger"
           busy={sending}
-          disabled={detail.kept !== null && words.trim().length < OBJECTION_REASON_MIN}
+          disabled={objection !== null && words.trim().length < OBJECTION_REASON_MIN}
           onClick={() =>
-            approval.decline(detail.artistEmail, declineReason(detail.kept ? "other" : reason, words))
+            approval.decline(detail.artistEmail, declineReason(objection ? "other" : reason, words))
           }
         >
-          {detail.kept ? approvals.kept.object : said.decline}
+          {objection?.object ?? said.decline}
         </Button>
         <Button look="secondary" onClick={approval.closeDialog}>
           {said.later}

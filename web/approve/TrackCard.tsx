@@ -13,7 +13,10 @@ import { approvalWords } from "./words.ts";
 export function TrackCard({ detail }: { detail: ApprovalDetail }) {
   const words = useWords(approvalWords).track;
   const { percent } = useFormats();
-  const signed = detail.artists.filter(({ isApproved }) => isApproved).length;
+  const before = detail.amendment?.sharesBefore;
+  // Of a change, whoever it leaves as they are does not sign.
+  const asked = detail.artists.filter(({ share }, i) => !before || before[i] !== share);
+  const signed = asked.filter(({ isApproved }) => isApproved).length;
   return (
     <Card className="grid gap-4">
       <TrackSeal detail={detail} className="mx-auto w-full max-w-60 lg:max-w-80" />
@@ -40,7 +43,7 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
           </Fact>
         )}
         <Fact name={words.network}>{detail.network}</Fact>
-        <Fact name={words.signedSoFar}>{words.signedOf(signed, detail.artists.length)}</Fact>
+        <Fact name={words.signedSoFar}>{words.signedOf(signed, asked.length)}</Fact>
       </Facts>
     </Card>
   );

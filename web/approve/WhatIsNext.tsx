@@ -8,10 +8,11 @@ import { approvalWords } from "./words.ts";
 type WhatIsNextProps = { detail: ApprovalDetail; waitingFor: number | null };
 
 export function WhatIsNext({ detail, waitingFor }: WhatIsNextProps) {
-  const { approved: words, kept } = useWords(approvalWords);
+  const { approved: words, kept, change } = useWords(approvalWords);
   const next = whatIsNext(detail, waitingFor);
   const { clock } = useFormats();
   if (detail.kept) return kept.claim(detail.artistEmail);
+  if (detail.amendment) return change.next;
   switch (next.waitsFor) {
     case "people":
       return (

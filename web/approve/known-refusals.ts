@@ -17,6 +17,7 @@ export type ApprovalRefusal = Extract<
   | "proposal_open"
   | "release_not_open"
   | "shares_not_100"
+  | "objection_too_late"
   | "signature_expired"
   | "signed_in_as_another"
   | "something_went_wrong"

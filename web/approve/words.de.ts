@@ -3,7 +3,7 @@ import { rich } from "../../words/rich.ts";
 import { refusedIn } from "./known-refusals.ts";
 import type { ApprovalWords } from "./words.ts";
 
-const { list, plural } = formats("de");
+const { list, month, plural } = formats("de");
 const PUBLISHED_NEWS = "Sobald alles veröffentlicht ist, schreiben wir Ihnen.";
 const WENT_WRONG = "Etwas ist schiefgegangen";
 const LINK_NOT_VALID = "Der Link ist ungültig oder abgelaufen";
@@ -31,6 +31,7 @@ export const de: ApprovalWords = {
     not_your_approval: "Diese Anfrage gilt einer anderen Person",
     bad_request: "Die Anfrage ist ungültig",
     not_ready: "Der Dienst startet gerade. Versuchen Sie es gleich noch einmal.",
+    objection_too_late: "Die Zeit für einen Widerspruch ist vorbei",
     objection_reason_missing: "Bitte sagen Sie, was nicht stimmt",
     nothing_changed: "Das sind dieselben Anteile",
     proposal_not_valid: "Geben Sie allen einen ganzen Prozentsatz von mindestens 1",
@@ -80,6 +81,25 @@ export const de: ApprovalWords = {
       rich`Wir haben ${workspace} gesagt, dass Sie ${track} widersprechen. Ihr Anteil bleibt für Sie verwahrt.`,
     claim: (email) =>
       `Um das Geld abzuheben oder das Konto auf Ihre eigene Wallet zu übertragen, melden Sie sich mit ${email} an und öffnen „Account“.`,
+  },
+
+  change: {
+    title: "Eine Änderung an Ihrem Titel",
+    toldTitle: "Eine Änderung, bei der Ihr Anteil gleich bleibt",
+    said: (from) =>
+      `Dieser Titel ist veröffentlicht. Das Label schlägt eine neue Vereinbarung für Verkäufe ab ${month(from)} vor. Für frühere Verkäufe gilt weiter die bisherige. Nichts ändert sich ohne die Signatur aller, deren Anteil sich ändert.`,
+    told: (from, until) =>
+      `Dieser Titel ist veröffentlicht. Das Label schlägt eine neue Vereinbarung für Verkäufe ab ${month(from)} vor. Ihr Anteil bleibt gleich und wird dorthin gezahlt, wohin er jetzt gezahlt wird. Sie brauchen nichts zu tun. Sind Sie nicht einverstanden, können Sie bis zum ${until} widersprechen: Das hält die Änderung auf.`,
+    shares: "Anteile vorher und nachher",
+    object: "Widersprechen",
+    objectTitle: "Der Änderung widersprechen",
+    objectedTitle: "Ihr Widerspruch ist festgehalten",
+    objected: (reason) => `Sie haben widersprochen: „${reason}“`,
+    meaning: (workspace) =>
+      rich`Die Änderung ist aufgehalten, und ${workspace} liest Ihren Grund. Die Vereinbarung bleibt, wie sie ist.`,
+    objectionTold: (workspace, track) =>
+      rich`Wir haben ${workspace} gesagt, dass Sie der Änderung von ${track} widersprechen. Die Vereinbarung bleibt, wie sie ist.`,
+    next: "Sie wird veröffentlicht, wenn alle signiert haben, deren Anteil sich ändert, und sonst niemand in seinen 14 Tagen widersprochen hat.",
   },
 
   track: {

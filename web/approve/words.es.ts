@@ -3,7 +3,7 @@ import { rich } from "../../words/rich.ts";
 import { refusedIn } from "./known-refusals.ts";
 import type { ApprovalWords } from "./words.ts";
 
-const { list, plural } = formats("es");
+const { list, month, plural } = formats("es");
 const PUBLISHED_NEWS = "Le escribiremos cuando se publique.";
 const WENT_WRONG = "Algo ha salido mal";
 const LINK_NOT_VALID = "El enlace de aprobación no es válido o ha caducado";
@@ -30,6 +30,7 @@ export const es: ApprovalWords = {
     not_your_approval: "Esta aprobación corresponde a otra persona",
     bad_request: "La solicitud no es válida",
     not_ready: "El servicio está arrancando. Vuelva a intentarlo dentro de un momento.",
+    objection_too_late: "El plazo para oponerse ha terminado",
     objection_reason_missing: "Indique qué no es correcto",
     nothing_changed: "Son las mismas participaciones",
     proposal_not_valid: "Indique para cada persona un porcentaje entero de al menos 1",
@@ -77,6 +78,25 @@ export const es: ApprovalWords = {
       rich`Hemos avisado a ${workspace} de que se opone a ${track}. Su participación sigue guardada.`,
     claim: (email) =>
       `Para retirar el dinero o pasar la cuenta a su propia cartera, inicie sesión con ${email} y abra «Account».`,
+  },
+
+  change: {
+    title: "Un cambio en su tema",
+    toldTitle: "Un cambio que deja su participación igual",
+    said: (from) =>
+      `Este tema está publicado. El sello propone nuevas condiciones para las ventas desde ${month(from)}. Las ventas anteriores siguen con las condiciones de antes. Nada cambia sin la firma de todos aquellos cuya participación cambia.`,
+    told: (from, until) =>
+      `Este tema está publicado. El sello propone nuevas condiciones para las ventas desde ${month(from)}. Su participación sigue igual y se paga donde se paga ahora; no tiene que hacer nada. Si no está de acuerdo, puede oponerse hasta el ${until}: eso detiene el cambio.`,
+    shares: "Participaciones antes y después",
+    object: "Oponerme",
+    objectTitle: "Oponerse al cambio",
+    objectedTitle: "Su objeción ha quedado registrada",
+    objected: (reason) => `Se ha opuesto: «${reason}»`,
+    meaning: (workspace) =>
+      rich`El cambio se detiene y ${workspace} lee su motivo. Las condiciones siguen como están.`,
+    objectionTold: (workspace, track) =>
+      rich`Hemos avisado a ${workspace} de que se opone al cambio de ${track}. Las condiciones siguen como están.`,
+    next: "Se publica cuando hayan firmado todos aquellos cuya participación cambia y nadie más se haya opuesto en sus 14 días.",
   },
 
   track: {

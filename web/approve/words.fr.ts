@@ -3,7 +3,7 @@ import { rich } from "../../words/rich.ts";
 import { refusedIn } from "./known-refusals.ts";
 import type { ApprovalWords } from "./words.ts";
 
-const { list, plural } = formats("fr");
+const { list, month, plural } = formats("fr");
 const PUBLISHED_NEWS = "Nous vous écrirons dès la publication.";
 const WENT_WRONG = "Une erreur s’est produite";
 const LINK_NOT_VALID = "Le lien d’approbation n’est pas valable ou a expiré";
@@ -32,6 +32,7 @@ export const fr: ApprovalWords = {
     not_your_approval: "Cette demande s’adresse à une autre personne",
     bad_request: "La demande n’est pas valable",
     not_ready: "Le service démarre. Réessayez dans un instant.",
+    objection_too_late: "Le délai d’opposition est écoulé",
     objection_reason_missing: "Dites ce qui ne va pas",
     nothing_changed: "Ce sont les mêmes parts",
     proposal_not_valid: "Indiquez pour chaque personne un pourcentage entier d’au moins 1",
@@ -79,6 +80,25 @@ export const fr: ApprovalWords = {
       rich`Nous avons dit à ${workspace} que vous vous opposez à ${track}. Votre part reste gardée pour vous.`,
     claim: (email) =>
       `Pour retirer l’argent ou transférer le compte à votre propre portefeuille, connectez-vous avec ${email} et ouvrez «\u00a0Account\u00a0».`,
+  },
+
+  change: {
+    title: "Un changement de votre titre",
+    toldTitle: "Un changement qui laisse votre part telle quelle",
+    said: (from) =>
+      `Ce titre est publié. Le label propose de nouvelles conditions pour les ventes à partir de ${month(from)}. Les ventes antérieures gardent les conditions d’avant. Rien ne change sans la signature de tous ceux dont la part change.`,
+    told: (from, until) =>
+      `Ce titre est publié. Le label propose de nouvelles conditions pour les ventes à partir de ${month(from)}. Votre part reste la même et est versée là où elle l’est aujourd’hui\u00a0: vous n’avez rien à faire. Si vous n’êtes pas d’accord, vous pouvez vous opposer jusqu’au ${until}\u00a0: cela arrête le changement.`,
+    shares: "Les parts avant et après",
+    object: "M’opposer",
+    objectTitle: "S’opposer au changement",
+    objectedTitle: "Votre opposition est enregistrée",
+    objected: (reason) => `Vous vous êtes opposé\u00a0: «\u00a0${reason}\u00a0»`,
+    meaning: (workspace) =>
+      rich`Le changement s’arrête, et ${workspace} lit votre raison. Les conditions restent ce qu’elles sont.`,
+    objectionTold: (workspace, track) =>
+      rich`Nous avons dit à ${workspace} que vous vous opposez au changement de ${track}. Les conditions restent ce qu’elles sont.`,
+    next: "Il est publié quand tous ceux dont la part change ont signé et que personne d’autre ne s’est opposé dans ses 14\u00a0jours.",
   },
 
   track: {

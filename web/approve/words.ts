@@ -2,7 +2,7 @@ import type { Area } from "../../words/area.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
-const { list, plural } = formats("en");
+const { list, month, plural } = formats("en");
 const PUBLISHED_NEWS = "We'll email you when it's published.";
 
 export const en = {
@@ -51,6 +51,26 @@ export const en = {
       rich<T>`We told ${workspace} that you object to ${track}. Your share stays kept for you.`,
     claim: (email: string) =>
       `To withdraw the money or move the account to your own wallet, log in with ${email} and open Account.`,
+  },
+
+  /** Other terms for a published track. Whoever's share stays is only told. */
+  change: {
+    title: "A change to your track",
+    toldTitle: "A change that leaves your share as it is",
+    said: (from: string) =>
+      `This track is published. The label proposes new terms for sales from ${month(from)} on. Earlier sales stay with the terms before. Nothing changes without the signature of everyone whose share changes.`,
+    told: (from: string, until: string) =>
+      `This track is published. The label proposes new terms for sales from ${month(from)} on. Your share stays the same and is paid where it is paid now, so you need not do anything. If you do not agree with the change, you can object until ${until}: that stops it.`,
+    shares: "Shares before and after",
+    object: "Object",
+    objectTitle: "Object to the change",
+    objectedTitle: "Your objection is recorded",
+    objected: (reason: string) => `You objected: “${reason}”`,
+    meaning: <T>(workspace: T) =>
+      rich<T>`The change stops, and ${workspace} reads your reason. The terms stay as they are.`,
+    objectionTold: <T>(workspace: T, track: T) =>
+      rich<T>`We told ${workspace} that you object to the change of ${track}. The terms stay as they are.`,
+    next: "It is published when everyone whose share changes has signed, and nobody else has objected in their 14 days.",
   },
 
   track: {

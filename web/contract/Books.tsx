@@ -21,6 +21,7 @@ import { sayNews } from "./say-news.ts";
 import { Totals } from "./Totals.tsx";
 import { useInToken } from "./useInToken.ts";
 import { useNews } from "./useNews.ts";
+import { WhichTerms } from "./WhichTerms.tsx";
 import { contractWords } from "./words.ts";
 
 const STANDINGS: Record<Standing, { look: ChipLook; icon: LucideIcon }> = {
@@ -45,6 +46,7 @@ export function Books({ at, books, outOfDate }: BooksProps) {
     <div className="page-width grid gap-8 py-10 sm:py-14">
       <Heading books={books} />
       {isTestChain(books.network, books.chain) && <TestNetwork />}
+      <WhichTerms books={books} />
       {!books.watched && <Notice kind="error">{contractWords.notWatched(books.network)}</Notice>}
       <p role="status" className="sr-only">
         <span key={nth}>{told.map((one) => sayNews(one, inToken)).join(" ")}</span>

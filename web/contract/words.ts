@@ -1,4 +1,7 @@
+import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
+
+const { month } = formats("en");
 
 export const contractWords = {
   title: (address: string) => `Royalties at ${address}`,
@@ -28,6 +31,17 @@ export const contractWords = {
       "We have no contract at this address. Compare it with the one on the certificate, including capital letters and the network.",
     sendNothing: "Do not send money to an address we can't find.",
     home: "Go home",
+  },
+
+  terms: {
+    version: (number: number, count: number) => `Version ${number} of ${count} of this track's terms`,
+    sales: (from: string | null, until: string | null) =>
+      until === null
+        ? `For sales from ${month(from ?? "")} on.`
+        : from === null
+          ? `For sales before ${month(until)}. This contract keeps working under these terms.`
+          : `For sales from ${month(from)} until before ${month(until)}. This contract keeps working under these terms.`,
+    newest: "Go to the contract of the newest terms",
   },
 
   standings: {

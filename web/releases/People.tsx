@@ -32,6 +32,7 @@ const LOOKS: Record<ReleasePerson["state"], { look: ChipLook; icon: LucideIcon }
   withdrawn: { look: "draft", icon: Undo2 },
   kept: { look: "waiting", icon: Vault },
   proposed: { look: "waiting", icon: MessageSquareDiff },
+  told: { look: "draft", icon: Mail },
 };
 
 /** Room for a reminder only while somebody is left to remind, and for whoever may. */

@@ -16,7 +16,7 @@ import { releaseWords } from "./words.ts";
 /** What the status still allows. A published release is final. */
 export function ReleaseActions({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.actions;
-  const canEdit = after(release.status, "edited") !== null;
+  const canEdit = release.amends === null && after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;
   if (!canEdit && !canWithdraw) return null;
   if (!release.mayChange)
@@ -28,7 +28,7 @@ export function ReleaseActions({ slug, release }: { slug: string; release: Relea
           {words.nobodyAsked}
         </TryAgain>
       )}
-      <p className="text-sm text-ink-2">{words.editingMeans}</p>
+      <p className="text-sm text-ink-2">{release.amends ? words.changeMeans : words.editingMeans}</p>
       <div className="flex flex-wrap gap-3">
         {canEdit && (
           <Link

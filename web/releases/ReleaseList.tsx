@@ -73,8 +73,11 @@ const ReleaseRow = memo(({ release, onOpen }: RowProps) => (
     <td className="py-2 pl-6">
       <span className="flex items-center gap-4">
         <RowSeal release={release} />
-        <span className="line-clamp-2 text-base leading-tight font-semibold">
-          <Named>{release.name}</Named>
+        <span className="grid gap-1">
+          <span className="line-clamp-2 text-base leading-tight font-semibold">
+            <Named>{release.name}</Named>
+          </span>
+          <WhichChange release={release} />
         </span>
       </span>
     </td>
@@ -100,8 +103,11 @@ const ReleaseCard = memo(({ release, onOpen }: RowProps) => {
       <Card className="grid grid-cols-1 gap-4">
         <div className="flex items-center gap-4">
           <RowSeal release={release} />
-          <span className="min-w-0 truncate text-lg font-semibold">
-            <Named>{release.name}</Named>
+          <span className="grid min-w-0 gap-1">
+            <span className="truncate text-lg font-semibold">
+              <Named>{release.name}</Named>
+            </span>
+            <WhichChange release={release} />
           </span>
         </div>
         <dl className="grid grid-cols-2 gap-4 text-sm">
@@ -122,6 +128,12 @@ const ReleaseCard = memo(({ release, onOpen }: RowProps) => {
     </li>
   );
 });
+
+/** A proposed change of one of its tracks, and no release of its own. */
+const WhichChange = ({ release: { amends } }: { release: ReleaseItem }) =>
+  amends && (
+    <span className="text-sm text-ink-2">{releaseWords.list.change(amends.number, amends.from)}</span>
+  );
 
 const Fact = ({ name, children }: { name: string; children: React.ReactNode }) => (
   <div className="min-w-0">

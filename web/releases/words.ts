@@ -4,7 +4,7 @@ import type { ReleasePerson } from "../../shared/schemas/releases.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
-const { plural } = formats("en");
+const { month, plural } = formats("en");
 
 const NO_SLUG = "Workspace slug is required";
 
@@ -34,6 +34,8 @@ export const releaseWords = {
   },
 
   list: {
+    /** Beside a proposed change of a published track. */
+    change: (number: number, from: string) => `Proposed change: version ${number}, from ${month(from)}`,
     name: "Release name",
     code: "UPC",
     date: "Date",
@@ -101,6 +103,7 @@ export const releaseWords = {
       withdrawn: "No longer asked",
       kept: "Never answered; share kept",
       proposed: "Suggests other shares",
+      told: "Unchanged; may object",
     } satisfies Record<ReleasePerson["state"], string>,
     reason: <T>(reason: T) => rich<T>`Reason: ${reason}`,
     givenOf: (given: number, asked: number) => `${given} of ${asked} tracks`,
@@ -177,6 +180,8 @@ export const releaseWords = {
     nobodyAsked:
       "The release is saved, but the approval requests could not be sent yet. We keep trying automatically.",
     askingFailed: "Failed to send the approval requests",
+    changeMeans:
+      "Whoever's share changes is asked to sign. All others may object for 14 days. To change the proposal, withdraw it and make another one.",
     editingMeans:
       "Editing creates a new version. All approvals so far are cancelled, and everyone gets a new request that says what changed.",
     notYours: "Only the person who submitted this release and the workspace's admins can change it.",

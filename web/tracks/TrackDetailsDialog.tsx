@@ -12,6 +12,7 @@ import { ReadOnly } from "../ui/forms/ReadOnly.tsx";
 import { ApprovalsTab } from "./ApprovalsTab.tsx";
 import { SharesTab } from "./SharesTab.tsx";
 import { TRACK_TABS, type TrackTab } from "./track-view.ts";
+import { VersionsTab } from "./VersionsTab.tsx";
 import { trackWords } from "./words.ts";
 
 type DetailsProps = {
@@ -54,6 +55,7 @@ function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & 
           {tab === "tracks" && <Facts track={track.data} />}
           {tab === "approvals" && <ApprovalsTab approvals={track.data.approvals} />}
           {tab === "shares" && <SharesTab track={track.data} />}
+          {tab === "versions" && <VersionsTab slug={slug} track={track.data} />}
         </Tabs>
       );
   }

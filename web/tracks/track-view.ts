@@ -8,7 +8,7 @@ export type TrackView = ListView<TrackStatus, TrackSort> & {
   tab?: TrackTab | undefined;
 };
 
-export const TRACK_TABS = ["tracks", "approvals", "shares"] as const;
+export const TRACK_TABS = ["tracks", "approvals", "shares", "versions"] as const;
 export type TrackTab = (typeof TRACK_TABS)[number];
 
 export const readTrackView = (search: Record<string, unknown>): TrackView => ({

@@ -47,7 +47,9 @@ async function refuseUnlessOpen(world: World, tx: Tx, asked: Asked) {
   refuseIfOver({ ...asked, approval, release: locked.release }, world.now());
   if (approval.status !== "pending" && approval.status !== "declined")
     throw new Refusal("approval_already_decided");
-  if (after(locked.release.status, "edited") === null) throw new Refusal("release_not_open");
+  // A change of a published track is not edited: whoever wants another declines it.
+  const isEditable = locked.release.amendsTrackId === null && after(locked.release.status, "edited") !== null;
+  if (!isEditable) throw new Refusal("release_not_open");
 }
 
 async function write(

@@ -80,11 +80,17 @@ function artistLine({ artists }: Agreement): string {
   return rest <= 1 ? names.join(", ") : words.andMore(names.slice(0, NAMES_SHOWN).join(", "), rest);
 }
 
-function aboutFacts({ release, track, workspace }: Agreement): Fact[] {
+function aboutFacts({ release, track, workspace, amends }: Agreement): Fact[] {
   const { notGiven, ...labels } = words.about;
   const { isrc } = track;
   const { upc } = release;
   return [
+    ...(amends
+      ? [
+          { label: labels.terms, value: words.terms(amends.number, amends.from) },
+          { label: labels.replaces, value: amends.agreementHash, isCode: true },
+        ]
+      : []),
     { label: labels.release, value: release.name },
     { label: labels.type, value: release.type },
     { label: labels.date, value: release.date ?? notGiven },
@@ -94,7 +100,7 @@ function aboutFacts({ release, track, workspace }: Agreement): Fact[] {
   ];
 }
 
-/** In the agreement's order; of whoever never answered it says so, and since when their share is kept. */
+/** In the agreement's order; of whoever did not sign it says why: their share is kept, or a change left them as they were. */
 function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
   return agreement.artists.flatMap(({ name, bps }, place) => {
     const paid = paidOf(proof, place);
@@ -103,6 +109,8 @@ function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
     const row = { name, share: showShare(bps), bps, wallet, walletShort: short(wallet) };
     if ("keptAt" in paid)
       return { ...row, email: "", signedAt: words.keptSince(showTime(paid.keptAt)), keyHolder: "" };
+    if ("toldAt" in paid)
+      return { ...row, email: "", signedAt: words.unchangedSince(showTime(paid.toldAt)), keyHolder: "" };
     if (!("signedAt" in paid)) return [];
     const email = "email" in paid ? paid.email : paid.maskedEmail;
     const keyHolder = words.keyHolders[paid.keyHolder];

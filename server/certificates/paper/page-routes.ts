@@ -21,7 +21,7 @@ export interface Certificates {
     world: World,
     caller: Caller | null,
     id: string,
-  ): Promise<Pick<Standing, "mayHaveFull" | "later">>;
+  ): Promise<Pick<Standing, "mayHaveFull" | "later" | "newer">>;
   readCopy(world: World, caller: Caller | null, id: string, copy: Proof["copy"]): Promise<Proof>;
 }
 
@@ -46,10 +46,15 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
     const caller = await whoCalls(c);
     c.header("cache-control", "private, no-store");
     try {
-      const { mayHaveFull, later } = await readCertificate(world, caller, id);
+      const { mayHaveFull, later, newer } = await readCertificate(world, caller, id);
       const fullRefused = asked(c).copy === "full" && !mayHaveFull;
       const proof = await readCopy(world, caller, id, fullRefused ? "public" : asked(c).copy);
-      const page = certificatePage(template, certificateFacts(proof), { mayHaveFull, fullRefused, later });
+      const page = certificatePage(template, certificateFacts(proof), {
+        mayHaveFull,
+        fullRefused,
+        later,
+        newer,
+      });
       return c.html(page, fullRefused ? (caller ? 403 : 401) : 200);
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 404) throw error;

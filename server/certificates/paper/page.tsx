@@ -17,6 +17,8 @@ export interface Standing {
   later?:
     | { name: string; signedAt: Date | null; objectedAt: Date | null; reason: string | null }[]
     | undefined;
+  /** The terms that have replaced these. */
+  newer?: { number: number; from: string; id: string } | null | undefined;
 }
 
 export function certificatePage(template: string, facts: CertificateFacts, standing: Standing): string {
@@ -38,9 +40,23 @@ export function certificatePage(template: string, facts: CertificateFacts, stand
       {standing.fullRefused && <FullRefused id={facts.id} />}
       <Actions facts={facts} mayHaveFull={standing.mayHaveFull} />
       <Verification />
+      {standing.newer && <Newer {...standing.newer} />}
       <Later answers={standing.later ?? []} />
       <Sheet facts={facts} />
     </>,
+  );
+}
+
+function Newer({ number, from, id }: NonNullable<Standing["newer"]>) {
+  const { newer, later } = certificateWords;
+  return (
+    <section className="later" aria-label={newer.open(number)}>
+      <h2>{later.title}</h2>
+      <p>{newer.said(number, from)}</p>
+      <p>
+        <a href={`/certificate/${id}`}>{newer.open(number)}</a>
+      </p>
+    </section>
   );
 }
 

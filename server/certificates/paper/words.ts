@@ -1,7 +1,7 @@
 import { formats } from "../../../words/formats.ts";
 import { rich } from "../../../words/rich.ts";
 
-const { percent } = formats("en");
+const { month, percent } = formats("en");
 
 export const certificateWords = {
   /** On the page and in the PDF, whose template is given them as they are: texts alone, nothing that is made. */
@@ -28,6 +28,13 @@ export const certificateWords = {
   andMore: (names: string, rest: number) => `${names} and ${rest} more`,
   keyHolders: { self: "own wallet", contract: "contract wallet", ledgerline: "key held by Ledgerline" },
   keptSince: (time: string) => `has not agreed; the share is kept for them since ${time}`,
+  unchangedSince: (time: string) => `as before; told of the change on ${time}, no objection`,
+  terms: (number: number, from: string) => `Version ${number}, for sales from ${month(from)} on`,
+  newer: {
+    said: (number: number, from: string) =>
+      `These terms apply to sales before ${month(from)}. For sales from then on there is version ${number}.`,
+    open: (number: number) => `Open the certificate of version ${number}`,
+  },
   later: {
     title: "Since this certificate was issued",
     signed: (name: string, time: string) => `${name} has signed these terms, on ${time}.`,
@@ -41,6 +48,8 @@ export const certificateWords = {
   },
 
   about: {
+    terms: "Terms",
+    replaces: "Replaces",
     release: "Release",
     type: "Type",
     date: "Release date",

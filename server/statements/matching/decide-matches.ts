@@ -16,8 +16,9 @@ export async function decideMatches(world: World, caller: Insider, statementId: 
     await lockOpenStatement(tx, caller, statementId);
     if (matches.some(({ trackId, releaseId, undo }) => [trackId, releaseId, undo].filter(Boolean).length > 1))
       throw new Refusal("bad_request", { text: "Choose a track or a release, not both" });
-    await refuseUnlessOurs(tx, caller.workspace.id, matches);
-    await decide(world, tx, caller, statementId, matches);
+    const ours = await asRecordings(tx, caller.workspace.id, matches);
+    await refuseUnlessOurs(tx, caller.workspace.id, ours);
+    await decide(world, tx, caller, statementId, ours);
   });
 }
 
@@ -31,6 +32,18 @@ export async function setRestAside(world: World, caller: Insider, statementId: s
       .where(and(eq(statementItems.statementId, statementId), eq(statementItems.standing, "needs_you")));
     if (rest.length > 0) await decide(world, tx, caller, statementId, rest);
   });
+}
+
+/** Whichever terms of a recording somebody names: the recording is meant. */
+async function asRecordings(tx: Tx, workspaceId: string, matches: Match[]): Promise<Match[]> {
+  const named = matches.flatMap(({ trackId }) => trackId ?? []);
+  const { rows } = await tx.execute<{ id: string; recordingId: string }>(sql`
+    select id, recording_id as "recordingId" from tracks
+    where workspace_id = ${workspaceId} and id = any(${sql.param(named)}::uuid[]) and recording_id is not null`);
+  const first = new Map(rows.map(({ id, recordingId }) => [id, recordingId]));
+  return matches.map((match) =>
+    match.trackId ? { ...match, trackId: first.get(match.trackId) ?? match.trackId } : match,
+  );
 }
 
 async function refuseUnlessOurs(tx: Tx, workspaceId: string, matches: Match[]) {

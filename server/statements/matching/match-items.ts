@@ -13,9 +13,17 @@ export async function matchItems(tx: Tx, workspaceId: string, statementId: strin
   await byUpc(tx, workspaceId, statementId);
 }
 
-/** Tracks that can be paid: their contract is there for good. */
-export const payableTracks = (workspaceId: string): SQL => sql`(
+/**
+ * Recordings that can be paid: their contract is there for good. One that has had several terms stands here by its first;
+ * which terms a sale goes by is decided by its month (server/statements/terms/incomes.ts).
+ */
+export const payableTracks = (workspaceId: string): SQL =>
+  sql`(select * from ${payableTerms(workspaceId)} terms where recording_id = id)`;
+
+/** All terms of all recordings. */
+export const payableTerms = (workspaceId: string): SQL => sql`(
   select t.id, t.isrc, t.title, t.artist_names, t.search_text, t.release_id, t.position,
+    coalesce(t.recording_id, t.id) as recording_id, t.terms_number, t.valid_from,
     v.upc, v.name as release_name, c.id as contract_id, c.network, c.address
   from tracks t
   join releases r on r.id = t.release_id and r.version = t.version and r.status = 'published'

@@ -2,10 +2,10 @@ import { eq, sql } from "drizzle-orm";
 import type { Network } from "../../../shared/rules/networks.ts";
 import type { Income } from "../../../shared/rules/statements/amounts.ts";
 import { scaleOf, unitsAt } from "../../../shared/rules/statements/decimal.ts";
-import { divideByWeight } from "../../../shared/rules/statements/divide.ts";
+import { byTerms, divideAlbum, type MonthSum } from "../../../shared/rules/statements/terms-by-month.ts";
 import type { Db, Tx } from "../../db/connect.ts";
 import { statements } from "../../db/schema.ts";
-import { payableTracks } from "../matching/match-items.ts";
+import { payableTerms } from "../matching/match-items.ts";
 import type { StatementRow } from "../move-statement.ts";
 
 /** What a statement brings each recording, before anything is deducted. All whole numbers at one scale. */
@@ -29,24 +29,29 @@ export async function incomesOf(
   );
   const scale = Math.max(statement.scale ?? 0, ...texts.map(scaleOf));
   const read = (sums: Sum[]) => new Map(sums.map(({ id, amount }) => [id, unitsAt(amount, scale)]));
-  const direct = read(found.direct);
-  const albums = read(found.albums);
+  const direct = byId(found.direct, scale);
+  const albums = byId(found.albums, scale);
   const earlier = read(found.earlier);
   const carried = read(found.carried);
-  const terms = await termsInForce(
-    db,
-    statement.workspaceId,
-    [...direct.keys(), ...earlier.keys()],
-    [...albums.keys()],
-  );
-  const file = new Map(direct);
-  for (const [releaseId, units] of albums) {
-    const tracks = terms
-      .filter((track) => track.releaseId === releaseId)
-      .sort((one, other) => one.position - other.position);
-    const weights = tracks.map(({ id }) => (statement.albumRule === "evenly" ? 1n : (direct.get(id) ?? 0n)));
-    const parts = divideByWeight(units, weights);
-    for (const [i, { id }] of tracks.entries()) file.set(id, (file.get(id) ?? 0n) + (parts[i] ?? 0n));
+  const terms = await termsOf(db, statement.workspaceId, {
+    recordingIds: [...direct.keys()],
+    trackIds: [...earlier.keys()],
+    releaseIds: [...albums.keys()],
+  });
+  const recordings = new Map<string, Term[]>();
+  for (const one of terms.toSorted((a, b) => a.number - b.number))
+    recordings.set(one.recordingId, [...(recordings.get(one.recordingId) ?? []), one]);
+  const file = new Map<string, bigint>();
+  const add = (parts: Map<Term, bigint>) => {
+    for (const [{ id }, units] of parts) file.set(id, (file.get(id) ?? 0n) + units);
+  };
+  for (const [id, sums] of direct) if (recordings.has(id)) add(byTerms(recordings.get(id) ?? [], sums));
+  for (const [releaseId, sums] of albums) {
+    const onAlbum = terms
+      .filter((one) => one.releaseId === releaseId && one.number === 1)
+      .sort((one, other) => one.position - other.position)
+      .map(({ id }) => ({ terms: recordings.get(id) ?? [], weight: weightOf(statement, direct.get(id)) }));
+    if (onAlbum.length > 0) add(divideAlbum(sums, onAlbum));
   }
   const tracks = terms
     .filter(({ id }) => file.has(id) || earlier.has(id))
@@ -64,12 +69,25 @@ interface Sum extends Record<string, unknown> {
   amount: string;
 }
 
+function byId(sums: (Sum & { month: string })[], scale: number): Map<string, MonthSum[]> {
+  const found = new Map<string, MonthSum[]>();
+  for (const { id, month, amount } of sums)
+    found.set(id, [...(found.get(id) ?? []), { month, units: unitsAt(amount, scale) }]);
+  return found;
+}
+
+/** By what an album's income is divided: one for each track, or what the file's own lines say. */
+const weightOf = ({ albumRule }: StatementRow, own: MonthSum[] = []) =>
+  albumRule === "evenly" ? 1n : own.reduce((sum, { units }) => sum + units, 0n);
+
 async function sumsOf(db: Db | Tx, { id, workspaceId, replacesId, currency }: StatementRow) {
   const matched = (column: "track_id" | "release_id") => sql`
-    select ${sql.raw(column)} as id, sum(amount)::text as amount from statement_items
-    where statement_id = ${id} and standing = 'matched' and ${sql.raw(column)} is not null group by 1`;
-  const direct = await db.execute<Sum>(matched("track_id"));
-  const albums = await db.execute<Sum>(matched("release_id"));
+    select i.${sql.raw(column)} as id, r.month, sum(r.amount)::text as amount
+    from statement_items i join statement_rows r on r.statement_id = i.statement_id and r.item = i.place
+    where i.statement_id = ${id} and i.standing = 'matched' and i.${sql.raw(column)} is not null
+    group by 1, 2 order by 1, 2`;
+  const direct = await db.execute<Sum & { month: string }>(matched("track_id"));
+  const albums = await db.execute<Sum & { month: string }>(matched("release_id"));
   const earlier = (await countsEarlier(db, replacesId))
     ? await db.execute<Sum>(sql`
         select track_id as id, file_amount::text as amount from statement_amounts where statement_id = ${replacesId}`)
@@ -89,6 +107,9 @@ async function countsEarlier(db: Db | Tx, replacesId: string | null): Promise<bo
 
 interface Term extends Record<string, unknown> {
   id: string;
+  recordingId: string;
+  number: number;
+  validFrom: string | null;
   releaseId: string;
   position: number;
   title: string;
@@ -97,21 +118,27 @@ interface Term extends Record<string, unknown> {
   address: string;
 }
 
-/**
- * Which contract a recording's income goes to. A track has one agreement, so it is the same for every month of sale;
- * when it can have several, this is the place where a month finds its own.
- */
-async function termsInForce(
+interface Wanted {
+  recordingIds: string[];
+  trackIds: string[];
+  releaseIds: string[];
+}
+
+/** Every terms that a recording has had, each with its contract: a month of sale finds its own. */
+async function termsOf(
   db: Db | Tx,
   workspaceId: string,
-  trackIds: string[],
-  releaseIds: string[],
+  { recordingIds, trackIds, releaseIds }: Wanted,
 ): Promise<Term[]> {
+  const terms = payableTerms(workspaceId);
   const { rows } = await db.execute<Term>(sql`
-    select t.id, t.release_id as "releaseId", t.position, t.title, t.contract_id as "contractId", t.network, t.address
-    from ${payableTracks(workspaceId)} t
-    where t.id = any(${sql.param(trackIds)}::uuid[]) or t.release_id = any(${sql.param(releaseIds)}::uuid[])
-    order by t.title, t.release_name, t.position, t.id`);
+    select t.id, t.recording_id as "recordingId", t.terms_number as number, t.valid_from as "validFrom",
+      t.release_id as "releaseId", t.position, t.title, t.contract_id as "contractId", t.network, t.address
+    from ${terms} t
+    where t.recording_id = any(${sql.param(recordingIds)}::uuid[]) or t.recording_id in (
+      select recording_id from ${terms} named
+      where named.id = any(${sql.param(trackIds)}::uuid[]) or named.release_id = any(${sql.param(releaseIds)}::uuid[]))
+    order by t.title, t.release_name, t.position, t.terms_number, t.recording_id, t.id`);
   return rows;
 }
 

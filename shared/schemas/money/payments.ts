@@ -113,6 +113,17 @@ export const ContractBooks = named(
     chain: z.string(),
     /** The record's fingerprint, which the chain carries too: its seal is drawn from it. */
     agreementHash: z.string(),
+    /** Which of its recording's terms it serves; null when there are no others. `newest`: where the newest are paid. */
+    terms: z.nullable(
+      z.object({
+        number: z.int(),
+        count: z.int(),
+        from: z.nullable(z.string()),
+        /** From this month on others apply. */
+        until: z.nullable(z.string()),
+        newest: z.nullable(z.string()),
+      }),
+    ),
     /** Those with books of their own, each with its own sums: units of two tokens are never added up. */
     tokens: z.array(ContractToken),
   }),

@@ -1,5 +1,6 @@
 import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
 import type { Waiting } from "../../../shared/schemas/approve-many.ts";
+import { isTold } from "./is-told.ts";
 import type { LoadFailure } from "./load-failure.ts";
 import type { NotDeclined, Refused, Stop } from "./why-stopped.ts";
 
@@ -110,7 +111,7 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
         detail,
         dialog: NO_DIALOG,
         signedIn: signedInAs !== null,
-        ...(waiting && waiting.items.length > 1 && { waiting }),
+        ...(waiting && waiting.items.length > 1 && !isTold(detail) && { waiting }),
       };
 }
 

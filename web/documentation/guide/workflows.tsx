@@ -116,9 +116,44 @@ export const workflows: Chapter = {
         <p>
           You can edit a release until it is published. This creates a new version: all approvals so far are
           cancelled, earlier links stop working, and everyone gets a new request that says what changed. You
-          can also withdraw a release. This stops all requests and cannot be undone. A published release is
-          final.
+          can also withdraw a release. This stops all requests and cannot be undone. What is published is
+          never changed, but a track can get new terms for later sales.
         </p>
+      ),
+    },
+    {
+      id: "changing-a-track",
+      title: "Changing a published track’s shares",
+      body: (
+        <>
+          <ol>
+            <li>
+              Open the track’s details, then <b>Versions</b>, and press <b>Propose a change</b>. Choose the
+              month from which the new terms apply, and enter the new shares. You can add people. A person who
+              leaves stays on the list with 0%.
+            </li>
+            <li>
+              Everyone whose share changes, and everyone who joins or leaves, must sign. All others get an
+              email that says what changes. Their share and where it is paid stay the same, and they may
+              object for 14 days. One objection stops the change. You see the reason, and can withdraw the
+              proposal and make another one.
+            </li>
+            <li>
+              Then the new version is published with its own contract and its own certificate, which names the
+              version before. The old contract keeps working under the old terms, and its page says where the
+              newer one is. The share link and its QR code lead to the newest version.
+            </li>
+          </ol>
+          <p>
+            Statements go by the month of sale: a line from April is paid by the terms of April, even if the
+            distributor reports it in August. A statement with months before and after a change pays both
+            contracts.
+          </p>
+          <p>
+            Nobody’s share changes because they are silent. If someone who must sign never answers, or someone
+            on the track has deleted their account, the terms stay as they are.
+          </p>
+        </>
       ),
     },
     {

@@ -1,0 +1,272 @@
+import { and, asc, eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { payableAlbum, walletOf } from "../../harness/data/payable-album.ts";
+import { asIfAgreed } from "../../harness/data/published-amendment.ts";
+import { artists, draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import type { Agreement } from "../../shared/rules/agreement.ts";
+import type { ReleaseItem, SubmittedRelease } from "../../shared/schemas/releases.ts";
+import type { TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
+import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
+import { approvals, auditEvents, releases, trackArtists, tracks } from "../db/schema.ts";
+
+const DAY_MS = 86_400_000;
+
+let house: TestWorld;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "3" });
+});
+afterAll(() => house.close());
+
+/** Ada 50, Luis 30 and Mina 20 have a published track. */
+async function published() {
+  const label = await openLabel(house);
+  const [ada, luis, mina] = [somebody("ada"), somebody("luis"), somebody("mina")];
+  const signedBy = { [ada]: 50, [luis]: 30, [mina]: 20 };
+  const album = await payableAlbum(house, label, { "Night Ferry": "FR6V82700001" }, { signedBy });
+  const trackId = album.tracks["Night Ferry"] ?? "";
+  const at = `/api/workspaces/${label.slug}/tracks/${trackId}/amendments`;
+  const propose = (shares: Record<string, unknown>, from = "2027-05", visitor = label.visitor, where = at) =>
+    visitor.post(where, { from, artists: artists(shares) });
+  return { label, ada, luis, mina, trackId, releaseId: album.releaseId, at, propose };
+}
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { code: string }).code;
+const releaseOf = async (answer: Response) => {
+  if (answer.status !== 201) throw new Error(await answer.text());
+  return ((await answer.json()) as SubmittedRelease).id;
+};
+const statusOf = async (id: string) =>
+  (await house.world.db.select().from(releases).where(eq(releases.id, id)))[0]?.status;
+const trackOf = async (releaseId: string) => {
+  const [track] = await house.world.db.select().from(tracks).where(eq(tracks.releaseId, releaseId));
+  if (!track) throw new Error("no track");
+  return track;
+};
+const standing = async (releaseId: string) =>
+  Object.fromEntries(
+    (
+      await house.world.db
+        .select({ name: trackArtists.name, bps: trackArtists.bps, status: approvals.status })
+        .from(approvals)
+        .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
+        .where(eq(approvals.releaseId, releaseId))
+        .orderBy(asc(trackArtists.position))
+    ).map(({ name, bps, status }) => [name.split("-")[0], `${bps / 100} ${status}`]),
+  );
+test("whoever's share changes is asked to sign; all others are told, and stay paid where they are", async () => {
+  const { label, ada, luis, mina, trackId, releaseId: first, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  expect(await standing(id)).toEqual({ ada: "40 pending", luis: "40 pending", mina: "20 unchanged" });
+  const [unchanged] = await house.world.db
+    .select()
+    .from(approvals)
+    .where(and(eq(approvals.releaseId, id), eq(approvals.email, mina)));
+  expect(unchanged).toMatchObject({ paidTo: walletOf(mina), signature: null });
+
+  const [before, after] = [await trackOf(first), await trackOf(id)];
+  const agreement = JSON.parse(after.agreement) as Agreement;
+  expect(agreement.amends).toEqual({ agreementHash: before.agreementHash, number: 2, from: "2027-05" });
+  const commitments = (text: string) =>
+    (JSON.parse(text) as Agreement).artists.map(({ emailCommitment }) => emailCommitment);
+  expect(commitments(after.agreement)).toEqual(commitments(before.agreement));
+
+  const asked = await house.visitor().mailTo(ada, [], "A change to your track needs your approval");
+  expect(asked.text).toContain("sales from May 2027 on");
+  expect(asked.text).toMatch(/50.*40/);
+  const told = await house.visitor().mailTo(mina, [], "A change to a track you are on is proposed");
+  expect(told.text).toContain("Your share stays at 20.00%");
+  expect(told.text).toContain("object within 14 days");
+  const [token = ""] = await mailedTokens(house, mina, "A change to a track");
+  const { body } = await readToken(house, token);
+  expect(body).toMatchObject({
+    status: "unchanged",
+    amendment: { number: 2, from: "2027-05", sharesBefore: [0.5, 0.3, 0.2], objection: null },
+  });
+  const left = Date.parse(body.amendment?.objectUntil ?? "") - house.world.now().getTime();
+  expect(Math.round(left / DAY_MS)).toBe(14);
+
+  const list = async <T>(path: string) =>
+    (await (await label.visitor.fetch(`/api/workspaces/${label.slug}/${path}`)).json()) as T;
+  expect((await list<TrackItem[]>("tracks")).map((track) => track.id)).toEqual([trackId]);
+  const shown = await list<ReleaseItem[]>("releases");
+  expect(shown.map((release) => release.amends)).toEqual([{ number: 2, from: "2027-05" }, null]);
+  expect(await list("release-allowance")).toMatchObject({ used: 1 });
+  expect(await list<TrackDetail>(`tracks/${trackId}`)).toMatchObject({
+    amendment: { releaseId: id, status: "approval_pending" },
+    mayChange: true,
+    versions: [{ number: 1, from: null }],
+  });
+
+  const second = await asIfAgreed(house, id);
+  expect((await list<TrackItem[]>("tracks")).map((track) => track.id)).toEqual([second.id]);
+  expect((await list<ReleaseItem[]>("releases")).map((release) => release.amends)).toEqual([null]);
+  const versions = [
+    { trackId, number: 1, from: null },
+    { trackId: second.id, number: 2, from: "2027-05" },
+  ];
+  expect(await list<TrackDetail>(`tracks/${trackId}`)).toMatchObject({ versions, amendment: null });
+  expect(await list<TrackDetail>(`tracks/${second.id}`)).toMatchObject({ versions });
+  const counts = await list<{ tracks: object; releases: object }>("catalogue-counts");
+  expect(counts).toMatchObject({ tracks: { published: 1 }, releases: { published: 1 } });
+});
+
+test("whoever leaves keeps their place without a share and signs; whoever joins signs too", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const noor = somebody("noor");
+  const id = await releaseOf(await propose({ [noor]: 30, [ada]: 50, [mina]: 20 }));
+  expect(await standing(id)).toEqual({
+    ada: "50 unchanged",
+    luis: "0 pending",
+    mina: "20 unchanged",
+    noor: "30 pending",
+  });
+  const [token = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await readToken(house, token)).body.share).toBe(0);
+});
+
+test("refused before anybody is written to, each with its own sentence", async () => {
+  const { label, ada, luis, mina, trackId, releaseId, at, propose } = await published();
+  const changed = { [ada]: 40, [luis]: 40, [mina]: 20 };
+  const unwritten = async () => (await house.inbox.messages()).filter(({ to }) => to === ada).length;
+  const before = await unwritten();
+  expect(await codeOf(await propose({ [ada]: 40, [luis]: 40 }))).toBe("shares_not_100");
+  expect(await codeOf(await propose({ [ada]: 50, [luis]: 30, [mina]: 20 }))).toBe("nothing_changed");
+  expect((await propose(changed, "2027-13")).status).toBe(400);
+  expect((await propose(changed, "soon")).status).toBe(400);
+  expect((await propose({ ...changed, [`${ada}.`]: 0 })).status).toBe(422);
+  expect(await codeOf(await propose(changed, "2027-05", label.visitor, at.replace(trackId, releaseId)))).toBe(
+    "track_not_found",
+  );
+  expect(await unwritten()).toBe(before);
+  expect(await house.world.db.$count(releases, eq(releases.amendsTrackId, trackId))).toBe(0);
+
+  const id = await releaseOf(await propose(changed));
+  expect(await codeOf(await propose(changed))).toBe("amendment_open");
+  const edit = draftRelease([draftTrack("Night Ferry", changed)]);
+  expect(await codeOf(await label.edit(id, edit))).toBe("amendment_not_editable");
+  const second = await asIfAgreed(house, id);
+  expect(await codeOf(await propose(changed))).toBe("amendment_not_current");
+  const next = at.replace(trackId, second.id);
+  const other = { [ada]: 45, [luis]: 35, [mina]: 20 };
+  for (const month of ["2027-04", "2027-05"])
+    expect(await codeOf(await propose(other, month, label.visitor, next))).toBe("amendment_month_too_early");
+  const third = await releaseOf(await propose(other, "2027-06", label.visitor, next));
+  const track = await trackOf(third);
+  expect([track.termsNumber, track.recordingId]).toEqual([3, trackId]);
+  expect(await codeOf(await propose(changed, "2027-09", label.visitor, at.replace(trackId, track.id)))).toBe(
+    "amendment_not_published",
+  );
+});
+
+test("a member, a stranger and another workspace cannot; whoever may can withdraw it and propose another", async () => {
+  const { label, ada, luis, mina, trackId, propose } = await published();
+  const changed = { [ada]: 40, [luis]: 40, [mina]: 20 };
+  const email = somebody("member");
+  await label.visitor.post(`/api/workspaces/${label.slug}/invite`, { email });
+  const member = await house.visitor().signIn(email);
+  await member.post(`/api/workspaces/${label.slug}/join`);
+  expect((await propose(changed, "2027-05", member)).status).toBe(403);
+  const stranger = await openLabel(house);
+  expect((await propose(changed, "2027-05", stranger.visitor)).status).toBe(404);
+  const elsewhere = `/api/workspaces/${stranger.slug}/tracks/${trackId}/amendments`;
+  expect((await propose(changed, "2027-05", stranger.visitor, elsewhere)).status).toBe(404);
+  expect((await propose(changed, "2027-05", house.visitor())).status).toBe(401);
+
+  const id = await releaseOf(await propose(changed));
+  const [told = ""] = await mailedTokens(house, mina, "A change to a track");
+  expect((await stranger.visitor.post(`${label.at}/${id}/withdraw`)).status).toBe(404);
+  expect((await label.visitor.post(`${label.at}/${id}/withdraw`)).status).toBe(200);
+  expect(await standing(id)).toEqual({ ada: "40 withdrawn", luis: "40 withdrawn", mina: "20 withdrawn" });
+  expect((await readToken(house, told)).status).toBe(410);
+  await releaseOf(await propose(changed));
+});
+
+test("of two proposals at once one is there, and the same request twice is one", async () => {
+  const { label, ada, luis, mina, trackId, at, propose } = await published();
+  const both = await Promise.all([
+    propose({ [ada]: 40, [luis]: 40, [mina]: 20 }),
+    propose({ [ada]: 30, [luis]: 50, [mina]: 20 }),
+  ]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+  expect(await house.world.db.$count(releases, eq(releases.amendsTrackId, trackId))).toBe(1);
+
+  const other = await published();
+  const body = { from: "2027-05", artists: artists({ [other.ada]: 60, [other.luis]: 20, [other.mina]: 20 }) };
+  const send = () => other.label.visitor.post(other.at, body, { "idempotency-key": "same" });
+  const [one, two] = [await releaseOf(await send()), await releaseOf(await send())];
+  expect(one).toBe(two);
+  expect([label.slug === other.label.slug, at === other.at]).toEqual([false, false]);
+});
+
+test("without a word against it, it is published when fourteen days are over, once", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  await house.visitor().mailTo(mina, [], "A change to a track");
+  for (const email of [ada, luis]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token)).status).toBe(200);
+  }
+  expect(await statusOf(id)).toBe("approval_pending");
+  const twice = () => Promise.all([publishDueAmendments(house.world), publishDueAmendments(house.world)]);
+  house.pass(13.9 * DAY_MS);
+  await twice();
+  expect(await statusOf(id)).toBe("approval_pending");
+  house.pass(0.2 * DAY_MS);
+  await twice();
+  expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
+  const started = and(eq(auditEvents.releaseId, id), eq(auditEvents.type, "release.all_approved"));
+  expect(await house.world.db.$count(auditEvents, started)).toBe(1);
+  const [told = ""] = await mailedTokens(house, mina, "A change to a track");
+  const late = { approved: false, artistEmail: mina, reason: "I changed my mind" };
+  expect(await decide(house, told, late)).toMatchObject({
+    status: 409,
+    body: { code: "objection_too_late" },
+  });
+  expect(await standing(id)).toMatchObject({ mina: "20 unchanged" });
+  house.pass(-14.1 * DAY_MS);
+});
+
+test("a word against it stops it: the label hears why, nothing is published, and another can be proposed", async () => {
+  const { label, ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  const [told = ""] = await mailedTokens(house, mina, "A change to a track");
+  const no = { approved: false, artistEmail: mina };
+  expect((await decide(house, told, no)).status).toBe(422);
+  expect((await decide(house, told, { ...no, approved: true })).body.code).toBe("not_asked_to_sign");
+  const [asked = ""] = await mailedTokens(house, ada, "A change to your track");
+  expect((await decide(house, told, { ...no, artistEmail: ada, reason: "for somebody else" })).status).toBe(
+    403,
+  );
+  const reason = "Luis did not write any of it";
+  expect((await decide(house, told, { ...no, reason })).body).toMatchObject({ approved: false });
+  expect((await decide(house, told, { ...no, reason: "something else" })).status).toBe(200);
+  expect((await label.read(id)).reason).toBe(reason);
+  const mail = await house.visitor().mailTo(label.email, [], "A co-author objects to your change");
+  expect(mail.text).toContain(reason);
+  expect((await readToken(house, told)).body.amendment?.objection).toBe(reason);
+
+  for (const email of [ada, luis]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token)).status).toBe(200);
+  }
+  house.pass(20 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-20 * DAY_MS);
+  expect(await statusOf(id)).toBe("declined");
+  expect((await readToken(house, asked)).body.status).toBe("approved");
+  expect(await codeOf(await propose({ [ada]: 60, [luis]: 20, [mina]: 20 }))).toBe("amendment_open");
+  await label.visitor.post(`${label.at}/${id}/withdraw`);
+  await releaseOf(await propose({ [ada]: 60, [luis]: 20, [mina]: 20 }));
+});
+
+test("without anybody to wait for, it is published as soon as everybody has signed", async () => {
+  const { ada, luis, mina, propose } = await published();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 35, [mina]: 25 }));
+  for (const email of [ada, luis, mina]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token)).status).toBe(200);
+  }
+  expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
+});

@@ -1,0 +1,73 @@
+import { asc, eq } from "drizzle-orm";
+import { FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
+import { type Asking, daysAfter, linkEnd, oweMails } from "../approvals/ask-for-approval.ts";
+import type { Tx } from "../db/connect.ts";
+import { approvalRequests, approvals, type releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { notifyAll } from "../notifications/notify.ts";
+import { notices } from "../notifications/words.ts";
+import type { World } from "../world.ts";
+
+type Version = typeof releaseVersions.$inferSelect;
+
+interface Change {
+  signers: Set<string>;
+  /** Where each is paid by the terms before. */
+  earlier: { artist: { email: string }; approval: typeof approvals.$inferSelect }[];
+}
+
+/** Whoever it changes something for is asked to sign; all others are told, and stay paid where they are. */
+export async function askForChange(
+  world: World,
+  tx: Tx,
+  version: Version,
+  { signers, earlier }: Change,
+): Promise<Asking> {
+  const artists = await tx
+    .select({ id: trackArtists.id, trackId: trackArtists.trackId, email: trackArtists.email })
+    .from(trackArtists)
+    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
+    .where(eq(tracks.releaseId, version.releaseId))
+    .orderBy(asc(trackArtists.position));
+  const now = world.now();
+  const at = { releaseId: version.releaseId, version: version.version, createdAt: now };
+  const expiresAt = linkEnd(version, now);
+  const paid = new Map(earlier.map(({ artist, approval }) => [artist.email, approval]));
+  await tx.insert(approvals).values(
+    artists.map(({ id, trackId, email }) => ({
+      ...at,
+      ...(signers.has(email) ? ASKED : toldOnly(paid.get(email))),
+      trackArtistId: id,
+      trackId,
+      email,
+      expiresAt,
+    })),
+  );
+  await tx.insert(approvalRequests).values(
+    artists.map(({ email }) => ({
+      ...at,
+      email,
+      nextReminderAt: signers.has(email) ? daysAfter(now, FIRST_REMINDER_DAYS) : null,
+    })),
+  );
+  await notifyAll(
+    world,
+    tx,
+    artists.map(({ email }) => ({
+      email,
+      title: signers.has(email) ? notices.changeAsked(version.name) : notices.changeTold(version.name),
+      body: notices.askedBy(version.workspaceName),
+      link: "/dashboard",
+    })),
+  );
+  const people = artists.map(({ email }) => email);
+  const today = await oweMails(world, tx, version, { people, others: [] });
+  return { people: signers.size, mailsTomorrow: people.filter((email) => !today.has(email)).length };
+}
+
+const ASKED = { status: "pending" as const };
+
+function toldOnly(before: typeof approvals.$inferSelect | undefined) {
+  if (!before?.paidTo) throw new Error("somebody stays as they are who is not paid yet");
+  const { paidTo, account } = before;
+  return { status: "unchanged" as const, paidTo, account };
+}
