@@ -29,6 +29,7 @@ const cell = (page: Page, row: number, column: number) => page.locator(`[data-ce
 const saved = (page: Page) => expect(page.getByText("All changes saved")).toBeVisible();
 
 test("a file with faults is imported, repaired, given a split and sent: one email each", async ({ page }) => {
+  test.slow();
   const [ada, luis] = [somebody("ada"), somebody("luis")];
   const slug = await openLabel(page);
   await importFile(page, slug, [

@@ -187,7 +187,15 @@ function repairsFor(
       return shareRepairs(artists).map(({ kind, label, shares }) =>
         people(kind, label, withShares(artists, shares)),
       );
-    default:
+    // What only people know.
+    case "character_not_allowed":
+    case "contract_missing":
+    case "no_artists":
+    case "silence_unknown":
+    case "too_long":
+    case "too_many_artists":
+    case "too_many_tracks":
+    case "upc_check_digit":
       return [];
   }
 }
