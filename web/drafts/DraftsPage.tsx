@@ -1,4 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { may } from "../../shared/rules/permissions.ts";
 import { whyNot } from "../api/ask.ts";
 import { useDrafts } from "../api/drafts.ts";
@@ -10,7 +11,7 @@ import { WorkspaceList } from "../shell/WorkspaceList.tsx";
 import { buttonClass } from "../ui/Button.tsx";
 import type { DraftView } from "./draft-view.ts";
 import { KeptHere } from "./KeptHere.tsx";
-import { SendDrafts } from "./SendDrafts.tsx";
+import { Progress, SendDrafts } from "./SendDrafts.tsx";
 import { draftWords as words } from "./words.ts";
 
 /** Releases that are still being written. */
@@ -19,6 +20,7 @@ export function DraftsPage() {
   const counts = useCounts(slug)?.drafts;
   const view = standing(useSearch({ from: "/signed-in/workspace/$slug/drafts" }), counts);
   const drafts = useDrafts(slug, view);
+  const [submissionId, setSubmission] = useState<string | null>(null);
   const navigate = useNavigate({ from: paths.drafts() });
   const look = (change: DraftView) =>
     void navigate({ search: (before) => ({ ...before, ...change }), replace: true, resetScroll: false });
@@ -31,8 +33,17 @@ export function DraftsPage() {
       statuses={words.statuses}
       list={drafts}
       whyNot={(error) => whyNot(error, words.failed)}
-      rows={(items) => <SendDrafts slug={slug} drafts={items} query={view.q} counts={counts ?? {}} />}
-      notice={<KeptHere slug={slug} />}
+      rows={(items) => (
+        <SendDrafts slug={slug} drafts={items} query={view.q} counts={counts ?? {}} onSent={setSubmission} />
+      )}
+      notice={
+        <>
+          <KeptHere slug={slug} />
+          {submissionId && (
+            <Progress key={submissionId} slug={slug} id={submissionId} onClose={() => setSubmission(null)} />
+          )}
+        </>
+      }
       action={<Add slug={slug} />}
     />
   );

@@ -22,14 +22,14 @@ type SendDraftsProps = {
   /** What they were looked for by. */
   query: string | undefined;
   counts: CatalogueCounts["drafts"];
+  onSent: (submissionId: string) => void;
 };
 
 /** Drafts to choose from, and sending the chosen ones as one request. */
-export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
+export function SendDrafts({ slug, drafts, query, counts, onSent }: SendDraftsProps) {
   const client = useQueryClient();
   const once = useIdempotencyKey();
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const [submissionId, setSubmission] = useState<string | null>(null);
   const ids = [...picked];
   const choosing = useMutation({
     mutationFn: () => readyDrafts(slug, query),
@@ -39,7 +39,7 @@ export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
   const sending = useMutation({
     mutationFn: () => once(ids, (body, key) => sendDrafts(slug, body, key)),
     onSuccess: ({ id }) => {
-      setSubmission(id);
+      onSent(id);
       setPicked(new Set());
       outlook.reset();
       void client.invalidateQueries({ refetchType: "none" });
@@ -53,9 +53,6 @@ export function SendDrafts({ slug, drafts, query, counts }: SendDraftsProps) {
   const failure = outlook.error ?? choosing.error;
   return (
     <div className="grid grid-cols-1 gap-4">
-      {submissionId && (
-        <Progress key={submissionId} slug={slug} id={submissionId} onClose={() => setSubmission(null)} />
-      )}
       <div className="flex flex-wrap items-center gap-3">
         <Button disabled={ids.length === 0} busy={outlook.isPending} onClick={() => outlook.mutate()}>
           {ids.length === 0 ? words.none : words.begin(ids.length)}
@@ -112,7 +109,8 @@ const Outlook = ({ outlook }: { outlook: SendingOutlook }) => (
   </span>
 );
 
-function Progress({ slug, id, onClose }: { slug: string; id: string; onClose: () => void }) {
+/** How far a submission has come. Beside the list, not in it: it stays when the last draft has gone. */
+export function Progress({ slug, id, onClose }: { slug: string; id: string; onClose: () => void }) {
   const client = useQueryClient();
   const { data } = useQuery({
     queryKey: ["submission", slug, id],
