@@ -111,11 +111,13 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(page.getByText("Did you mean QZ-ES2-25-00417?")).toBeVisible();
     await page.getByRole("button", { name: "Use it" }).click();
     await expect(page.getByLabel("ISRC")).toHaveValue("QZ-ES2-25-00417");
-    await page.getByLabel("Media link").fill("soundcloud.com/tidewater");
+    await page.getByLabel("Media link").fill("our song");
     await page.getByLabel("Media link").blur();
     await expect(page.getByText("Paste a full link that starts with https://")).toBeVisible();
-    await page.getByLabel("Media link").fill("https://soundcloud.com/tidewater");
+    await page.getByLabel("Media link").fill("soundcloud.com/tidewater");
     await expect(page.getByText("Paste a full link")).toHaveCount(0);
+    await page.getByLabel("Media link").blur();
+    await expect(page.getByLabel("Media link")).toHaveValue("https://soundcloud.com/tidewater");
   });
 
   await test.step("a genre is found by its sub-genre", async () => {
@@ -160,7 +162,11 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await page.getByRole("button", { name: "Split evenly" }).click();
     await expect(page.getByLabel("Share of Luis Ferrer in percent")).toHaveValue("50");
     await page.getByLabel("Share of Ada Okafor", { exact: true }).fill("60");
+    await page.getByLabel("Share of Luis Ferrer in percent").clear();
+    await page.getByLabel("Share of Luis Ferrer in percent").pressSequentially("30.5");
+    await expect(page.getByText("Shares are whole percents: 30.5 counts as 30.")).toBeVisible();
     await page.getByLabel("Share of Luis Ferrer in percent").fill("30");
+    await expect(page.getByText("Shares are whole percents")).toHaveCount(0);
     await expect(page.getByText("Shares add up to 90%. Assign the remaining 10%.").first()).toBeVisible();
     await page.getByRole("button", { name: "Give me the rest" }).click();
     await expect(page.getByLabel("Share of enters-tracks in percent")).toHaveValue("10");

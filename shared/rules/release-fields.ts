@@ -71,9 +71,16 @@ const day: TextField = {
 };
 
 const link: TextField = {
-  problem: (typed) => (isLink(typed) ? null : { code: "link_not_valid" }),
-  keep: (typed) => typed.trim() || null,
+  problem: (typed) => (isLink(wholeLink(typed)) ? null : { code: "link_not_valid" }),
+  keep: (typed) => wholeLink(typed) || null,
+  show: (kept) => kept,
 };
+
+/** Copied without its beginning, as phones show links: `open.spotify.com/track/…`. */
+function wholeLink(typed: string): string {
+  const text = typed.trim();
+  return /^([a-z\d-]+\.)+[a-z]{2,}(\/|$)/i.test(text) ? `https://${text}` : text;
+}
 
 export const RELEASE_TEXTS = {
   name: line({ empty: "release_name_missing", max: TITLE_MAX }),
@@ -137,10 +144,9 @@ function isDay(text: string): boolean {
 }
 
 /** Where a recording can be heard; or nowhere yet. Never fetched by us. */
-function isLink(typed: string): boolean {
-  const text = typed.trim();
+function isLink(text: string): boolean {
   if (text === "") return true;
-  if (typed.length > LINK_MAX || !URL.canParse(text) || hidesSomething(text)) return false;
+  if (text.length > LINK_MAX || !URL.canParse(text) || hidesSomething(text)) return false;
   const { protocol, username, password } = new URL(text);
   return (protocol === "https:" || protocol === "http:") && username === "" && password === "";
 }

@@ -118,13 +118,26 @@ describe("tracks and release", () => {
     "file:///etc/passwd",
     "https://user:secret@example.com/",
     "//example.com",
-    "example.com/listen",
     `https://example.com/${"a".repeat(2_048)}`,
   ])("the link %s is refused", (mediaLink) => {
     expect(first(draft({}, [track({ mediaLink })]))).toBe(
       "tracks.0.mediaLink: Paste a full link that starts with https://",
     );
   });
+
+  test.each([
+    ["example.com/listen", "https://example.com/listen"],
+    [" open.spotify.com/track/4cOdK2w?si=1 ", "https://open.spotify.com/track/4cOdK2w?si=1"],
+    ["http://example.com/", "http://example.com/"],
+  ])("the link %s is kept as %s", (typed, kept) => {
+    expect(first(draft({}, [track({ mediaLink: typed })]))).toBe("fine");
+    expect(TRACK_TEXTS.mediaLink.keep(typed)).toBe(kept);
+  });
+
+  test.each(["ferry", "ferry.mp3", "example.com:8080/x", "user@example.com"])(
+    "%s is no link that we can repair",
+    (mediaLink) => expect(first(draft({}, [track({ mediaLink })]))).toContain("tracks.0.mediaLink"),
+  );
 
   test("two recordings never share a code, however it is written", () => {
     const tracks = [track({ isrc: "QZES22500417" }), track({ title: "Harbour", isrc: "qz-es2-25-00417" })];

@@ -151,6 +151,8 @@ export const addReleaseWords = {
     shareOf: (name: string) => `Share of ${name}`,
     shareInPercent: (name: string) => `Share of ${name} in percent`,
     receivesNothing: "Credited, but receives no payments.",
+    wholeOnly: (typed: string, share: number) =>
+      `Shares are whole percents: ${typed.trim()} counts as ${share}. Decide who gets the rest.`,
     remove: (name: string) => `Remove ${name}`,
     splitEvenly: "Split evenly",
     scaleToWhole: "Scale to 100",

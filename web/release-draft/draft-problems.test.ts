@@ -68,7 +68,7 @@ describe("the draft", () => {
   });
 
   test("names a listed track's field", () => {
-    const [problem] = draftProblems(on(whole, setListed("track-1", { mediaLink: "example.com" })));
+    const [problem] = draftProblems(on(whole, setListed("track-1", { mediaLink: "my song" })));
     expect(problem).toEqual({
       field: "tracks.0.mediaLink",
       sentence: "Paste a full link that starts with https://",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { restBeside, scaleToWhole, shareIn, splitEvenly, totalInWords, totalOf } from "./shares.ts";
+import { hasParts, restBeside, scaleToWhole, shareIn, splitEvenly, totalInWords, totalOf } from "./shares.ts";
 
 describe("split evenly", () => {
   test.each([
@@ -72,10 +72,16 @@ test.each([
   [" 7 ", 7],
   ["007", 7],
   ["400", 100],
+  ["33.3", 33],
+  ["33,", 33],
+  [".5", null],
   ["-5", 5],
   ["", null],
   ["half", null],
 ])("%j in a share field is %s", (text, share) => expect(shareIn(text)).toBe(share));
+
+test("a part of a percent is noticed once it is typed", () =>
+  expect(["33.3", "33,3", "33.", "33"].map(hasParts)).toEqual([true, true, false, false]));
 
 test.each([
   [[60, 40], "100% assigned"],

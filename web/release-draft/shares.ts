@@ -28,11 +28,15 @@ export function scaleToWhole(shares: number[]): number[] {
 /** What is left when the others have theirs; nothing when they already have it all. */
 export const restBeside = (others: number[]) => Math.max(0, WHOLE - totalOf(others));
 
-/** What stands in a share field, as a share: digits only, and never more than everything. */
+/** What stands in a share field, as a share: whole percents, and never more than everything. */
 export function shareIn(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, "");
+  const digits = text.replace(PARTS, "").replaceAll(/\D/g, "");
   return digits === "" ? null : Math.min(WHOLE, Number(digits));
 }
+
+/** A part of a percent, which no share has. */
+const PARTS = /[.,].*$/;
+export const hasParts = (text: string) => /\d\s*[.,]\s*\d/.test(text);
 
 /** The running total in words. */
 export function totalInWords(shares: number[]): string {

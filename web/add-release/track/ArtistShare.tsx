@@ -2,7 +2,7 @@ import { X } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useFormats } from "../../language/Language.tsx";
 import { type Artist, removeArtist, setShare } from "../../release-draft/release-draft.ts";
-import { shareIn } from "../../release-draft/shares.ts";
+import { hasParts, shareIn } from "../../release-draft/shares.ts";
 import { Named } from "../../ui/Named.tsx";
 import { focusField } from "../form/focus-field.ts";
 import type { Form } from "../form/useForm.ts";
@@ -13,7 +13,11 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
   const words = addReleaseWords.artists;
   const { wholePercent } = useFormats();
   const { name, email, share } = artist;
-  const set = (next: number) => form.change(setShare(email, next));
+  const [cut, setCut] = useState<string | null>(null);
+  const set = (next: number, typed: string | null = null) => {
+    setCut(typed);
+    form.change(setShare(email, next));
+  };
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_auto]">
       <div className="grid min-w-0 max-sm:col-span-2">
@@ -22,6 +26,9 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
         </span>
         <span className="text-sm wrap-anywhere text-ink-2">{email}</span>
         {share === 0 && <span className="text-sm text-ink-2">{words.receivesNothing}</span>}
+        <span role="status" className="text-sm text-ink-2 empty:hidden">
+          {cut !== null && words.wholeOnly(cut, share)}
+        </span>
       </div>
       <input
         type="range"
@@ -50,19 +57,25 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
   );
 }
 
+type ShareFieldProps = {
+  name: string;
+  share: number;
+  /** `cut`: what was typed with a part of a percent. */
+  onSet: (share: number, cut: string | null) => void;
+};
+
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
-function ShareField({ name, share, onSet }: { name: string; share: number; onSet: (share: number) => void }) {
+function ShareField({ name, share, onSet }: ShareFieldProps) {
   const words = addReleaseWords.artists;
   const [typed, setTyped] = useState<string | null>(null);
-
   function onKeyDown(event: KeyboardEvent) {
     const step = STEPS[event.key];
     if (step === undefined) return;
     event.preventDefault();
     setTyped(null);
-    onSet(Math.min(100, Math.max(0, share + step * (event.shiftKey ? 10 : 1))));
+    onSet(Math.min(100, Math.max(0, share + step * (event.shiftKey ? 10 : 1))), null);
   }
 
   return (
@@ -75,8 +88,9 @@ function ShareField({ name, share, onSet }: { name: string; share: number; onSet
         onChange={(event) => {
           const text = event.target.value;
           const given = shareIn(text);
-          setTyped(given === null ? "" : String(given));
-          onSet(given ?? 0);
+          // A point stays in sight: without it the next digit would make ten times as much.
+          setTyped(given === null ? "" : /[.,]/.test(text) ? text : String(given));
+          onSet(given ?? 0, hasParts(text) ? text : null);
         }}
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(null)}

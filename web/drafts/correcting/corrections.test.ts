@@ -69,9 +69,9 @@ test.each<[string, Column, DraftContent, string, string]>([
   ["a misspelt genre", "genreId", draft({ genreId: "Popp" }), "Use Pop", "Pop"],
   ["an unknown type", "releaseType", draft({}, { releaseType: "EP" }), "Use single", "single"],
   [
-    "a bare link",
+    "a link with a slip",
     "mediaLink",
-    draft({ mediaLink: "example.com/x" }),
+    draft({ mediaLink: "https//example.com/x" }),
     "Use https://example.com/x",
     "https://example.com/x",
   ],
