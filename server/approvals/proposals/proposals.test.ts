@@ -269,6 +269,9 @@ describe("accepting", () => {
       ],
     });
     expect((await readToken(house, tokens[luis] ?? "")).body.signedBefore).toBeNull();
+    const asBefore = async (email: string) =>
+      (await readWaiting(house, tokens[email] ?? "")).body.items.map((one) => one.asBefore);
+    expect([await asBefore(mira), await asBefore(luis)]).toEqual([[true], [false]]);
     expect((await readToken(house, tokens[ada] ?? "")).body.signedBefore).toBeNull();
     // Their wallet is known: no code is mailed for it.
     const now = house.world.now();
