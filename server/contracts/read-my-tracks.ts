@@ -48,6 +48,7 @@ export async function readMyTracks(
         release: releaseVersions.name,
         workspace: releaseVersions.workspaceName,
         bps: trackArtists.bps,
+        salesFrom: tracks.validFrom,
         certificateId: certificates.id,
         network: contracts.network,
         address: contracts.address,

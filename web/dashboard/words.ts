@@ -29,6 +29,7 @@ export const dashboardWords = {
     failed: "Failed to load your tracks",
     more: "Show more",
     about: <T>(share: string, release: T, workspace: T) => rich<T>`${share} · ${release}, by ${workspace}`,
+    salesFrom: (month: string) => `For sales from ${month} on`,
     certificate: "Certificate",
     certificateOf: (track: string) => `Certificate of ${track}`,
     royalties: "Royalties",

@@ -215,6 +215,8 @@ export const MyTrack = named(
     release: z.string(),
     workspace: z.string(),
     share: z.number(),
+    /** Changed terms: for sales from this month on. Null for the first ones. */
+    salesFrom: z.nullable(z.string()),
     certificatePath: z.string(),
     contractPath: z.string(),
     /** What they were paid for it, by token. */

@@ -69,8 +69,8 @@ function Money() {
 
 function Track({ track }: { track: MyTrack }) {
   const words = dashboardWords.tracks;
-  const { percent, tokenAmount } = useFormats();
-  const { title, release, workspace, share, certificatePath, contractPath, paid } = track;
+  const { month, percent, tokenAmount } = useFormats();
+  const { title, release, workspace, share, salesFrom, certificatePath, contractPath, paid } = track;
   return (
     <li className="grid gap-x-6 gap-y-2 py-4 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5">
@@ -82,6 +82,7 @@ function Track({ track }: { track: MyTrack }) {
             parts={words.about(percent(share), <Named>{release}</Named>, <Named>{workspace}</Named>)}
           />
         </p>
+        {salesFrom && <p className="text-sm text-ink-2">{words.salesFrom(month(salesFrom))}</p>}
       </div>
       <div className="grid content-start gap-1 sm:justify-items-end">
         {paid.map(({ symbol, decimals, units }) => (
