@@ -68,6 +68,7 @@ const ASKED = { status: "pending" as const };
 
 function toldOnly(before: typeof approvals.$inferSelect | undefined) {
   if (!before?.paidTo) throw new Error("somebody stays as they are who is not paid yet");
-  const { paidTo, account } = before;
-  return { status: "unchanged" as const, paidTo, account };
+  const { paidTo, account, signature, keptAt } = before;
+  // Whoever never agreed has not done so by being left as they were.
+  return { status: "unchanged" as const, paidTo, account, keptAt: signature === null ? keptAt : null };
 }

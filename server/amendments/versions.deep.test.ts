@@ -7,7 +7,9 @@ import { artists, draftRelease, draftTrack } from "../../harness/data/release-dr
 import { approveBy, openLabel, somebody } from "../../harness/label.ts";
 import { FullProof } from "../../proof/proof.ts";
 import { verifyProof } from "../../proof/verify-proof.ts";
+import type { ContractBooks } from "../../shared/schemas/money/payments.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
+import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
 import { certificates, contracts, payouts, releases, tracks } from "../db/schema.ts";
 
@@ -89,6 +91,17 @@ test("three versions, three contracts: each proof stands up, no forged one does,
   const second = await publishedIn(secondId);
   expect(second.contract.address).not.toBe(first.contract.address);
   expect(second.contract.payees).toContainEqual({ wallet: wallets.get(mina)?.address, bps: 2_000 });
+
+  const shown = async (path: string) => await (await house.visitor().fetch(path)).text();
+  const link = await label.visitor.post(`/api/workspaces/${label.slug}/tracks/${first.track.id}/share`);
+  const page = await shown(new URL(((await link.json()) as ShareLink).shortUrl).pathname);
+  expect(page).toContain("Signed by everyone whose share changed");
+  expect(page).toContain(`/contract/polygon/${second.contract.address}`);
+  const old = JSON.parse(await shown(`/api/contracts/polygon/${first.contract.address}`)) as ContractBooks;
+  expect(old.terms).toMatchObject({ number: 1, count: 2, until: "2027-05", newest: second.contract.address });
+  expect(await shown(`/certificate/${first.certificate.id}`)).toContain(
+    `/certificate/${second.certificate.id}`,
+  );
 
   const { proof } = second;
   expect(proof.unchanged).toMatchObject([{ artist: 2, paidTo: wallets.get(mina)?.address }]);

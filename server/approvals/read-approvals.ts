@@ -237,7 +237,10 @@ export async function listMyApprovals(world: World, caller: Caller): Promise<App
     .where(
       and(
         eq(approvals.email, caller.email),
-        or(eq(approvals.status, "pending"), and(hasNotAgreed, isNull(approvals.objectedAt))),
+        or(
+          eq(approvals.status, "pending"),
+          and(eq(approvals.status, "held"), hasNotAgreed, isNull(approvals.objectedAt)),
+        ),
       ),
     )
     .orderBy(asc(approvals.createdAt), asc(tracks.position));

@@ -1,5 +1,5 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNotNull, isNull } from "drizzle-orm";
 import { approvals } from "./schema.ts";
 
-/** A share is kept for somebody who never answered and has not signed since. */
-export const hasNotAgreed = and(eq(approvals.status, "held"), isNull(approvals.signature));
+/** A share is kept for somebody who never answered and has not signed since; also by later terms that left it as it was. */
+export const hasNotAgreed = and(isNotNull(approvals.keptAt), isNull(approvals.signature));

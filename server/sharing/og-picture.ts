@@ -14,7 +14,10 @@ export const OG_HEIGHT = 630;
 const SEAL_PX = 500;
 const TEXT_PX = 556;
 
-export type PictureText = Pick<Share, "title" | "releaseType" | "isrc" | "artists" | "agreementHash">;
+export type PictureText = Pick<
+  Share,
+  "title" | "releaseType" | "isrc" | "artists" | "agreementHash" | "signedBy"
+>;
 
 /** Four places for words: a line above, a title with names under it, a line below. */
 interface PictureWords {
@@ -57,15 +60,19 @@ async function layOut(words: PictureWords): Promise<string> {
   return (await set({ ...words, title: readable(words.title), names: readable(words.names) })).svg;
 }
 
-function wordsOf({ title, releaseType, isrc, artists }: PictureText, language: Language): PictureWords {
+function wordsOf(
+  { title, releaseType, isrc, artists, signedBy }: PictureText,
+  language: Language,
+): PictureWords {
   const words = SHARING_WORDS[language];
-  const kept = artists.filter(({ keptSince }) => keptSince).length;
   return {
     title,
     names: artists.map(({ name }) => name).join(", "),
-    top: [words.releaseTypes[releaseType], words.shares(paid(artists).length), words.howSigned(kept)].join(
-      " · ",
-    ),
+    top: [
+      words.releaseTypes[releaseType],
+      words.shares(paid(artists).length),
+      words.signedBy[signedBy].short,
+    ].join(" · "),
     bottom: isrc ? `ISRC ${showIsrc(isrc)}` : "Ledgerline",
   };
 }

@@ -19,6 +19,9 @@ import type { World } from "../world.ts";
 import { isShareCode } from "./share-code.ts";
 import { shortUrl } from "./share-track.ts";
 
+/** Later terms are signed by whoever they change something for; `others`: somebody has not agreed. */
+export type SignedBy = "everyone" | "changed" | "others";
+
 /** What anybody may know of a published track. Shares are here for the drawing alone; addresses are not. */
 export interface Share {
   url: string;
@@ -33,6 +36,7 @@ export interface Share {
   agreementHash: string;
   /** `keptSince`: they have not agreed, and their share is kept for them. */
   artists: { name: string; bps: number; keptSince: Date | null }[];
+  signedBy: SignedBy;
   certificateId: string | null;
   /** Where royalties are paid to: a page of ours, once the contract is final. */
   contractPath: string | null;
@@ -61,6 +65,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     .limit(1);
   if (!found) return null;
   const { track, version, certificateId, contract } = found;
+  const artists = await readArtists(world, track.id);
   return {
     url: shortUrl(world, code),
     title: track.title,
@@ -72,7 +77,12 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     isrc: track.isrc,
     mediaLink: track.mediaLink,
     agreementHash: track.agreementHash,
-    artists: await readArtists(world, track.id),
+    artists,
+    signedBy: artists.some(({ keptSince }) => keptSince)
+      ? "others"
+      : track.termsNumber > 1
+        ? "changed"
+        : "everyone",
     certificateId,
     onTestNetwork: isTestNetwork(world, version.network),
     contractPath: contract && contractPage(contract.network, contract.address),

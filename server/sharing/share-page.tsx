@@ -85,11 +85,11 @@ export function missingMarkup(language: Language) {
   );
 }
 
-function Signed({ share: { artists, certificateId, contractPath }, words }: ShownShare) {
+function Signed({ share: { artists, signedBy, certificateId, contractPath }, words }: ShownShare) {
   const kept = artists.filter(({ keptSince }) => keptSince);
   return (
     <p className="signed">
-      {kept.length === 0 && words.signed}
+      {words.signedBy[signedBy].line}
       {kept.map(({ name, keptSince }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two people may have the same name, and the list never changes
         <span key={index} className="own-line">

@@ -8,7 +8,23 @@ export const de: SharingWords = {
   day: (date) => day(new Date(date), "UTC"),
   releaseTypes: { single: "Single", album: "Album", LP: "LP" },
   from: (release) => rich`Aus ${release}`,
-  signed: "Alle Anteile signiert",
+  signedBy: {
+    everyone: {
+      line: "Alle Anteile signiert",
+      sentence: "Alle, die daran mitgewirkt haben, haben ihren Anteil signiert.",
+      short: "alle signiert",
+    },
+    changed: {
+      line: "Signiert von allen, deren Anteil sich geändert hat",
+      sentence: "Alle, deren Anteil sich geändert hat, haben signiert.",
+      short: "Änderungen signiert",
+    },
+    others: {
+      line: "Alle anderen Anteile signiert",
+      sentence: "Ein Anteil wird für jemanden verwahrt, der nicht zugestimmt hat.",
+      short: "nicht alle signiert",
+    },
+  },
   kept: <T>(name: T, since: string) =>
     rich<T>`${name} hat nicht zugestimmt; der Anteil wird seit dem ${since} verwahrt`,
   certificate: "Zertifikat ansehen",
@@ -51,13 +67,8 @@ export const de: SharingWords = {
   goHome: "Zu Ledgerline",
   notFound: "Nicht gefunden",
 
-  description: (title, artists, release, isKept) =>
-    `${title} von ${artists}, aus ${release}. ${
-      isKept
-        ? "Ein Anteil wird für jemanden verwahrt, der nicht zugestimmt hat."
-        : "Alle, die daran mitgewirkt haben, haben ihren Anteil signiert."
-    }`,
+  description: (title, artists, release, signedBy) =>
+    `${title} von ${artists}, aus ${release}. ${de.signedBy[signedBy].sentence}`,
   picture: (title) => `Das Rillensiegel von ${title}`,
   shares: (count) => plural(count, { one: `${count} Anteil`, other: `${count} Anteile` }),
-  howSigned: (kept) => (kept > 0 ? `${kept} nicht signiert` : "alle signiert"),
 };

@@ -8,7 +8,23 @@ export const es: SharingWords = {
   day: (date) => day(new Date(date), "UTC"),
   releaseTypes: { single: "sencillo", album: "álbum", LP: "LP" },
   from: (release) => rich`De ${release}`,
-  signed: "Todas las participaciones firmadas",
+  signedBy: {
+    everyone: {
+      line: "Todas las participaciones firmadas",
+      sentence: "Todas las personas que lo crearon han firmado su participación.",
+      short: "todo firmado",
+    },
+    changed: {
+      line: "Firmado por todas las personas cuya participación cambió",
+      sentence: "Todas las personas cuya participación cambió han firmado.",
+      short: "cambios firmados",
+    },
+    others: {
+      line: "Todas las demás participaciones firmadas",
+      sentence: "Se guarda una participación para alguien que no ha dado su acuerdo.",
+      short: "no todo firmado",
+    },
+  },
   kept: <T>(name: T, since: string) =>
     rich<T>`${name} no ha dado su acuerdo; su participación se guarda desde el ${since}`,
   certificate: "Ver el certificado",
@@ -51,13 +67,8 @@ export const es: SharingWords = {
   goHome: "Ir a Ledgerline",
   notFound: "No encontrado",
 
-  description: (title, artists, release, isKept) =>
-    `${title}, de ${artists}, del lanzamiento ${release}. ${
-      isKept
-        ? "Se guarda una participación para alguien que no ha dado su acuerdo."
-        : "Todas las personas que lo crearon han firmado su participación."
-    }`,
+  description: (title, artists, release, signedBy) =>
+    `${title}, de ${artists}, del lanzamiento ${release}. ${es.signedBy[signedBy].sentence}`,
   picture: (title) => `El sello de surcos de ${title}`,
   shares: (count) => plural(count, { one: `${count} participación`, other: `${count} participaciones` }),
-  howSigned: (kept) => (kept > 0 ? `${kept} sin firmar` : "todo firmado"),
 };

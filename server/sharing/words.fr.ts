@@ -8,7 +8,23 @@ export const fr: SharingWords = {
   day: (date) => day(new Date(date), "UTC"),
   releaseTypes: { single: "single", album: "album", LP: "LP" },
   from: (release) => rich`Extrait de ${release}`,
-  signed: "Toutes les parts sont signées",
+  signedBy: {
+    everyone: {
+      line: "Toutes les parts sont signées",
+      sentence: "Toutes les personnes qui l’ont créé ont signé leur part.",
+      short: "tout est signé",
+    },
+    changed: {
+      line: "Signé par toutes les personnes dont la part a changé",
+      sentence: "Toutes les personnes dont la part a changé ont signé.",
+      short: "changements signés",
+    },
+    others: {
+      line: "Toutes les autres parts sont signées",
+      sentence: "Une part est gardée pour une personne qui n’a pas donné son accord.",
+      short: "pas tout signé",
+    },
+  },
   kept: <T>(name: T, since: string) =>
     rich<T>`${name} n’a pas donné son accord ; sa part est gardée depuis le ${since}`,
   certificate: "Voir le certificat",
@@ -51,13 +67,8 @@ export const fr: SharingWords = {
   goHome: "Aller sur Ledgerline",
   notFound: "Introuvable",
 
-  description: (title, artists, release, isKept) =>
-    `${title} par ${artists}, extrait de ${release}. ${
-      isKept
-        ? "Une part est gardée pour une personne qui n’a pas donné son accord."
-        : "Toutes les personnes qui l’ont créé ont signé leur part."
-    }`,
+  description: (title, artists, release, signedBy) =>
+    `${title} par ${artists}, extrait de ${release}. ${fr.signedBy[signedBy].sentence}`,
   picture: (title) => `Le sceau de sillons de ${title}`,
   shares: (count) => plural(count, { one: `${count} part`, other: `${count} parts` }),
-  howSigned: (kept) => (kept > 0 ? `${kept} non signée${kept > 1 ? "s" : ""}` : "tout est signé"),
 };

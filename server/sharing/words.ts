@@ -1,6 +1,7 @@
 import type { Language } from "../../shared/rules/language.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
+import type { SignedBy } from "./read-share.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
@@ -11,7 +12,24 @@ export const en = {
   day: (date: string) => day(new Date(date), "UTC"),
   releaseTypes: { single: "single", album: "album", LP: "LP" },
   from: <T>(release: T) => rich<T>`From ${release}`,
-  signed: "All shares signed",
+  /** On the page, in a sentence, on the picture. */
+  signedBy: {
+    everyone: {
+      line: "All shares signed",
+      sentence: "Everyone who made it has signed their share.",
+      short: "all signed",
+    },
+    changed: {
+      line: "Signed by everyone whose share changed",
+      sentence: "Everyone whose share changed has signed.",
+      short: "changes signed",
+    },
+    others: {
+      line: "All other shares signed",
+      sentence: "A share is kept for someone who has not agreed.",
+      short: "not all signed",
+    },
+  },
   kept: <T>(name: T, since: string) =>
     rich<T>`${name} has not agreed; the share is kept for them since ${since}`,
   certificate: "View certificate",
@@ -55,15 +73,10 @@ export const en = {
   notFound: "Not found",
 
   /** For search engines, chats and feeds. */
-  description: (title: string, artists: string, release: string, isKept: boolean) =>
-    `${title} by ${artists}, from ${release}. ${
-      isKept
-        ? "A share is kept for someone who has not agreed."
-        : "Everyone who made it has signed their share."
-    }`,
+  description: (title: string, artists: string, release: string, signedBy: SignedBy): string =>
+    `${title} by ${artists}, from ${release}. ${en.signedBy[signedBy].sentence}`,
   picture: (title: string) => `The groove seal of ${title}`,
   shares: (count: number) => plural(count, { one: `${count} share`, other: `${count} shares` }),
-  howSigned: (kept: number) => (kept > 0 ? `${kept} not signed` : "all signed"),
 };
 
 export type SharingWords = typeof en;

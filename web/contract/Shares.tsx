@@ -13,7 +13,9 @@ import { contractWords } from "./words.ts";
 const PLAIN_RING = "0".repeat(64);
 
 /** Whoever signed is inked. Who the wallets belong to is not for everybody. */
-export function Shares({ books: { shares, agreementHash, chain } }: { books: ContractBooks }) {
+export function Shares({ books: { shares, agreementHash, chain, terms } }: { books: ContractBooks }) {
+  const isKept = shares.some(({ keptSince }) => keptSince);
+  const signedBy = isKept ? "others" : (terms?.number ?? 1) > 1 ? "changed" : "everyone";
   const words = contractWords.shares;
   const { day, percent } = useFormats();
   const title = useId();
@@ -45,7 +47,9 @@ export function Shares({ books: { shares, agreementHash, chain } }: { books: Con
             </li>
           ))}
         </ul>
-        <p className="text-sm text-ink-2">{words.fixed(shares.some(({ keptSince }) => keptSince))}</p>
+        <p className="text-sm text-ink-2">
+          {words.signedBy[signedBy]} {words.fixed}
+        </p>
       </Card>
     </section>
   );

@@ -177,8 +177,12 @@ export const contractWords = {
     /** The seal, for who cannot see it. */
     seal: (shares: string[]) => `Shares: ${shares.join("; ")}`,
     kept: (since: string) => `Has not agreed; the share is kept for them since ${since}.`,
-    fixed: (isKept: boolean) =>
-      `${isKept ? "Agreed and signed by everyone else." : "Agreed and signed by everyone."} Nobody can change them, not even us.`,
+    signedBy: {
+      everyone: "Agreed and signed by everyone.",
+      changed: "Agreed and signed by everyone whose share changed.",
+      others: "Agreed and signed by everyone else.",
+    },
+    fixed: "Nobody can change them, not even us.",
   },
 
   others: {
