@@ -464,6 +464,10 @@ test.describe("on the dashboard", () => {
     await dialog.getByRole("button", { name: "Approve all 2 tracks of this release" }).click();
     await expect(page.getByText("You approved 2 tracks.")).toBeVisible();
     await expect(section.getByRole("listitem")).toHaveText([/Beacon/]);
+    const receipts = async () => (await mailsTo(ada)).filter(({ subject }) => /recorded/.test(subject));
+    await expect
+      .poll(async () => (await receipts()).map(({ text }) => text))
+      .toEqual([expect.stringContaining("your shares of 2 tracks")]);
 
     await giveWallet(page, { standard: ["Phantom"] });
     await section.getByRole("button", { name: "Review Beacon" }).click();

@@ -64,8 +64,7 @@ type WithHeldProps = {
 
 function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
   const words = dashboardWords.approve;
-  // The one that is open comes last: its row, and this dialog with it, goes when it is done.
-  const all = [...others, approval];
+  const all = [approval, ...others];
   return (
     <>
       <p className="text-sm text-ink-2">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "../../shared/schemas/account.ts";
 import { type ApprovalItem, approvalApi } from "../../shared/schemas/approvals.ts";
-import { decide, readApproval } from "../api/approvals.ts";
+import { approveMany, decide, readApproval } from "../api/approvals.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
@@ -28,19 +28,32 @@ export const useApproval = (token: string) =>
     }),
   );
 
-/** One after the other; each leaves the list when it is done, so a failure half way leaves what is still to do. */
+/** Many with one signature, and one receipt. What changed meanwhile does not count, and stays in the list as it is now. */
 export function useApproveHere(artistEmail: string, onApproved: (items: ApprovalItem[]) => void) {
   const client = useQueryClient();
-  const person = usePerson();
+  const queryKey = approvalsKey(usePerson());
   return useMutation({
     mutationFn: async (items: ApprovalItem[]) => {
-      for (const { id, approvalToken } of items) {
-        await decide(approvalToken, { approved: true, artistEmail });
-        client.setQueryData<ApprovalItem[]>(approvalsKey(person), (list) =>
-          list?.filter((item) => item.id !== id),
-        );
-      }
+      const approved = await approve(items, artistEmail);
+      client.setQueryData<ApprovalItem[]>(queryKey, (list) =>
+        list?.filter(({ id }) => !approved.includes(id)),
+      );
+      if (approved.length < items.length) void client.invalidateQueries({ queryKey, exact: true });
+      return items.filter(({ id }) => approved.includes(id));
     },
-    onSuccess: (_, items) => onApproved(items),
+    onSuccess: (approved) => onApproved(approved),
   });
+}
+
+/** The ids of those that count. */
+async function approve(items: ApprovalItem[], artistEmail: string): Promise<string[]> {
+  const [first] = items;
+  if (!first) return [];
+  if (items.length === 1) {
+    await decide(first.approvalToken, { approved: true, artistEmail });
+    return [first.id];
+  }
+  const ids = items.map(({ id }) => id);
+  const { approved } = await approveMany(first.approvalToken, { approved: ids, declined: [], artistEmail });
+  return approved;
 }
