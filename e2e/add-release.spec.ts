@@ -272,6 +272,7 @@ test("what the server refuses or never answers is said, and the draft stays @dee
     await submitted(page, slug, draftRelease([draftTrack(`Free ${i}`, { "ada.refused@example.com": 100 })]));
   await page.reload();
   await expect(page.getByText("10 of 10 free releases used.")).toBeVisible();
+  await expect(page.getByText("This workspace has used all 10 free releases")).toBeInViewport();
   await submit.click();
   await expect(page.getByRole("alert")).toContainText("Failed to create release. Please try again.");
   await expect(page.getByRole("alert")).toContainText("You have used all 10 free releases");

@@ -12,7 +12,7 @@ import { useTitle } from "../shell/useTitle.ts";
 import { Button } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
-import { Allowance } from "./Allowance.tsx";
+import { Allowance, PlanUsedUp } from "./Allowance.tsx";
 import { useOpenedDraft, useSharedDraft } from "./form/useSharedDraft.ts";
 import { WriteRelease } from "./WriteRelease.tsx";
 import { addReleaseWords } from "./words.ts";
@@ -56,6 +56,7 @@ function AddRelease({ workspace: { slug, blockchain, name }, asked }: AddRelease
       words={words}
       label={name}
       heading={words.title}
+      notice={<PlanUsedUp slug={slug} />}
       useKeeper={useKeeper}
       send={async ({ draft, shared }) => {
         const version = (await shared?.settle()) ?? 0;

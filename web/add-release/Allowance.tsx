@@ -3,19 +3,37 @@ import { readAllowance } from "../api/releases.ts";
 import { usePerson } from "../api/session.ts";
 import { addReleaseWords } from "./words.ts";
 
-/** How much of the free plan is used; says nothing where there is no limit, or while it is not known. */
-export function Allowance({ slug }: { slug: string }) {
-  const words = addReleaseWords.allowance;
+const words = addReleaseWords.allowance;
+
+/** Null where there is no limit, or while it is not known. */
+function useAllowance(slug: string) {
   const person = usePerson();
-  const allowance = useQuery({
+  const { data } = useQuery({
     queryKey: [person.id, "release-allowance", slug],
     queryFn: () => readAllowance(slug),
   });
-  if (!allowance.data || allowance.data.limit === null) return null;
-  const { used, limit } = allowance.data;
+  return data && data.limit !== null ? { used: data.used, limit: data.limit } : null;
+}
+
+/** How much of the free plan is used. */
+export function Allowance({ slug }: { slug: string }) {
+  const allowance = useAllowance(slug);
+  if (!allowance) return null;
+  const { used, limit } = allowance;
   return (
     <p className="text-sm text-ink-2">
       {words.used(used, limit)} {used >= limit && words.full}
+    </p>
+  );
+}
+
+/** Said before a word is typed. What is typed all the same stays as a draft. */
+export function PlanUsedUp({ slug }: { slug: string }) {
+  const allowance = useAllowance(slug);
+  if (!allowance || allowance.used < allowance.limit) return null;
+  return (
+    <p className="rounded-control bg-waiting-wash px-3.5 py-3 text-sm font-medium text-waiting">
+      {words.usedUp(allowance.limit)}
     </p>
   );
 }

@@ -20,6 +20,8 @@ type WritingProps<Answer> = {
   };
   label: string;
   heading: ReactNode;
+  /** To be read before anything is typed. */
+  notice?: ReactNode;
   /** Who keeps the draft; the same for as long as the page is open. Only the first goes on with what was there. */
   useKeeper: (isFirst: boolean) => DraftKeeper;
   send: (keeper: DraftKeeper) => Promise<Answer>;
@@ -79,8 +81,20 @@ type Done<Answer> = {
 };
 
 function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
-  const { isFirst, slug, words, label, heading, useKeeper, send, beforeSubmit, onAnew, onDiscard, onSent } =
-    props;
+  const {
+    isFirst,
+    slug,
+    words,
+    label,
+    heading,
+    notice,
+    useKeeper,
+    send,
+    beforeSubmit,
+    onAnew,
+    onDiscard,
+    onSent,
+  } = props;
   const form = useForm(useKeeper(isFirst));
   const { draft } = form;
   const sending = useSending(
@@ -111,6 +125,7 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
       >
         {heading}
       </PageHeading>
+      {notice}
       <ReleaseForm
         form={form}
         slug={slug}
