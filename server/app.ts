@@ -30,7 +30,7 @@ import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
 import { payeeAccountRoutes } from "./payee-accounts/routes.ts";
 import { Refusal } from "./refusal.ts";
-import { releasesRoutes } from "./releases/routes.ts";
+import { blockedRoutes, releasesRoutes } from "./releases/routes.ts";
 import { fundingRoutes } from "./remittances/routes.ts";
 import { earnedRoutes, reportRoutes } from "./reports/routes.ts";
 import { searchRoutes } from "./search/routes.ts";
@@ -142,6 +142,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", statementSlipRoutes);
   app.route("/", contractRoutes);
   app.route("/", earningsRoutes);
+  app.route("/", blockedRoutes);
   app.route("/", catalogRoutes);
   app.route("/", myApprovalRoutes);
   app.route("/", approvalRoutes);

@@ -1,7 +1,7 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import { RETRIES } from "../../shared/rules/budgets.ts";
 import { releaseApi } from "../../shared/schemas/releases.ts";
-import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { type InWorkspace, inWorkspace, type SignedIn, signedIn } from "../caller.ts";
 import { idempotent } from "../http/idempotency.ts";
 import { listAnswer } from "../http/list-answer.ts";
 import { route, unreadable } from "../http/openapi.ts";
@@ -12,12 +12,25 @@ import { editRelease } from "./edit-release.ts";
 import { readAllowance } from "./free-plan.ts";
 import { acceptProposal } from "./proposals/accept-proposal.ts";
 import { answerProposal } from "./proposals/answer-proposal.ts";
+import { readBlocked } from "./read-blocked.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
 import { listReleases, readRelease } from "./read-releases.ts";
 import { remindPerson } from "./remind-person.ts";
 import { retryRelease } from "./start-asking.ts";
 import { submitRelease } from "./submit-release.ts";
 import { withdrawRelease } from "./withdraw-release.ts";
+
+/** Over all workspaces of the caller. */
+export const blockedRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable }).openapi(
+  route(releaseApi.blocked, {
+    tags: ["Account"],
+    summary: "List the releases that wait for the caller to act on them",
+    middleware: [signedIn],
+    says: "Declined, failed, or with other shares suggested; newest first, 50 at most",
+    refuses: [401],
+  }),
+  async (c) => c.json({ items: await readBlocked(c.var.world, c.var.caller) }, 200),
+);
 
 const tags = ["Releases"];
 const inside = [signedIn, inWorkspace, idempotent];

@@ -4,7 +4,7 @@ import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { RELEASE_TYPES } from "./catalog.ts";
 import { DRAFT_FILTERS } from "./drafts.ts";
-import { Done, get, named, post, put } from "./endpoint.ts";
+import { Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
 import { ProposalAnswer, ReleaseProposal } from "./proposals.ts";
 import { Publication } from "./publication.ts";
@@ -208,7 +208,22 @@ export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 const at = "/api/workspaces/{slug}/releases";
 const one = `${at}/{releaseId}` as const;
 
+/** It goes on only when somebody of the workspace does something about it. */
+export const BlockedRelease = named(
+  "BlockedRelease",
+  z.object({
+    releaseId: z.string(),
+    name: z.string(),
+    workspaceName: z.string(),
+    slug: z.string(),
+    /** `other_shares`: a co-author suggested them, and waits for an answer. */
+    why: z.enum(["declined", "other_shares", "publish_failed", "workflow_failed"]),
+  }),
+);
+export type BlockedRelease = z.infer<typeof BlockedRelease>;
+
 export const releaseApi = {
+  blocked: get("/api/account/blocked-releases", { answer: listOf(BlockedRelease) }),
   list: get(at, { query: ReleasesQuery, answer: wholeOrPage(ReleaseItem) }),
   counts: get("/api/workspaces/{slug}/catalogue-counts", { answer: CatalogueCounts }),
   submit: post(at, { body: SubmitDraft, answer: SubmittedRelease }),

@@ -5,7 +5,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
 import { AskName } from "./AskName.tsx";
-import { useApprovals } from "./my-approvals-api.ts";
+import { useApprovals, useBlocked } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";
 import { dashboardWords as words } from "./words.ts";
 import { YourWorkspaces } from "./YourWorkspaces.tsx";
@@ -17,11 +17,15 @@ export function DashboardPage() {
   const person = usePerson();
   const invitations = useInvitations();
   const approvals = useApprovals();
+  const blocked = useBlocked();
   const waiting =
     (invitations.state === "ready" ? invitations.data.length : 0) +
-    (approvals.state === "ready" ? approvals.data.length : 0);
+    (approvals.state === "ready" ? approvals.data.length : 0) +
+    (blocked.state === "ready" ? blocked.data.length : 0);
   useTitle(waiting > 0 ? words.titleWaiting(waiting) : words.title);
-  const needsYou = <WaitingForYou key="waiting" invitations={invitations} approvals={approvals} />;
+  const needsYou = (
+    <WaitingForYou key="waiting" invitations={invitations} approvals={approvals} blocked={blocked} />
+  );
   const workspaces = useWorkspaces();
   // Whoever has no workspace is here for their tracks.
   const isCoAuthor = workspaces.state === "ready" && workspaces.data.length === 0;

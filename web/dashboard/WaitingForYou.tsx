@@ -1,4 +1,5 @@
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
+import type { BlockedRelease } from "../../shared/schemas/releases.ts";
 import type { Invitation } from "../../shared/schemas/workspaces.ts";
 import type { Remote } from "../api/remote.ts";
 import { paths } from "../paths.ts";
@@ -9,12 +10,17 @@ import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { useToast } from "../ui/feedback/useToast.tsx";
 import { useFolded } from "../ui/useFolded.ts";
 import { ApprovalRow } from "./ApprovalRow.tsx";
+import { BlockedRow } from "./BlockedRow.tsx";
 import { InvitationRow } from "./InvitationRow.tsx";
 import { KeptRow } from "./KeptRow.tsx";
 import { Section } from "./Section.tsx";
 import { dashboardWords } from "./words.ts";
 
-type WaitingProps = { invitations: Remote<Invitation[]>; approvals: Remote<ApprovalItem[]> };
+type WaitingProps = {
+  invitations: Remote<Invitation[]>;
+  approvals: Remote<ApprovalItem[]>;
+  blocked: Remote<BlockedRelease[]>;
+};
 
 /** Workspaces stay in sight below. */
 const AT_FIRST = 6;
@@ -32,13 +38,14 @@ function allOf(approvals: ApprovalItem[]) {
 }
 
 /** Each list comes when it comes: one that fails does not hide the other. */
-export function WaitingForYou({ invitations, approvals }: WaitingProps) {
+export function WaitingForYou({ invitations, approvals, blocked }: WaitingProps) {
   const { waiting: words, approve } = dashboardWords;
   const { toast, say } = useToast();
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const asked = approvals.state === "ready" ? approvals.data : [];
   const toSign = asked.filter(({ keptSince }) => keptSince === null);
   const kept = asked.filter(({ keptSince }) => keptSince !== null);
+  const stopped = blocked.state === "ready" ? blocked.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
   // Only the first is the next thing to do, and looks like it.
   const rows = [
@@ -51,13 +58,19 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
         onApproved={(items) => say("success", approve.done(items.map(({ trackTitle }) => trackTitle)))}
       />
     )),
+    ...stopped.map((release) => <BlockedRow key={release.releaseId} release={release} />),
     ...kept.map((approval) => <KeptRow key={approval.id} approval={approval} />),
     ...toOpen.map((invitation, index) => (
-      <InvitationRow key={invitation.id} invitation={invitation} next={index + asked.length === 0} />
+      <InvitationRow
+        key={invitation.id}
+        invitation={invitation}
+        next={index + asked.length + stopped.length === 0}
+      />
     )),
   ];
-  const loading = invitations.state === "loading" || approvals.state === "loading";
-  const nothing = rows.length === 0 && invitations.state === "ready" && approvals.state === "ready";
+  const loading = [invitations, approvals, blocked].some(({ state }) => state === "loading");
+  const nothing =
+    rows.length === 0 && [invitations, approvals, blocked].every(({ state }) => state === "ready");
   return (
     <Section title={words.title}>
       {allOf(toSign).map(({ token, count, workspace }) => (
@@ -89,6 +102,9 @@ export function WaitingForYou({ invitations, approvals }: WaitingProps) {
       {loading && <Skeleton bars={["h-18"]} />}
       {invitations.state === "failed" && (
         <FailedPart text={words.invitationsFailed} onRetry={invitations.retry} />
+      )}
+      {blocked.state === "failed" && (
+        <FailedPart text={dashboardWords.blocked.failed} onRetry={blocked.retry} />
       )}
       {approvals.state === "failed" && <FailedPart text={words.approvalsFailed} onRetry={approvals.retry} />}
       {toast}

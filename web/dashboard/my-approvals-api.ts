@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Person } from "../../shared/schemas/account.ts";
 import { type ApprovalItem, approvalApi } from "../../shared/schemas/approvals.ts";
+import { releaseApi } from "../../shared/schemas/releases.ts";
 import { approveMany, decide, readApproval } from "../api/approvals.ts";
 import { call } from "../api/call.ts";
 import { remote } from "../api/remote.ts";
@@ -15,6 +16,15 @@ export const useApprovals = () =>
     useQuery({
       queryKey: approvalsKey(usePerson()),
       queryFn: async () => (await call(approvalApi.mine)).items,
+    }),
+  );
+
+/** Releases of theirs that go on only when they do something about it. */
+export const useBlocked = () =>
+  remote(
+    useQuery({
+      queryKey: [usePerson().id, "blocked-releases"],
+      queryFn: async () => (await call(releaseApi.blocked)).items,
     }),
   );
 

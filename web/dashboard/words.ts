@@ -67,6 +67,19 @@ export const dashboardWords = {
     reviewIt: (track: string) => `Review ${track}`,
   },
 
+  blocked: {
+    kind: {
+      declined: "Declined",
+      other_shares: "Other shares suggested",
+      publish_failed: "Publishing failed",
+      workflow_failed: "Could not start",
+    },
+    in: <T>(workspace: T) => rich<T>`A release of ${workspace}. It waits for you.`,
+    open: "Open",
+    openIt: (release: string) => `Open ${release}`,
+    failed: "Error: Failed to load releases that wait for you",
+  },
+
   kept: {
     kind: "A share kept for you",
     since: <T>(release: T, workspace: T, day: string) =>
