@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { rmSync, writeFileSync } from "node:fs";
 import type { AddressInfo, Server } from "node:net";
 import path from "node:path";
-import { serve } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import pg from "pg";
 import { inject } from "vitest";
-import { anyFreePort } from "../local/free-port.ts";
 import { startInbox } from "../local/inbox/inbox.ts";
 import { newFolder } from "../local/test/new-folder.ts";
 import { openApp } from "../server/app.ts";
@@ -56,7 +55,11 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const { folder, keyFile, remove } = testFolder();
   const databaseUrl = settings.DATABASE_URL ?? (await testDatabase());
   const inbox = await startInbox({ smtpPort: 0, pagePort: 0, folder: null });
-  const port = await anyFreePort();
+  // Held from here on: a port that is only looked up may be somebody else's by the time it is used.
+  let answer: ReturnType<typeof heldToItsWord> = async () => new Response(null, { status: 503 });
+  const server = createAdaptorServer({ fetch: (request, ...rest) => answer(request, ...rest) }) as Server;
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
   const logFile = path.join(folder, "test.log");
   const config = readConfig({
     PORT: String(port),
@@ -80,10 +83,8 @@ export async function testWorld(settings: NodeJS.ProcessEnv = {}, { watches = fa
   const world = { ...opened, workflows: hurried(opened.workflows) };
   const work = await runWork(databaseUrl, worksOf(world), world.log);
   const watch = watches ? [watchPayments(world, LOOK_MS), watchRemittances(world, LOOK_MS)] : [];
-  const app = openApp(world, { inboxUrl: null });
-  const server = serve({ fetch: heldToItsWord(app), port, hostname: "127.0.0.1" }) as Server;
-  if (!server.listening) await once(server, "listening");
-  const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  answer = heldToItsWord(openApp(world, { inboxUrl: null }));
+  const url = `http://localhost:${port}`;
   return {
     world,
     databaseUrl,

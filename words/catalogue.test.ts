@@ -63,7 +63,9 @@ function sentences(words: unknown, name: string): [string, string][] {
 function made(write: Write): unknown {
   const stand = { title: "ONE", share: 0.5, whole: "2.50", part: "1.25", token: "USDT" };
   const show = (text: string) => text;
-  const alike = ["ONE", 2, new Date(0), "2026-12-04", stand, show].map((value) => Array(4).fill(value));
+  const alike = ["ONE", 2, new Date(0), "2026-12-04", "2026-12", stand, show].map((value) =>
+    Array(4).fill(value),
+  );
   for (const values of [...alike, [["ONE"], show, 2], [0.5, "ONE", "TWO", new Date(0)]]) {
     try {
       const text = write(...values);

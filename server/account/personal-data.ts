@@ -137,6 +137,13 @@ export const PERSONAL: Personal[] = [
     ["content imported search_text", "co-authors' names and addresses", "not touched", "erased", DRAFT],
     ["changed_by_email", "who changed it last", "stays", "erased", DRAFT],
   ),
+  ...rows("split_templates", [
+    "people",
+    "names, addresses and shares that are used again",
+    "not touched",
+    "erased",
+    "until the label deletes it",
+  ]),
   ...rows("submissions", [
     "by_email key",
     "who sent drafts together",
@@ -382,6 +389,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   remittance_transfers: "network address transaction index token amount_units at is_final",
   remittances:
     "network address statement_id token root total_units chosen_at is_current opened_at there_units delivered_units seen_units returned_units strays completed_at problem cursor moved_at next_look_at settled_at",
+  split_templates: "id workspace_id name created_at",
   share_links: "code track_id created_at",
   slug_counters: "base last",
   slugs: "slug taken_at",

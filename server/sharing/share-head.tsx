@@ -18,7 +18,7 @@ export function headMarkup(share: Share, indexable: boolean, { language, inAddre
   const words = SHARING_WORDS[language];
   const { title, url } = share;
   const by = names(share);
-  const description = words.description(title, by, share.release, share.signedBy);
+  const description = words.description(title, by, share.release, words.signedBy[share.signedBy].sentence);
   const picture = language === "en" ? `${url}/og.png` : `${url}/og.png?lang=${language}`;
   const canonical = inAddress ? addressIn(url, language) : url;
   const properties = {

@@ -67,8 +67,7 @@ export const de: SharingWords = {
   goHome: "Zu Ledgerline",
   notFound: "Nicht gefunden",
 
-  description: (title, artists, release, signedBy) =>
-    `${title} von ${artists}, aus ${release}. ${de.signedBy[signedBy].sentence}`,
+  description: (title, artists, release, signed) => `${title} von ${artists}, aus ${release}. ${signed}`,
   picture: (title) => `Das Rillensiegel von ${title}`,
   shares: (count) => plural(count, { one: `${count} Anteil`, other: `${count} Anteile` }),
 };

@@ -67,8 +67,8 @@ export const es: SharingWords = {
   goHome: "Ir a Ledgerline",
   notFound: "No encontrado",
 
-  description: (title, artists, release, signedBy) =>
-    `${title}, de ${artists}, del lanzamiento ${release}. ${es.signedBy[signedBy].sentence}`,
+  description: (title, artists, release, signed) =>
+    `${title}, de ${artists}, del lanzamiento ${release}. ${signed}`,
   picture: (title) => `El sello de surcos de ${title}`,
   shares: (count) => plural(count, { one: `${count} participación`, other: `${count} participaciones` }),
 };

@@ -67,8 +67,8 @@ export const fr: SharingWords = {
   goHome: "Aller sur Ledgerline",
   notFound: "Introuvable",
 
-  description: (title, artists, release, signedBy) =>
-    `${title} par ${artists}, extrait de ${release}. ${fr.signedBy[signedBy].sentence}`,
+  description: (title, artists, release, signed) =>
+    `${title} par ${artists}, extrait de ${release}. ${signed}`,
   picture: (title) => `Le sceau de sillons de ${title}`,
   shares: (count) => plural(count, { one: `${count} part`, other: `${count} parts` }),
 };

@@ -1,7 +1,6 @@
 import type { Language } from "../../shared/rules/language.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
-import type { SignedBy } from "./read-share.ts";
 import { de } from "./words.de.ts";
 import { es } from "./words.es.ts";
 import { fr } from "./words.fr.ts";
@@ -73,8 +72,8 @@ export const en = {
   notFound: "Not found",
 
   /** For search engines, chats and feeds. */
-  description: (title: string, artists: string, release: string, signedBy: SignedBy): string =>
-    `${title} by ${artists}, from ${release}. ${en.signedBy[signedBy].sentence}`,
+  description: (title: string, artists: string, release: string, signed: string) =>
+    `${title} by ${artists}, from ${release}. ${signed}`,
   picture: (title: string) => `The groove seal of ${title}`,
   shares: (count: number) => plural(count, { one: `${count} share`, other: `${count} shares` }),
 };
