@@ -48,7 +48,10 @@ function Details({ slug, trackId, tab, onTab }: Omit<DetailsProps, "onClose"> & 
       return (
         <Tabs
           label={trackWords.details.title}
-          tabs={TRACK_TABS.map((key) => ({ key, name: trackWords.details.tabs[key] }))}
+          // Versions begin with publishing.
+          tabs={TRACK_TABS.filter(
+            (key) => key !== "versions" || key === tab || track.data.versions.length > 0,
+          ).map((key) => ({ key, name: trackWords.details.tabs[key] }))}
           chosen={tab}
           onChoose={onTab}
         >
