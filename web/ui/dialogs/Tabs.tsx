@@ -48,7 +48,7 @@ export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, childr
             aria-controls={`${id}-panel`}
             tabIndex={key === chosen ? 0 : -1}
             onClick={() => onChoose(key)}
-            className="min-h-11 rounded-t-control px-4 text-ink-2 hover:bg-draft-wash hover:text-ink aria-selected:bg-ink aria-selected:font-semibold aria-selected:text-sleeve"
+            className="min-h-11 rounded-t-control px-2.5 sm:px-4 text-ink-2 hover:bg-draft-wash hover:text-ink aria-selected:bg-ink aria-selected:font-semibold aria-selected:text-sleeve"
           >
             {name}
           </button>
