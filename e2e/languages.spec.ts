@@ -115,7 +115,7 @@ async function walk(page: Page, language: Language): Promise<Set<string>> {
   await look();
   await page.getByText(words.decline.reasons.share).click();
   await look();
-  await page.getByText(words.decline.reasons.other).click();
+  await page.getByText(words.decline.reasons.other, { exact: true }).click();
   await judge();
   await page.getByRole("dialog").getByRole("button", { name: words.decline.decline }).click();
   await heading(words.titles.cancelled);

@@ -480,6 +480,7 @@ for (const [size, viewport] of SIZES) {
       await signIn(page, `axe-${size}-${colorScheme}@example.com`);
       await expectGood(page);
       const slug = await createWorkspace(page, "W".repeat(100));
+      await page.getByRole("heading", { level: 1 }).waitFor();
       await expectGood(page);
       if (phone) {
         await page.getByRole("navigation", { name: "Main" }).getByRole("button").click();

@@ -31,6 +31,13 @@ export const useWorkspace = (slug: string) =>
     }),
   );
 
+/** After one was made: whoever comes back to the list finds it there. */
+export function useListAgain() {
+  const client = useQueryClient();
+  const person = usePerson();
+  return () => void client.invalidateQueries({ queryKey: workspacesKey(person) });
+}
+
 /** From then on the workspace stands in the list, and the invitation waits no longer. */
 export function useJoinWorkspace(slug: string) {
   const client = useQueryClient();

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { tidy } from "../../shared/rules/plain-text.ts";
 import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
-import { createWorkspace } from "../api/workspaces.ts";
+import { createWorkspace, useListAgain } from "../api/workspaces.ts";
 import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/forms/Field.tsx";
@@ -16,11 +16,15 @@ export function CreateWorkspace({ first }: { first: boolean }) {
   const words = dashboardWords.create;
   const navigate = useNavigate();
   const once = useIdempotencyKey();
+  const listAgain = useListAgain();
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<WorkspaceNameProblem | null>(null);
   const creating = useMutation({
     mutationFn: (created: { name: string }) => once(created, createWorkspace),
-    onSuccess: ({ slug }) => navigate({ to: paths.workspace(), params: { slug } }),
+    onSuccess: ({ slug }) => {
+      listAgain();
+      return navigate({ to: paths.workspace(), params: { slug } });
+    },
   });
   const refused = creating.isError ? whyNot(creating.error, words.failed) : null;
 
