@@ -109,7 +109,6 @@ test("@deep a file is dropped, matched, agreed and paid by one transfer; everybo
     await page.getByRole("button", { name: "Use this address" }).click();
     await expect(page.getByText("Send 153.00 USDT to this address")).toBeVisible(SOON);
     await expectGood(page);
-    const stages = watchHeadings(page);
     const pay = page.getByRole("button", { name: "Pay with Phantom" });
     await pay.click();
     await expect(page.getByRole("alert")).toContainText("This wallet does not hold enough of the token");
@@ -122,9 +121,6 @@ test("@deep a file is dropped, matched, agreed and paid by one transfer; everybo
     await pay.click();
     await expect(heading(page, "What happened")).toBeVisible(SOON);
     await expect(page.getByText("Everyone was paid").first()).toBeVisible();
-    expect((await stages()).filter((seen) => /transfer seen|paying the contracts/.test(seen))).not.toEqual(
-      [],
-    );
     await expectGood(page);
     expect((await downloaded(page, "Download")).toString()).toBe(file);
     await page.getByRole("link", { name: "Pay", exact: true }).click();
@@ -199,17 +195,4 @@ test("@deep a file is dropped, matched, agreed and paid by one transfer; everybo
 async function walletOf(secret: string): Promise<string> {
   const { publicKey } = await createKeyPairFromPrivateKeyBytes(Buffer.from(secret, "hex"));
   return await getAddressFromPublicKey(publicKey);
-}
-
-/** Every heading of a network's card that the page shows from now on, without a look missing one. */
-function watchHeadings(page: Page): () => Promise<string[]> {
-  const started = page.evaluate(`(() => {
-    globalThis.headingsSeen = new Set();
-    const look = () => document.querySelectorAll("h2").forEach((one) => headingsSeen.add(one.textContent));
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
-  })()`);
-  return async () => {
-    await started;
-    return await page.evaluate<string[]>("[...headingsSeen]");
-  };
 }

@@ -179,6 +179,20 @@ test("@deep overlapping months warn by name, and a correction pays only the diff
   const slug = await atPayments(page);
   await choose(page, "march.tsv", distroKidFile([{ isrc: FERRY, amount: "100" }]));
   await open(page);
+
+  await test.step("one choice right after another: the last one is saved", async () => {
+    await page.getByRole("link", { name: "Amount" }).click({ timeout: 30_000 });
+    for (const token of ["USDC", "USDT", "USDC", "USDT"]) {
+      const saved = page.waitForResponse(
+        (answer) => answer.url().endsWith("/terms") && answer.request().postDataJSON().token === token,
+      );
+      await page.getByText(token, { exact: true }).click();
+      await saved;
+    }
+    await page.reload();
+    await expect(page.getByRole("radio", { name: "USDT" })).toBeChecked();
+  });
+
   await agreeAtRate(page, "1");
   const first = new URL(page.url()).pathname;
 

@@ -68,6 +68,8 @@ export function useStatementChange<Given>(
   const person = usePerson();
   return useMutation({
     mutationFn: change,
+    // One change after the other: the last one made is the one that stays.
+    scope: { id: at.statementId },
     onSuccess: (statement) => {
       client.setQueryData(detailKey(person, at), statement);
       void client.invalidateQueries({ queryKey: [...detailKey(person, at), "amounts"] });

@@ -11,15 +11,16 @@ const today = () => new Date().toISOString().slice(0, 10);
 /** What is typed is saved as soon as it is right, so that the sums follow. What somebody else saved is never overwritten unasked. */
 export function useTerms({ at, statement }: PartProps) {
   const [draft, setDraft] = useState(() => draftOf(statement, today()));
-  const [touched, setTouched] = useState(false);
+  const [saved, setSaved] = useState(draft);
   const saving = useStatementChange(at, (terms: ChangeTerms) => changeTerms(at, terms));
   const settled = useDebounced(draft, PAUSE_MS);
+  const touched = draft !== saved;
   const same = isRight(draft) && isSame(termsOf(draft), statement);
   const { mutate } = saving;
   useEffect(() => {
-    if (!touched || !isRight(settled)) return;
-    mutate(termsOf(settled), { onSuccess: () => setTouched(false) });
-  }, [settled, touched, mutate]);
+    if (settled !== draft || draft === saved || !isRight(draft)) return;
+    mutate(termsOf(draft), { onSuccess: () => setSaved(draft) });
+  }, [settled, draft, saved, mutate]);
   return {
     draft,
     saving,
@@ -28,10 +29,13 @@ export function useTerms({ at, statement }: PartProps) {
     isTheirs: !touched && isRight(draft) && !same && statement.rate !== null,
     change(part: Partial<TermsDraft>) {
       setDraft({ ...draft, ...part });
-      setTouched(true);
       saving.reset();
     },
-    takeTheirs: () => setDraft(draftOf(statement, today())),
+    takeTheirs() {
+      const theirs = draftOf(statement, today());
+      setDraft(theirs);
+      setSaved(theirs);
+    },
     keepMine: () => mutate(termsOf(draft)),
   };
 }
