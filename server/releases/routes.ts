@@ -15,6 +15,7 @@ import { answerProposal } from "./proposals/answer-proposal.ts";
 import { readBlocked } from "./read-blocked.ts";
 import { readEarlierArtists } from "./read-earlier-artists.ts";
 import { listReleases, readRelease } from "./read-releases.ts";
+import { readUsedCodes } from "./read-used-codes.ts";
 import { remindPerson } from "./remind-person.ts";
 import { retryRelease } from "./start-asking.ts";
 import { submitRelease } from "./submit-release.ts";
@@ -92,6 +93,16 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
       refuses: [401, 404],
     }),
     async (c) => c.json(await readEarlierArtists(c.var.world, c.var.caller), 200),
+  )
+  .openapi(
+    route(releaseApi.usedCodes, {
+      tags,
+      summary: "Say which ISRCs and UPCs the workspace's releases have already",
+      middleware: [signedIn, inWorkspace],
+      says: "The oldest release that has each of them; codes that are free are left out",
+      refuses: [400, 401, 404],
+    }),
+    async (c) => c.json({ items: await readUsedCodes(c.var.world, c.var.caller, c.req.valid("json")) }, 200),
   )
   .openapi(
     route(releaseApi.read, {

@@ -32,6 +32,8 @@ export const FOUND_MAX = 20;
 
 /** An ISRC or UPC with whatever stands around it when it is pasted: a longer text is not even parsed. */
 export const CODE_MAX_TYPED = 100;
+/** Of each kind, looked up in one request. */
+export const CODES_ASKED_MAX = 1_000;
 export const TITLE_MAX = 200;
 /** A mood or sub-genre. */
 export const WORD_MAX = 60;

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { CODES_ASKED_MAX } from "../rules/limits.ts";
 import { NETWORKS } from "../rules/networks.ts";
 import { eachText, type Kept, RELEASE_TEXTS, type Texts, TRACK_TEXTS } from "../rules/release-fields.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
@@ -205,6 +206,29 @@ export const CatalogueCounts = named(
 );
 export type CatalogueCounts = z.infer<typeof CatalogueCounts>;
 
+/** Codes as they are kept. `except`: the release that is being edited has its codes itself. */
+const code = z.string().check(z.maxLength(20));
+const AskedCodes = named(
+  "AskedCodes",
+  z.object({
+    isrcs: z.array(code).check(z.maxLength(CODES_ASKED_MAX)),
+    upcs: z.array(code).check(z.maxLength(CODES_ASKED_MAX)),
+    except: z.optional(z.guid()),
+  }),
+);
+
+/** Where a code is used already. `track` is set for an ISRC. */
+export const UsedCode = named(
+  "UsedCode",
+  z.object({
+    code: z.string(),
+    track: z.nullable(z.string()),
+    release: z.string(),
+    releaseId: z.string(),
+  }),
+);
+export type UsedCode = z.infer<typeof UsedCode>;
+
 const at = "/api/workspaces/{slug}/releases";
 const one = `${at}/{releaseId}` as const;
 
@@ -229,6 +253,8 @@ export const releaseApi = {
   submit: post(at, { body: SubmitDraft, answer: SubmittedRelease }),
   allowance: get("/api/workspaces/{slug}/release-allowance", { answer: ReleaseAllowance }),
   earlierArtists: get("/api/workspaces/{slug}/artists", { answer: z.array(EarlierArtist) }),
+  /** Asked with a body: a whole catalogue has more codes than an address holds. */
+  usedCodes: post("/api/workspaces/{slug}/codes-used", { body: AskedCodes, answer: listOf(UsedCode) }),
   read: get(one, { answer: ReleaseDetail }),
   edit: put(one, { body: EditRelease, answer: EditedRelease }),
   withdraw: post(`${one}/withdraw`, { answer: Done }),

@@ -29,6 +29,7 @@ export function EditRelease({ slug, release, proposal }: EditReleaseProps) {
       words={words}
       label={words.title}
       heading={<Named>{release.name}</Named>}
+      except={release.id}
       useKeeper={useKeeper}
       send={({ draft }) => editRelease(slug, release, submission(draft), draft.key)}
       beforeSubmit={<Lost names={signedBy(release)} />}

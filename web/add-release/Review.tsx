@@ -50,6 +50,7 @@ export function Review({ form, action, busy, attention, failure, children, onSub
           </div>
         )}
         {children}
+        {form.warned.length > 0 && <Warned fields={form.warned} />}
         {attention.length > 0 && <Attention problems={attention} />}
         {failure}
         <Button busy={busy} onClick={onSubmit}>
@@ -106,22 +107,37 @@ function Attention({ problems }: { problems: FormProblem[] }) {
       <ul className="grid gap-1">
         {problems.map(({ field, sentence }) => (
           <li key={`${field} ${sentence}`}>
-            <a
-              href={`#${field}`}
-              onClick={(event) => {
-                event.preventDefault();
-                focusField(field);
-              }}
-              className="text-link inline-block py-1"
-            >
-              {withTrack(field, sentence)}
-            </a>
+            <FieldLink field={field} sentence={sentence} />
           </li>
         ))}
       </ul>
     </div>
   );
 }
+
+/** Not in the way: the button works all the same. */
+const Warned = ({ fields }: { fields: Form["warned"] }) => (
+  <ul className="grid gap-1 rounded-control bg-waiting-wash px-3.5 py-3 text-sm text-waiting">
+    {fields.map(({ field, sentence }) => (
+      <li key={field}>
+        <FieldLink field={field} sentence={sentence} />
+      </li>
+    ))}
+  </ul>
+);
+
+const FieldLink = ({ field, sentence }: { field: string; sentence: string }) => (
+  <a
+    href={`#${field}`}
+    onClick={(event) => {
+      event.preventDefault();
+      focusField(field);
+    }}
+    className="text-link inline-block py-1 wrap-anywhere"
+  >
+    {withTrack(field, sentence)}
+  </a>
+);
 
 function withTrack(field: string, sentence: string): string {
   const [, place] = /^tracks\.(\d+)/.exec(field) ?? [];

@@ -3,6 +3,7 @@ import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import type { Draft } from "../release-draft/release-draft.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { Asked } from "./Asked.tsx";
+import { useCodeWarnings } from "./form/useCodeWarnings.ts";
 import type { DraftKeeper } from "./form/useDraft.ts";
 import { useForm } from "./form/useForm.ts";
 import { ReleaseForm } from "./ReleaseForm.tsx";
@@ -26,6 +27,8 @@ type WritingProps<Answer> = {
   useKeeper: (isFirst: boolean) => DraftKeeper;
   send: (keeper: DraftKeeper) => Promise<Answer>;
   beforeSubmit: ReactNode;
+  /** The release that is edited. */
+  except?: string;
   /** Leaves the draft where it is and begins another. */
   onAnew?: () => void;
 };
@@ -91,11 +94,13 @@ function Writing<Answer>(props: WritingProps<Answer> & Done<Answer>) {
     useKeeper,
     send,
     beforeSubmit,
+    except,
     onAnew,
     onDiscard,
     onSent,
   } = props;
-  const form = useForm(useKeeper(isFirst));
+  const keeper = useKeeper(isFirst);
+  const form = useForm(keeper, useCodeWarnings(slug, keeper.draft, except));
   const { draft } = form;
   const sending = useSending(
     () => send(form),

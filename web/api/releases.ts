@@ -1,11 +1,12 @@
 import {
   type InfiniteData,
+  keepPreviousData,
   type QueryClient,
   queryOptions,
   useQuery,
   useQueryClient,
 } from "@tanstack/react-query";
-import { PAGE_SIZE } from "../../shared/rules/limits.ts";
+import { CODES_ASKED_MAX, PAGE_SIZE } from "../../shared/rules/limits.ts";
 import type { ReleaseDraft } from "../../shared/rules/release-rules.ts";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import type { Person } from "../../shared/schemas/account.ts";
@@ -18,6 +19,7 @@ import {
   type ReleaseSort,
   type ReleasesQuery,
   releaseApi,
+  type UsedCode,
 } from "../../shared/schemas/releases.ts";
 import type { ListView } from "../lists/list-view.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
@@ -139,6 +141,33 @@ export const withdrawRelease = (slug: string, releaseId: string) =>
   call(releaseApi.withdraw, { params: { slug, releaseId } });
 
 export const readAllowance = (slug: string) => call(releaseApi.allowance, { params: { slug } });
+
+/** Which of these codes other releases have; nothing while that is not known. */
+export function useUsedCodes(slug: string, { isrcs, upcs }: AskedCodes, except?: string): UsedCode[] {
+  const { data } = useQuery({
+    queryKey: [...releasesKey(usePerson(), slug), "used-codes", { isrcs, upcs, except }],
+    queryFn: () => readUsedCodes(slug, { isrcs, upcs, except }),
+    enabled: isrcs.length + upcs.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? NO_CODES;
+}
+
+type AskedCodes = { isrcs: string[]; upcs: string[] };
+const NO_CODES: UsedCode[] = [];
+
+async function readUsedCodes(slug: string, asked: AskedCodes & { except: string | undefined }) {
+  const pieces = Math.ceil(Math.max(asked.isrcs.length, asked.upcs.length) / CODES_ASKED_MAX);
+  const answers = await Promise.all(
+    Array.from({ length: pieces }, (_, i) => {
+      const piece = (codes: string[]) => codes.slice(i * CODES_ASKED_MAX, (i + 1) * CODES_ASKED_MAX);
+      const { except } = asked;
+      const body = { isrcs: piece(asked.isrcs), upcs: piece(asked.upcs), ...(except ? { except } : {}) };
+      return call(releaseApi.usedCodes, { params: { slug }, body });
+    }),
+  );
+  return answers.flatMap(({ items }) => items);
+}
 
 /** Who was on the workspace's newest releases. */
 export function useEarlierArtists(slug: string): EarlierArtist[] {

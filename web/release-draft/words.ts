@@ -29,6 +29,13 @@ export const releaseDraftWords = {
     over: (total: number, over: number) => `Shares add up to ${total}%. Remove ${over}%.`,
   },
 
+  usedCode: {
+    isrc: (track: string, release: string) =>
+      `“${track}” on “${release}” has this ISRC already. That is fine if it is the same recording.`,
+    upc: (release: string) => `“${release}” has this UPC already. Each release needs its own.`,
+    show: "Show that release",
+  },
+
   /** "Friday · in 19 days". */
   date: {
     on: onDay,

@@ -1,4 +1,7 @@
+import { Link, useParams } from "@tanstack/react-router";
 import type { ComponentProps } from "react";
+import { paths } from "../../paths.ts";
+import { releaseDraftWords } from "../../release-draft/words.ts";
 import { Field } from "../../ui/forms/Field.tsx";
 import { addReleaseWords } from "../words.ts";
 import { afterPress } from "./after-press.ts";
@@ -19,6 +22,30 @@ type DraftFieldProps = InputProps & {
   /** The one spelling of what was typed, put in its place when the field is left. */
   tidy?: (text: string) => string;
 };
+
+/** Said where it stands, with the way to look: nothing is in the way. */
+function Warning({ form, field }: Pick<DraftFieldProps, "form" | "field">) {
+  const { slug = "" } = useParams({ strict: false });
+  const warning = form.warned.find((one) => one.field === field);
+  return (
+    <div role="status" className="empty:hidden">
+      {warning && (
+        <p className="rounded-control bg-waiting-wash px-3.5 py-2.5 text-sm wrap-anywhere text-waiting">
+          {warning.sentence}{" "}
+          <Link
+            to={paths.workspace()}
+            params={{ slug }}
+            search={{ release: warning.releaseId }}
+            target="_blank"
+            className="text-link font-semibold"
+          >
+            {releaseDraftWords.usedCode.show}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
 
 /** A text of the draft: judged when it is left, with the repair at hand where the rules know one. */
 export function DraftField({ form, field, value, onType, tidy, ...input }: DraftFieldProps) {
@@ -42,6 +69,7 @@ export function DraftField({ form, field, value, onType, tidy, ...input }: Draft
           afterPress(() => form.judge(field));
         }}
       />
+      <Warning form={form} field={field} />
       {suggestion !== undefined && (
         <button
           type="button"

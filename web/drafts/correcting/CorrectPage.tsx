@@ -3,13 +3,15 @@ import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router"
 import { useMemo, useState } from "react";
 import { may } from "../../../shared/rules/permissions.ts";
 import type { DraftDetail, TemplatePerson } from "../../../shared/schemas/drafts.ts";
+import type { UsedCode } from "../../../shared/schemas/releases.ts";
 import type { Workspace } from "../../../shared/schemas/workspaces.ts";
 import { whyNot } from "../../api/ask.ts";
 import { readContents } from "../../api/drafts.ts";
-import { useEarlierArtists } from "../../api/releases.ts";
+import { useEarlierArtists, useUsedCodes } from "../../api/releases.ts";
 import { remote } from "../../api/remote.ts";
 import { EmptyList } from "../../lists/EmptyList.tsx";
 import { paths } from "../../paths.ts";
+import { type CodeWarnings, codesOf, warningsBy } from "../../release-draft/used-codes.ts";
 import { InWorkspace } from "../../shell/InWorkspace.tsx";
 import { PageHeading } from "../../shell/PageHeading.tsx";
 import { useTitle } from "../../shell/useTitle.ts";
@@ -19,7 +21,7 @@ import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
 import { useMedia } from "../../ui/useMedia.ts";
 import { TemplatesDialog } from "../templates/TemplatesDialog.tsx";
-import { artistsOf, COLUMNS, withArtists, withCell } from "./draft-cells.ts";
+import { artistsOf, COLUMNS, cellText, withArtists, withCell } from "./draft-cells.ts";
 import { Grid, type RowsProps } from "./Grid.tsx";
 import { repaired, repairGroups } from "./repair-many.ts";
 import { type Known, type KnownPerson, knownBy } from "./repair-people.ts";
@@ -91,7 +93,8 @@ type CorrectionsProps = { slug: string; all: true | undefined; given: DraftDetai
 function Corrections({ slug, all, given }: CorrectionsProps) {
   const { drafts, saving, change, undo, takeTheirs } = useCorrections(slug, given);
   const known = useKnown(slug, drafts);
-  const rowsOf = useMemo(() => rowsWith(known), [known]);
+  const codes = useCodes(slug, drafts);
+  const rowsOf = useMemo(() => rowsWith(known, codes), [known, codes]);
   const rows = rowsOf(drafts);
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
   const faults = rows.flatMap((row) => row.faults);
@@ -248,6 +251,17 @@ function SavedOrNot({ saving, drafts }: { saving: Saving; drafts: Corrected[] })
       {refused > 0 ? words.notSaved(refused) : words[saving]}
     </p>
   );
+}
+
+/** Codes that other releases have. The same object until one more is found, or one less. */
+function useCodes(slug: string, drafts: Corrected[]): CodeWarnings {
+  const contents = drafts.map(({ content }) => content);
+  const isrcs = contents.flatMap((content) =>
+    content.tracks.map((_, place) => cellText(content, place, "isrc")),
+  );
+  const upcs = contents.map((content) => cellText(content, 0, "upcCode"));
+  const told = JSON.stringify(useUsedCodes(slug, codesOf({ isrcs, upcs })));
+  return useMemo(() => warningsBy(JSON.parse(told) as UsedCode[]), [told]);
 }
 
 /** Everybody in these drafts and on earlier releases. The same object until somebody is added. */

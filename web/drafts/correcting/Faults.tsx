@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../paths.ts";
+import { releaseDraftWords } from "../../release-draft/words.ts";
 import type { Repair } from "./draft-faults.ts";
 import type { Row } from "./rows.ts";
 import { correctWords as words } from "./words.ts";
@@ -41,6 +42,23 @@ export const Faults = ({ slug, row, onRepair, onTakeTheirs }: FaultsProps) => (
             {words.open}
           </Link>
         )}
+      </li>
+    ))}
+    {row.warnings.map(({ column, sentence, releaseId }) => (
+      <li key={column} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-waiting">
+        <span>
+          <strong className="font-semibold">{words.columns[column]}: </strong>
+          {sentence}
+        </span>
+        <Link
+          to={paths.workspace()}
+          params={{ slug }}
+          search={{ release: releaseId }}
+          target="_blank"
+          className="text-link font-semibold"
+        >
+          {releaseDraftWords.usedCode.show}
+        </Link>
       </li>
     ))}
   </ul>

@@ -45,7 +45,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { slug, row, index, active, editing, isChosen } = props;
   const { content, place, faults, problem, title } = row;
   const faultId = useId();
-  const isWrong = faults.length > 0 || problem !== null;
+  const isSaid = faults.length > 0 || row.warnings.length > 0 || problem !== null;
   return (
     <div
       role="row"
@@ -96,7 +96,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           );
         })}
       </div>
-      {isWrong && (
+      {isSaid && (
         <div
           id={faultId}
           role="gridcell"

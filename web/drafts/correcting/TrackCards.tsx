@@ -40,8 +40,8 @@ type TrackCardProps = {
 
 const TrackCard = memo(function TrackCard(props: TrackCardProps) {
   const { slug, row, isChosen } = props;
-  const columns = [...new Set(row.faults.flatMap(({ column }) => column ?? []))];
-  const isWrong = row.faults.length > 0 || row.problem !== null;
+  const columns = [...new Set([...row.faults, ...row.warnings].flatMap(({ column }) => column ?? []))];
+  const isSaid = columns.length > 0 || row.faults.length > 0 || row.problem !== null;
   return (
     <li className="grid gap-3 rounded-card border border-line bg-surface p-4 [contain-intrinsic-block-size:auto_14rem] [content-visibility:auto]">
       <div className="flex items-start gap-3">
@@ -67,7 +67,7 @@ const TrackCard = memo(function TrackCard(props: TrackCardProps) {
           {words.open}
         </Link>
       </div>
-      {isWrong && (
+      {isSaid && (
         <div className="text-sm">
           <Faults slug={slug} row={row} onRepair={props.onRepair} onTakeTheirs={props.onTakeTheirs} />
         </div>
