@@ -66,10 +66,15 @@ test("the commands on the page work: from signing in to a release", async ({ pag
   expect(await run("createWorkspace"), "the same key, the same answer").toEqual(workspace);
 
   env.SLUG = workspace.slug;
+  const made = await run("createKey");
+  expect(made).toMatchObject({ name: "Catalogue sync" });
+  env.LEDGERLINE_KEY = made.key;
   const release = await run("submitRelease");
   expect(release).toMatchObject({ status: "approval_pending", workflow: { artistsToApprove: 2 } });
   env.RELEASE_ID = release.id;
   expect(await run("readRelease")).toMatchObject({ name: "Harbour Lights", approvalsAsked: 2 });
+  expect(await run("firstPage")).toMatchObject({ items: [{ id: release.id }] });
+  expect(await run("nextPage"), "there is only one").toMatchObject({ code: "cursor_not_valid" });
 
   env.ADDRESS = "nothing-is-here";
   expect(await run("readContract")).toMatchObject({ code: "contract_not_found" });

@@ -12,13 +12,19 @@ export class Visitor {
   constructor(
     readonly url: string,
     private readonly inbox: Inbox,
+    /** An API key, for a program that has no cookies. */
+    readonly key: string | null = null,
   ) {}
+
+  /** A program with this key, elsewhere. */
+  program = (key: string) => new Visitor(this.url, this.inbox, key);
 
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.cookies.size > 0) {
       headers.set("cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
     }
+    if (this.key) headers.set("authorization", `Bearer ${this.key}`);
     const response = await fetch(`${this.url}${path}`, { redirect: "manual", ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.keep(cookie);
     return response;

@@ -3,9 +3,10 @@ import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { accountRoutes } from "./account/routes.ts";
 import { amendmentRoutes } from "./amendments/routes.ts";
+import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
-import { authOver } from "./better-auth.ts";
+import { authOver, sessionCookie } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
 import { catalogRoutes } from "./catalog/routes.ts";
 import { logRoutes } from "./certificates/log/routes.ts";
@@ -22,6 +23,7 @@ import { feedbackRoutes } from "./feedback/routes.ts";
 import { answerError } from "./http/error-answer.ts";
 import { healthRoutes } from "./http/health.ts";
 import { bodyAtMost, jsonBody } from "./http/json-body.ts";
+import { securitySchemes } from "./http/openapi.ts";
 import { changesFromOwnOrigin } from "./http/own-origin.ts";
 import { requestLog } from "./http/request-log.ts";
 import { searchEngineRoutes } from "./http/search-engines.ts";
@@ -99,6 +101,7 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
   // Whoever has a link and no account changes something, too.
   app.use("/api/workflows/*", (c, next) => c.var.world.changes.take(c.req.path, next));
   addApi(app);
+  describeWaysIn(app, world.config.appUrl);
   app.doc31("/api/openapi.json", { ...ABOUT, servers: [{ url: world.config.appUrl }] });
   app.all("/api/*", () => {
     throw new Refusal("not_found");
@@ -124,6 +127,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", walletLinkRoutes);
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
+  app.route("/", apiKeyRoutes);
   app.route("/", releasesRoutes);
   app.route("/", draftRoutes);
   app.route("/", catalogueRoutes);
@@ -156,7 +160,13 @@ function addApi(app: OpenAPIHono<Door>) {
 export function describeApi() {
   const app = new OpenAPIHono<Door>();
   addApi(app);
+  describeWaysIn(app, "https://localhost");
   return app.getOpenAPI31Document(ABOUT);
+}
+
+function describeWaysIn(app: OpenAPIHono<Door>, appUrl: string) {
+  for (const [name, scheme] of Object.entries(securitySchemes(sessionCookie(appUrl).name)))
+    app.openAPIRegistry.registerComponent("securitySchemes", name, scheme);
 }
 
 const shortUrl = createMiddleware<Door>(async (c, next) => {

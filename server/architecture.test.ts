@@ -16,6 +16,7 @@ const SCREEN = ["shared", "words", "web", "web/api", "web/language", "web/lists"
 const FEATURES: Record<string, string[]> = {
   account: ["drafts", "notifications", "releases", "wallets", "workspaces"],
   agreements: [],
+  "api-keys": ["notifications", "workspaces"],
   amendments: ["agreements", "approvals", "notifications", "releases"],
   approvals: ["agreements", "notifications", "wallets"],
   auth: ["wallets"],
@@ -120,6 +121,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/certificate": ["proof", "shared", "web", "web/api"],
   "web/documentation": ["shared", "web"],
   "web/account": [...SCREEN, "web/wallets"],
+  "web/api-access": SCREEN,
   "web/add-release": [...SCREEN, "web/release-draft"],
   "web/approve": ["proof", ...SCREEN, "web/agreement", "web/wallets"],
   "web/contract": [...SCREEN, "web/wallets"],
@@ -151,6 +153,7 @@ const MAY_IMPORT: Record<string, string[]> = {
       "account",
       "add-release",
       "api",
+      "api-access",
       "contract",
       "dashboard",
       "drafts",

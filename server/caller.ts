@@ -1,13 +1,15 @@
 import { and, eq, gt, isNull, sql } from "drizzle-orm";
-import type { Context } from "hono";
+import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
+import type { ApiScope } from "../shared/rules/api-scopes.ts";
 import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";
 import type { Tx } from "./db/connect.ts";
 import { oncePerDb } from "./db/once-per-db.ts";
-import { members, people, sessions, workspaces } from "./db/schema.ts";
+import { apiKeys, members, people, sessions, workspaces } from "./db/schema.ts";
+import { callerByKey, type KeyUsed, keyIn } from "./http/caller-by-key.ts";
 import { Refusal } from "./refusal.ts";
 import { tokenInCookie } from "./secrets/session-token.ts";
 import type { World } from "./world.ts";
@@ -26,15 +28,21 @@ export interface Caller {
 }
 
 export interface Door {
-  Variables: { world: World; auth: Auth; requestId: string };
+  /** `scope`: what an API key needs for this route; without it, none is let in. `keyId`: the one that was let in. */
+  Variables: { world: World; auth: Auth; requestId: string; scope?: ApiScope; keyId?: string };
 }
 
 export interface SignedIn {
   Variables: Door["Variables"] & { caller: Caller };
 }
 
-/** A caller inside one workspace: whatever is read or written there carries `workspace.id` in its where clause. */
-export interface Insider extends Caller {
+/**
+ * A caller inside one workspace: whatever is read or written there carries `workspace.id` in its where clause. Somebody with
+ * a session, or a program with a key, which stands for the member who made it.
+ */
+export interface Insider extends Omit<Caller, "session"> {
+  session: Caller["session"] | null;
+  key: KeyUsed | null;
   memberId: string;
   role: Role;
   status: "invited" | "active";
@@ -45,13 +53,27 @@ export interface InWorkspace {
   Variables: Door["Variables"] & { caller: Insider };
 }
 
+/**
+ * Somebody with a session. Where a route names a scope, a program with a key as well: such a route lies in a workspace, and
+ * `inWorkspace` lets a key into its own only. Whoever sends a key is judged by it alone, whatever cookies come along.
+ */
 export const signedIn = createMiddleware<SignedIn>(async (c, next) => {
+  const token = keyIn(c.req.header("authorization"));
+  if (token !== null) {
+    const byKey: Insider & { key: KeyUsed } = await callerByKey(c.var.world, token, c.var.scope);
+    // Not signed in: what only a session can do is out of a key's reach by the routes, not by this type.
+    c.set("caller", byKey as unknown as Caller);
+    c.set("keyId", byKey.key.id);
+    return takeTurn(c, byKey.key.id, next);
+  }
   const caller = await whoCalls(c);
   if (!caller) throw new Refusal("unauthorized");
   c.set("caller", caller);
-  if (c.req.method === "GET" || c.req.method === "HEAD") return next();
-  await c.var.world.changes.take(caller.id, next);
+  await takeTurn(c, caller.id, next);
 });
+
+const takeTurn = (c: Context<SignedIn>, who: string, next: Next) =>
+  c.req.method === "GET" || c.req.method === "HEAD" ? next() : c.var.world.changes.take(who, next);
 
 const membershipQuery = oncePerDb((db) =>
   db
@@ -72,25 +94,30 @@ export const inWorkspace = createMiddleware<InWorkspace>(async (c, next) => {
   const { world, caller } = c.var;
   const slug = c.req.param("slug") ?? "";
   if (!SLUG.test(slug)) throw new Refusal("workspace_not_found");
+  if (caller.key) {
+    if (caller.workspace.slug !== slug) throw new Refusal("workspace_not_found");
+    return next();
+  }
   const [found] = await membershipQuery(world.db).execute({ slug, email: caller.email });
   if (!found) throw new Refusal("workspace_not_found");
   const { id: memberId, role, status } = found.member;
-  c.set("caller", { ...caller, memberId, role, status, workspace: found.workspace });
+  c.set("caller", { ...caller, key: null, memberId, role, status, workspace: found.workspace });
   await next();
 });
 
 /** For what cannot be undone: an old session may be in somebody else's hands. */
 export function refuseUnlessFresh(
   { now }: World,
-  caller: Caller,
+  caller: Pick<Insider, "session">,
   code: "sign_in_again" | "session_too_old" = "sign_in_again",
 ) {
+  if (!caller.session) throw new Refusal("api_key_not_accepted");
   const ageMs = now().getTime() - caller.session.createdAt.getTime();
   if (ageMs > FRESH_SESSION_MINUTES * 60_000) throw new Refusal(code);
 }
 
 /** For transactions that write down who acts: an account being deleted at this moment writes nothing more. */
-export async function refuseIfGone(tx: Tx, caller: Caller) {
+export async function refuseIfGone(tx: Tx, caller: Pick<Caller, "id">) {
   const here = await tx
     .select({ id: people.id })
     .from(people)
@@ -110,11 +137,21 @@ export async function refuseUnlessMay(
   release?: { createdByEmail: string },
 ) {
   await refuseIfGone(tx, caller);
+  if (caller.key) await refuseIfDeleted(tx, caller.key);
   const [member] = await tx.select().from(members).where(eq(members.id, caller.memberId)).for("share");
   if (!member) throw new Refusal("workspace_not_found");
   const isAuthor = release?.createdByEmail === caller.email;
   if (member.status !== "active" || !mayOnRelease(member.role, isAuthor, act))
     throw new Refusal("no_permission");
+}
+
+async function refuseIfDeleted(tx: Tx, key: KeyUsed) {
+  const here = await tx
+    .select({ id: apiKeys.id })
+    .from(apiKeys)
+    .where(eq(apiKeys.id, key.id))
+    .for("key share");
+  if (here.length === 0) throw new Refusal("api_key_not_valid");
 }
 
 /** Read anew on every request: a revoked session is gone at once. */

@@ -177,6 +177,12 @@ const workspaceTracks = createRoute({
   component: page(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
 });
 
+const workspaceApi = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.workspaceApi(),
+  component: page(() => import("./api-access/ApiPage.tsx"), "ApiPage"),
+});
+
 const payments = createRoute({
   getParentRoute: () => signedIn,
   path: paths.payments(),
@@ -238,6 +244,7 @@ export const routeTree = root.addChildren([
     editRelease,
     workspaceInfo,
     workspaceTracks,
+    workspaceApi,
     payments,
     statement,
     reports,

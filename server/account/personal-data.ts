@@ -112,6 +112,20 @@ export const PERSONAL: Personal[] = [
     ["email name search_text", "who is in a workspace", "erased", "erased", "while they are in it"],
     ["invited_by_email", "who invited somebody", "stays", "erased", "as long as the membership"],
   ),
+  ...rows("api_keys", [
+    "member_id",
+    "who made a key; the key goes with them",
+    "erased",
+    "erased",
+    "until the key is deleted or they leave",
+  ]),
+  ...rows("workspace_events", [
+    "person_id",
+    "the id of who made or deleted a key",
+    "stays",
+    "evidence",
+    "as long as the workspace; the id leads to nobody any more",
+  ]),
   ...rows("notifications", [
     "email about_email title body",
     "what they were told, and whom it names",
@@ -338,6 +352,7 @@ export const PERSONAL: Personal[] = [
 export const NOT_PERSONAL: Record<string, string> = {
   account_acts: "intent network nonce deadline",
   account_changes: "id kind created_at finished_at succeeded",
+  api_keys: "id workspace_id name prefix hash scopes created_at expires_at last_used_at",
   approval_batches: "id workspace_id root leaves created_at",
   share_proposals: "id approval_id release_id version shares state closed_at created_at",
   approval_requests:
@@ -417,5 +432,6 @@ export const NOT_PERSONAL: Record<string, string> = {
   watched_accounts: "network looked_at recovery_since",
   watched_networks: "network first_cursor cursor watched_by watched_until hears",
   withdrawals: "id network token fee_units state created_at finished_at",
+  workspace_events: "id workspace_id type at data",
   workspaces: "id name slug blockchain created_at updated_at deleted_at statement_file_years",
 };

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lte } from "drizzle-orm";
 import { REMINDER_EVERY_DAYS, REMINDERS_MAX } from "../../shared/rules/limits.ts";
-import { record } from "../agreements/audit-trail.ts";
+import { type AuditData, record } from "../agreements/audit-trail.ts";
 import type { Tx } from "../db/connect.ts";
 import {
   approvalRequests,
@@ -99,14 +99,21 @@ async function lockedRequests(tx: Tx, { email, workspaceId }: Asked, until: Date
 }
 
 /** By a person of the workspace, at most once a day. */
-export async function remindByHand(world: World, tx: Tx, releaseId: string, version: number, email: string) {
+export async function remindByHand(
+  world: World,
+  tx: Tx,
+  releaseId: string,
+  version: number,
+  email: string,
+  by: AuditData,
+) {
   const request = await requestOf(tx, releaseId, version, email);
   if (!request) throw new Refusal("nothing_to_remind");
   const { remindedByHandAt } = request;
   if (remindedByHandAt && world.now().getTime() - remindedByHandAt.getTime() < DAY_MS)
     throw new Refusal("already_reminded");
   if (await hasOpenProposal(tx, request)) throw new Refusal("proposal_first");
-  const outcome = await remind(world, tx, [request], await openOf(world, tx, [request]), false);
+  const outcome = await remind(world, tx, [request], await openOf(world, tx, [request]), false, by);
   if (outcome === "nothing") throw new Refusal("nothing_to_remind");
   if (outcome === "no_room") throw new Refusal("too_many_mails", { retryAfterSeconds: DAY_MS / 1_000 });
   await tx.update(approvalRequests).set({ remindedByHandAt: world.now() }).where(is(request));
@@ -152,12 +159,14 @@ async function remind(
   requests: Request[],
   open: Awaited<ReturnType<typeof openOf>>,
   isLast: boolean,
+  by: AuditData = {},
 ): Promise<Outcome> {
   const [first] = open;
   if (!first) return "nothing";
-  const { createdByEmail: by, workspaceId, releaseId } = first.release;
+  const { createdByEmail, workspaceId, releaseId } = first.release;
   const { email } = first.approval;
-  if (!(await allotMails(world, tx, { by, workspaceId, releaseId }, [email])).has(email)) return "no_room";
+  const occasion = { by: createdByEmail, workspaceId, releaseId };
+  if (!(await allotMails(world, tx, occasion, [email])).has(email)) return "no_room";
   const ends = open.map(({ approval }) => approval.expiresAt.getTime());
   const mail = reminderMail(await readerOf(tx, email), {
     name: first.artist.name,
@@ -180,7 +189,7 @@ async function remind(
     const its = open.find(({ approval }) => keyOf(approval) === keyOf(request));
     if (!its) continue;
     await tx.update(approvalRequests).set({ reminderMailId }).where(is(request));
-    await record(world, tx, request.releaseId, "approval.reminded", { approvalId: its.approval.id });
+    await record(world, tx, request.releaseId, "approval.reminded", { approvalId: its.approval.id, ...by });
   }
   return "reminded";
 }

@@ -44,6 +44,7 @@ export const trackCertificateRoutes = new OpenAPIHono<InWorkspace>({ defaultHook
     tags,
     summary: "Get the certificate of a published track",
     middleware: [signedIn, inWorkspace],
+    scope: "releases:read",
     says: "The certificate's address",
     refuses: [401, 404, 409, 429],
   }),

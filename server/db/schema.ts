@@ -19,6 +19,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { ApiScope } from "../../shared/rules/api-scopes.ts";
 import { PROPOSAL_STATES } from "../../shared/rules/approvals/proposal.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
 import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
@@ -52,6 +53,8 @@ import { PUBLICATION_STEPS } from "../../shared/schemas/publication.ts";
 import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
+
+const WORKSPACE_EVENTS = ["api_key.created", "api_key.deleted"] as const;
 
 const WALLET_EVENTS = [
   "created",
@@ -328,6 +331,53 @@ export const members = pgTable(
     index("members_listed").on(t.workspaceId, sql`(role <> 'creator')`, t.createdAt, t.id),
     ...searchIndexes("members", t),
   ],
+);
+
+/**
+ * What a program comes in with, instead of somebody's session. It has the rights of the member who made it, at most, and
+ * goes with them. Of the key itself only its hash is kept: it is too long to be guessed from it.
+ */
+export const apiKeys = pgTable(
+  "api_keys",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    memberId: uuid()
+      .notNull()
+      .references(() => members.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    prefix: text().notNull(),
+    hash: text().notNull().unique(),
+    scopes: text().array().$type<ApiScope[]>().notNull(),
+    createdAt: at().notNull(),
+    /** Null: it is good until somebody deletes it. */
+    expiresAt: at(),
+    /** To the minute, so that reading costs no write each time. */
+    lastUsedAt: at(),
+  },
+  (t) => [
+    index("api_keys_workspace").on(t.workspaceId, t.createdAt),
+    index("api_keys_member").on(t.memberId),
+  ],
+);
+
+/** What was done to a workspace's keys and the like: it stays when they are gone. */
+export const workspaceEvents = pgTable(
+  "workspace_events",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    type: text({ enum: WORKSPACE_EVENTS }).notNull(),
+    at: at().notNull(),
+    /** Null: it happened by itself. Nothing of them but this number, so it stays when they are gone. */
+    personId: uuid(),
+    data: jsonb().$type<Record<string, string | null>>().notNull(),
+  },
+  (t) => [index("workspace_events_workspace").on(t.workspaceId, t.at)],
 );
 
 // --- What we tell people, and what they tell us

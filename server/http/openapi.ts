@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type * as core from "zod/v4/core";
+import type { ApiScope } from "../../shared/rules/api-scopes.ts";
 import type { Endpoint, NamesIn } from "../../shared/schemas/endpoint.ts";
 import { Refusal } from "../refusal.ts";
 import { type Full, full } from "./full-schema.ts";
@@ -11,6 +12,8 @@ interface About<Status extends number> {
   summary: string;
   description?: string;
   middleware?: MiddlewareHandler[];
+  /** What an API key needs to come through; left out where no key is let in. */
+  scope?: ApiScope;
   /** When it went well; 200 if left out. */
   status?: Status;
   /** What is answered then. */
@@ -50,13 +53,37 @@ const REFUSED: Record<number, string> = {
   429: "Too many requests; see Retry-After",
 };
 
+/** The ways in, as /api/openapi.json names them. */
+const SESSION = "session";
+const API_KEY = "apiKey";
+export const securitySchemes = (cookieName: string) => ({
+  [SESSION]: { type: "apiKey", in: "cookie", name: cookieName, description: "Set by signing in" } as const,
+  [API_KEY]: {
+    type: "http",
+    scheme: "bearer",
+    description: "An API key of the workspace, with the scope that the route names",
+  } as const,
+});
+
+/** A key belongs to one workspace: it opens nothing that lies outside. */
+const OF_A_WORKSPACE = "/api/workspaces/{slug}";
+const REFUSED_TO_KEYS = [401, 403, 429];
+
+const opensTo = (scope: ApiScope): MiddlewareHandler => {
+  return (c, next) => {
+    c.set("scope", scope);
+    return next();
+  };
+};
+
 const json = (schema: core.$ZodType) => ({ content: { "application/json": { schema: full(schema) } } });
 
 /** The route of an endpoint: its method, path and shapes are the contract's. */
 export function route<E extends Endpoint, Status extends number = 200>(endpoint: E, about: About<Status>) {
-  const { says, refuses, status = 200, middleware = [], ...described } = about;
+  const { says, refuses, status = 200, middleware = [], scope, ...described } = about;
   const { method, path, query, body, answer } = endpoint;
-  const refusals = refuses.map((code) => [
+  if (scope && !path.startsWith(OF_A_WORKSPACE)) throw new Error(`${path} is no place for an API key`);
+  const refusals = [...new Set([...refuses, ...(scope ? REFUSED_TO_KEYS : [])])].map((code) => [
     code,
     { description: REFUSED[code] ?? "Refused", ...json(ErrorAnswer) },
   ]);
@@ -64,7 +91,8 @@ export function route<E extends Endpoint, Status extends number = 200>(endpoint:
     method,
     path,
     ...described,
-    middleware,
+    ...(scope && { security: [{ [SESSION]: [] }, { [API_KEY]: [scope] }] }),
+    middleware: scope ? [opensTo(scope), ...middleware] : middleware,
     request: {
       params: endpoint.params ? full(endpoint.params) : namesIn(path),
       ...(query && { query: full(query) }),

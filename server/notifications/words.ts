@@ -20,6 +20,9 @@ export const notices = {
   removed: (workspace: string) => `You are no longer a member of ${workspace}`,
   workspaceDeleted: (workspace: string) => `The workspace ${workspace} was deleted`,
 
+  keyMade: (who: string, key: string, workspace: string) =>
+    `${who} made the API key “${key}” for ${workspace}`,
+
   asked: (release: string) => `${release} needs your approval`,
   askedAgain: (release: string) => `${release} was changed and needs your approval`,
   askedTogether: (releases: number) =>

@@ -8,6 +8,7 @@ import type { Asking } from "../approvals/ask-for-approval.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvalRequests, releaseDrafts, releaseMails, releases } from "../db/schema.ts";
+import { byKey } from "../http/caller-by-key.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { refuseUnlessOffered } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
@@ -35,11 +36,11 @@ export async function submitRelease(
 type Submitting = ReleaseDraft & { draft?: WrittenIn | undefined };
 
 export function submissionKeyOf(
-  { workspace, id }: Insider,
+  { workspace, id, key: apiKey }: Insider,
   draft: WrittenIn | undefined,
   key: string | null,
 ) {
-  return draft ? `${workspace.id}:draft:${draft.id}` : key && `${workspace.id}:${id}:${key}`;
+  return draft ? `${workspace.id}:draft:${draft.id}` : key && `${workspace.id}:${apiKey?.id ?? id}:${key}`;
 }
 
 /** `submissionId`: with others, about which everybody is told together. */
@@ -84,7 +85,7 @@ async function insertRelease(world: World, tx: Tx, caller: Insider, submissionKe
     createdAt: at,
     updatedAt: at,
   });
-  await record(world, tx, id, "release.created", {});
+  await record(world, tx, id, "release.created", byKey(caller));
   return id;
 }
 

@@ -1,6 +1,7 @@
 import { record } from "../agreements/audit-trail.ts";
 import { moveRelease } from "../agreements/move-release.ts";
 import type { Insider } from "../caller.ts";
+import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { endVersion } from "./edit-release.ts";
@@ -13,6 +14,6 @@ export async function withdrawRelease(world: World, caller: Insider, releaseId: 
     if (release.status === "withdrawn") return;
     if (!(await moveRelease(world, tx, releaseId, "withdrawn"))) throw new Refusal("release_not_open");
     await endVersion(world, tx, releaseId, "withdrawn");
-    await record(world, tx, releaseId, "release.withdrawn", { version: release.version });
+    await record(world, tx, releaseId, "release.withdrawn", { version: release.version, ...byKey(caller) });
   });
 }

@@ -8,6 +8,7 @@ import { record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
+import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
@@ -55,6 +56,7 @@ export async function writeVersion(
   await record(world, tx, releaseId, "version.created", {
     version,
     agreements: written.map(({ track }) => track.agreementHash).join(" "),
+    ...byKey(caller),
   });
   return row;
 }

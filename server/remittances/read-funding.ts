@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import { NETWORKS, type Network, networksOf, rowOf } from "../../shared/rules/networks.ts";
 import type { NetworkFunding, StatementFunding } from "../../shared/schemas/money/funding.ts";
-import type { Caller, Insider } from "../caller.ts";
+import type { Insider } from "../caller.ts";
 import { watchedToken } from "../chain-settings.ts";
 import { ownWallets, remittances, remittanceTransfers } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
@@ -56,7 +56,7 @@ async function paidOn({ db }: World, statementId: string): Promise<ToPay[]> {
   return rows.toSorted((a, b) => NETWORKS.indexOf(a.network) - NETWORKS.indexOf(b.network));
 }
 
-async function ownAddresses({ db }: World, caller: Caller, networks: Network[]) {
+async function ownAddresses({ db }: World, caller: Pick<Insider, "id">, networks: Network[]) {
   const own = await db
     .select({ kind: ownWallets.kind, address: ownWallets.address })
     .from(ownWallets)

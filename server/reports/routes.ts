@@ -35,6 +35,7 @@ export const reportRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
       tags,
       summary: "What the workspace's statements brought, by month, track, person, store or country",
       middleware: inside,
+      scope: "money:read",
       says: "The most first; months from the last",
       refuses,
     }),
@@ -49,6 +50,7 @@ export const reportRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
         tags,
         summary: "The same as CSV",
         middleware: inside,
+        scope: "money:read",
         says: "",
         refuses: [],
       }),
@@ -69,6 +71,7 @@ export const reportRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
       tags,
       summary: "What one co-author earned in the workspace, and why",
       middleware: inside,
+      scope: "money:read",
       says: "By track and by statement",
       refuses,
     }),
@@ -81,6 +84,7 @@ export const reportRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadab
     {
       ...route(reportApi.personCsv, {
         ...{ tags, summary: "One co-author's summary as CSV", middleware: inside, says: "", refuses: [] },
+        scope: "money:read",
       }),
       responses: csv,
     },

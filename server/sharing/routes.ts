@@ -12,6 +12,7 @@ export const sharingRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
     tags: ["Tracks"],
     summary: "Get the short link of a published track; it is always the same",
     middleware: [signedIn, inWorkspace],
+    scope: "releases:write",
     says: "The link",
     refuses: [401, 403, 404, 409, 429],
   }),

@@ -5,6 +5,7 @@ import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, shareLinks, tracks } from "../db/schema.ts";
+import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 import { newShareCode } from "./share-code.ts";
@@ -17,7 +18,7 @@ export async function shareTrack(world: World, caller: Insider, trackId: string)
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "share_track");
     const { code, releaseId, recordingId } = await load(tx, caller, trackId);
-    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, releaseId, recordingId))) };
+    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, caller, releaseId, recordingId))) };
   });
 }
 
@@ -37,7 +38,7 @@ async function load(tx: Tx, { workspace }: Insider, trackId: string) {
 
 const PUBLISHED: ReleaseStatus = "published";
 
-async function create(world: World, tx: Tx, releaseId: string, trackId: string) {
+async function create(world: World, tx: Tx, caller: Insider, releaseId: string, trackId: string) {
   // Holds the release: who asks at the same moment waits here and then finds the link.
   const held = await tx
     .select({ id: releases.id })
@@ -48,7 +49,7 @@ async function create(world: World, tx: Tx, releaseId: string, trackId: string) 
   const there = await codeOf(tx, trackId);
   if (there) return there;
   const code = await claimCode(tx, trackId, world.now());
-  await record(world, tx, releaseId, "track.shared", { trackId });
+  await record(world, tx, releaseId, "track.shared", { trackId, ...byKey(caller) });
   return code;
 }
 

@@ -120,6 +120,7 @@ export const statementSlipRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: u
     tags,
     summary: "List the co-authors' statements of one statement",
     middleware: [signedIn, inWorkspace, mayHandle],
+    scope: "money:read",
     says: "Newest first",
     refuses: [401, 403, 404, 422],
   }),

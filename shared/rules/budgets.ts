@@ -199,6 +199,14 @@ export const RELEASES_A_DAY = {
   why: "A whole back catalogue goes in an afternoon. Mailboxes are guarded by the budgets above: one email for all that is sent together.",
 } as const satisfies Budget;
 
+export const API_REQUESTS = {
+  name: "api-key",
+  max: 300,
+  seconds: MINUTE,
+  what: "Requests with one API key",
+  why: "A catalogue of thousands is read in minutes, and a script that runs wild does not slow the others down.",
+} as const satisfies Budget;
+
 export const RETRIES = {
   name: "retry",
   max: 20,

@@ -31,6 +31,7 @@ export const signedInWords = {
     importCatalogue: "Import a catalogue",
     reports: "Reports",
     payments: "Payments",
+    api: "API",
     /** On a phone, while the workspace or the page has no name to show. */
     workspace: "Workspace",
     menu: "Menu",

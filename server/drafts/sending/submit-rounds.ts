@@ -97,11 +97,11 @@ async function senderOf({ db }: World, { byEmail, workspaceId }: Row): Promise<I
     .where(and(eq(members.workspaceId, workspaceId), eq(members.email, byEmail)));
   if (!row) return null;
   const { person, member, workspace } = row;
-  // No browser is calling any more: what needs a session is not asked of this one.
-  const session = { id: "", createdAt: person.createdAt, expiresAt: person.createdAt };
+  // No browser is calling any more: what needs a session is refused to this one.
+  const by = { session: null, key: null };
   const { id, email, name, emailVerified, createdAt } = person;
   const is = { memberId: member.id, role: member.role, status: member.status, workspace };
-  return { id, email, name, emailVerified, createdAt, session, ...is };
+  return { id, email, name, emailVerified, createdAt, ...by, ...is };
 }
 
 /** One notification for each person, too. */

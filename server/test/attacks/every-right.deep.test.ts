@@ -4,15 +4,23 @@ import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.t
 import { openLabel, somebody } from "../../../harness/label.ts";
 import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
+import { API_SCOPES, type ApiScope } from "../../../shared/rules/api-scopes.ts";
 import { type Act, GRANTABLE_ROLES, may, ROLES, type Standing } from "../../../shared/rules/permissions.ts";
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../../shared/rules/release-status.ts";
 import { approvalRequests, approvals, members, releases, tracks } from "../../db/schema.ts";
 
 /** Everybody tries everything on a release in every state: the table says who gets through. */
 
+/** `scopes`: of the API key they come with, if they do. */
+interface Somebody {
+  visitor: Visitor;
+  standings: Standing[];
+  scopes?: readonly ApiScope[];
+}
+
 let house: TestWorld;
 let label: Awaited<ReturnType<typeof openLabel>>;
-let everybody: Map<string, { visitor: Visitor; standings: Standing[] }>;
+let everybody: Map<string, Somebody>;
 let artist: string;
 let releaseId: string;
 let trackId: string;
@@ -29,7 +37,7 @@ beforeAll(async () => {
   house = await testWorld({ FREE_RELEASES: "0" });
   label = await openLabel(house);
   const author = await joins("member");
-  everybody = new Map<string, { visitor: Visitor; standings: Standing[] }>([
+  everybody = new Map<string, Somebody>([
     ["creator", { visitor: label.visitor, standings: ["creator"] }],
     ["author", { ...author, standings: ["member", "author"] }],
   ]);
@@ -37,6 +45,26 @@ beforeAll(async () => {
   artist = somebody("artist");
   everybody.set("co-author", { visitor: await house.visitor().signIn(artist), standings: ["co_author"] });
   everybody.set("stranger", { visitor: (await openLabel(house)).visitor, standings: ["stranger"] });
+  const program = async (name: string, by: Somebody, scopes: readonly ApiScope[], slug = label.slug) => {
+    const made = await by.visitor.post(`/api/workspaces/${slug}/api-keys`, { name, scopes, days: 30 });
+    const { key } = (await made.json()) as { key: string };
+    everybody.set(name, { visitor: house.visitor().program(key), standings: by.standings, scopes });
+  };
+  const creator = { visitor: label.visitor, standings: ["creator"] as Standing[] };
+  for (const scope of API_SCOPES) await program(`key: ${scope}`, creator, [scope]);
+  const admin = await joins("admin");
+  await program("key of somebody who is a member now", admin, API_SCOPES);
+  await house.world.db
+    .update(members)
+    .set({ role: "member" })
+    .where(eq(members.email, (await admin.visitor.session())?.user.email ?? ""));
+  everybody.set("key of somebody who is a member now", {
+    ...(everybody.get("key of somebody who is a member now") as Somebody),
+    standings: ["member"],
+  });
+  const elsewhere = await openLabel(house);
+  const theirs = { visitor: elsewhere.visitor, standings: ["stranger"] as Standing[] };
+  await program("key of another workspace", theirs, API_SCOPES, elsewhere.slug);
   everybody.set("nobody", { visitor: house.visitor(), standings: ["stranger"] });
   const submitted = await author.visitor.post(label.at, draft());
   releaseId = ((await submitted.json()) as { id: string }).id;
@@ -69,8 +97,25 @@ const ACTS: Partial<Record<Act, (visitor: Visitor) => Promise<Response>>> = {
     send(visitor, "POST", `/api/workspaces/${label.slug}/tracks/${trackId}/certificate`),
 };
 
+/** What a key needs besides its maker's rights; null: no key may. */
+const SCOPE: Partial<Record<Act, ApiScope | null>> = {
+  see_release: "releases:read",
+  issue_certificate: "releases:read",
+  retry_release: null,
+};
+const scopeOf = (act: Act) => (SCOPE[act] === undefined ? "releases:write" : SCOPE[act]);
+
+/** Why a key is not let through, whoever made it. */
+function keyRefusedWith(act: Act, scopes: readonly ApiScope[] | undefined): string | null {
+  if (!scopes) return null;
+  const scope = scopeOf(act);
+  if (scope === null) return "api_key_not_accepted";
+  return scopes.includes(scope) ? null : "api_key_lacks_scope";
+}
+
 /** What says that somebody may not, as opposed to: not in this state. */
 const NOT_ALLOWED = ["unauthorized", "workspace_not_found", "no_permission", "release_not_found"];
+const NO_KEY = ["api_key_not_accepted", "api_key_lacks_scope"];
 
 /** Whoever sees no drafts finds what is published, and of everything else not even that it is there. */
 const findsOnlyPublished = (who: string, act: string) => who === "finance" && act === "see_release";
@@ -91,26 +136,30 @@ async function standsAt(status: ReleaseStatus) {
 
 describe.each(RELEASE_STATUSES)("while it is %s", (status) => {
   test.each(Object.entries(ACTS))("%s", async (act, attempt) => {
-    for (const [who, { visitor, standings }] of everybody) {
+    for (const [who, { visitor, standings, scopes }] of everybody) {
       await standsAt(status);
       const before = await release();
       const response = await attempt(visitor);
       const { code = "" } = response.ok ? {} : ((await response.json()) as { code?: string });
+      const keyRefused = keyRefusedWith(act as Act, scopes);
       const allowed =
-        standings.some((standing) => may(standing, act as Act)) ||
-        (findsOnlyPublished(who, act) && status === "published");
-      expect([who, act, NOT_ALLOWED.includes(code)]).toEqual([who, act, !allowed]);
+        !keyRefused &&
+        (standings.some((standing) => may(standing, act as Act)) ||
+          (findsOnlyPublished(who, act) && status === "published"));
+      expect([who, act, [...NOT_ALLOWED, ...NO_KEY].includes(code)]).toEqual([who, act, !allowed]);
       expect(response.status).toBeLessThan(500);
       if (allowed) continue;
       const outside = !standings.some((one) => (ROLES as readonly string[]).includes(one));
       expect(code).toBe(
-        who === "nobody"
-          ? "unauthorized"
-          : outside
-            ? "workspace_not_found"
-            : findsOnlyPublished(who, act)
-              ? "release_not_found"
-              : "no_permission",
+        keyRefused
+          ? keyRefused
+          : who === "nobody"
+            ? "unauthorized"
+            : outside
+              ? "workspace_not_found"
+              : findsOnlyPublished(who, act)
+                ? "release_not_found"
+                : "no_permission",
       );
       expect(await release()).toEqual(before);
     }

@@ -5,7 +5,8 @@ import { shapeId, typeParts } from "./type-parts.ts";
 type RouteBodyProps = { method: string; path: string; operation: Operation };
 
 export function RouteBody({ method, path, operation }: RouteBodyProps) {
-  const { description, parameters = [], requestBody, responses } = operation;
+  const { description, parameters = [], requestBody, responses, security = [] } = operation;
+  const [scope] = security.flatMap(({ apiKey = [] }) => apiKey);
   const body = schemaIn(requestBody);
   const answers = Object.entries(responses);
   return (
@@ -14,6 +15,11 @@ export function RouteBody({ method, path, operation }: RouteBodyProps) {
         <span className="method">{method.toUpperCase()}</span> <code>{path}</code>
       </p>
       {description && <p>{description}</p>}
+      {scope && (
+        <p>
+          Open to <a href="#api-keys">API keys</a> with the scope <code>{scope}</code>.
+        </p>
+      )}
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body && (
         <>

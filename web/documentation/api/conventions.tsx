@@ -1,4 +1,5 @@
 import {
+  API_REQUESTS,
   FEEDBACK_AN_HOUR,
   INVITATIONS_A_DAY,
   INVITATIONS_AN_HOUR,
@@ -17,6 +18,7 @@ import { REFUSALS } from "../../../shared/rules/refusals.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";
 import { Wide } from "../Wide.tsx";
+import { Example } from "./Example.tsx";
 
 const REFUSED = `{
   "error": "Shares must add up to 100%",
@@ -27,6 +29,7 @@ const REFUSED = `{
 const LIMITS = [
   ["Sign-in emails to one address", `${SIGN_IN_MAILS.max} an hour`],
   ["New workspaces per person", `${WORKSPACES_A_DAY.max} a day`],
+  ["Requests with one API key", `${API_REQUESTS.max} a minute`],
   ["Releases per workspace", `${RELEASES_A_DAY.max} a day`],
   ["Emails about one release to one person", `${MAILS_TO_ONE_ON_A_RELEASE.max} a day`],
   ["Emails about releases to one person", `${MAILS_TO_ONE.max} a day`],
@@ -133,6 +136,30 @@ export const conventions: Chapter = {
       ),
     },
     {
+      id: "versions",
+      title: "Versions",
+      body: (
+        <>
+          <p>
+            There is one version of this API. <code>info.version</code> in <code>/api/openapi.json</code> says
+            which.
+          </p>
+          <ul>
+            <li>
+              We add routes, fields of answers, optional parameters and refusal codes at any time. Ignore what
+              you do not know.
+            </li>
+            <li>
+              We do not rename or remove a route, a field or a code, and do not change what it means, under
+              the same address. What must change that way gets a new address, and the old one stays for at
+              least six months.
+            </li>
+            <li>Ids, cursors and keys are text. Do not take them apart: how they are made can change.</li>
+          </ul>
+        </>
+      ),
+    },
+    {
       id: "lists",
       title: "Lists",
       body: (
@@ -150,6 +177,11 @@ export const conventions: Chapter = {
             another list is refused with <code>cursor_not_valid</code>. <code>q</code> is taken literally;
             every word in it must occur.
           </p>
+          <Example name="firstPage" />
+          <p>
+            With the <code>next</code> of that answer:
+          </p>
+          <Example name="nextPage" />
         </>
       ),
     },

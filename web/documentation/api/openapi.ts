@@ -25,6 +25,8 @@ export interface Operation {
   parameters?: { name: string; in: string; required?: boolean; schema?: Schema }[];
   requestBody?: Content & { required?: boolean };
   responses: Record<string, Content & { description: string }>;
+  /** The ways in; an API key with the scopes it needs. */
+  security?: Record<string, string[]>[];
 }
 
 export interface ApiDocument {

@@ -1,3 +1,4 @@
+import { API_REQUESTS } from "../../../shared/rules/budgets.ts";
 import {
   MAGIC_LINK_SECONDS,
   SESSION_ABSOLUTE_DAYS,
@@ -6,6 +7,7 @@ import {
 } from "../../../shared/rules/limits.ts";
 import { APP_URL_HERE } from "../../../shared/schemas/pages.ts";
 import type { Chapter } from "../chapter.ts";
+import { Sample } from "../Sample.tsx";
 import { Example } from "./Example.tsx";
 
 export const start: Chapter = {
@@ -28,11 +30,47 @@ export const start: Chapter = {
       ),
     },
     {
+      id: "api-keys",
+      title: "API keys",
+      body: (
+        <>
+          <p>
+            A program comes in with an API key of one workspace. The creator and admins make keys on the
+            workspace’s page <strong>API</strong>. A key is shown once; we keep only its hash. Send it with
+            every request:
+          </p>
+          <Sample>authorization: Bearer ll_live_…</Sample>
+          <p>A key has one or more scopes. Each route below says which one it needs.</p>
+          <ul>
+            <li>
+              <code>releases:read</code>: releases, tracks, drafts, who has approved, certificates
+            </li>
+            <li>
+              <code>releases:write</code>: submit, edit and withdraw releases, remind co-authors, make share
+              links
+            </li>
+            <li>
+              <code>money:read</code>: statements, amounts and reports
+            </li>
+          </ul>
+          <p>
+            A key has the rights of whoever made it, at most. It ends when it is deleted or expires, and when
+            its maker leaves the workspace. With it, nobody can answer an approval, move money, see a wallet,
+            or manage members and keys. It works in its own workspace only, for {API_REQUESTS.max} requests a
+            minute. Keys are for servers: a page of another site cannot use one.
+          </p>
+        </>
+      ),
+    },
+    {
       id: "sign-in-from-a-script",
       title: "Sign in from a script",
       body: (
         <>
-          <p>There are no API keys. A script signs in like a person, with a link from an email.</p>
+          <p>
+            What no key opens, such as creating a workspace, needs a session. A script signs in like a person,
+            with a link from an email.
+          </p>
           <ol>
             <li>Request a link.</li>
           </ol>
@@ -50,7 +88,8 @@ export const start: Chapter = {
           <Example name="whoAmI" />
           <p>
             A session ends after {SESSION_IDLE_DAYS} days without use and after {SESSION_ABSOLUTE_DAYS} days
-            in any case. Routes that list 401 among their refusals need a session. All others are public.
+            in any case. Routes that list 401 among their refusals need a session or, where they say so, a
+            key. All others are public.
           </p>
           <p>
             A browser on another site cannot use the cookie: a change with a foreign <code>Origin</code>{" "}
@@ -67,6 +106,11 @@ export const start: Chapter = {
         <>
           <p>Create a workspace. Use the slug in the answer to address it.</p>
           <Example name="createWorkspace" />
+          <p>
+            Make a key, here or on the page <strong>API</strong>, and put the <code>key</code> of the answer
+            into <code>LEDGERLINE_KEY</code>.
+          </p>
+          <Example name="createKey" />
           <p>
             Submit a release. Shares are whole percentages that add up to 100 for each track. Everyone on it
             gets an email right away.

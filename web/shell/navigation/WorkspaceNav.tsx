@@ -23,6 +23,7 @@ const TITLES = [
   ["importCatalogue", paths.importCatalogue()],
   ["reports", paths.reports()],
   ["payments", paths.payments()],
+  ["api", paths.workspaceApi()],
 ] as const;
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
@@ -102,6 +103,7 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
           <li>
             <Money page="payments" slug={slug} onFollow={onFollow} />
           </li>
+          <Api slug={slug} onFollow={onFollow} />
         </ul>
       </li>
       <li>
@@ -126,6 +128,19 @@ function Money({ page, slug, onFollow }: MoneyProps) {
     <PageLink indented to={paths[page]()} params={{ slug }} onClick={onFollow}>
       {words[page]}
     </PageLink>
+  );
+}
+
+/** For those who let programs in. */
+function Api({ slug, onFollow }: { slug: string; onFollow: () => void }) {
+  const workspace = useWorkspace(slug);
+  if (workspace.state !== "ready" || !may(workspace.data.role, "manage_api")) return null;
+  return (
+    <li>
+      <PageLink indented to={paths.workspaceApi()} params={{ slug }} onClick={onFollow}>
+        {signedInWords.navigation.api}
+      </PageLink>
+    </li>
   );
 }
 
