@@ -5,8 +5,6 @@ import {
   LOCAL_REMITTANCE_PROGRAM,
 } from "../chain/solana/local/local-tokens.ts";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
-import { startEvm } from "./evm.ts";
-import { makeMockTokens } from "./solana-money/mock-tokens.ts";
 import { startTogether } from "./start-together.ts";
 
 type WantedEvm = { at: "embedded"; kind: "evm"; port: number; chainId: number };
@@ -64,6 +62,7 @@ async function startOneEvm(
   dataDir: string,
   say: (line: string) => void,
 ): Promise<LocalChain> {
+  const { startEvm } = await import("./evm.ts");
   const chain = await startEvm({ network, chainId, dataDir, port, say });
   const ended = `The local ${network} was ended from outside. What it had saved is kept: start again.`;
   return { broken: brokenOnce(chain.exited, ended), stop: () => chain.stop() };
@@ -77,6 +76,7 @@ async function startOneSolana(
 ): Promise<LocalChain> {
   // Only now: it brings native code, which a server with a chain of its own does without.
   const { startSolana } = await import("./solana-rpc.ts");
+  const { makeMockTokens } = await import("./solana-money/mock-tokens.ts");
   const programs = [
     { address: LOCAL_PROGRAM, file: path.join(programFolder, "ledgerline_split.so") },
     { address: LOCAL_ACCOUNT_PROGRAM, file: path.join(programFolder, "ledgerline_account.so") },

@@ -2,7 +2,7 @@ import path from "node:path";
 import { brokenOnce, firstBroken, NEVER_BROKEN } from "./broken.ts";
 import { startChains, type WantedChains } from "./chains.ts";
 import { refuseTakenPort } from "./free-port.ts";
-import { startInbox } from "./inbox/inbox.ts";
+import { refuseNotInstalled } from "./installed.ts";
 import { ownDataDir } from "./own-data-dir.ts";
 import { ownTestChains } from "./own-test-chains.ts";
 import { startPostgres } from "./postgres/postgres.ts";
@@ -37,6 +37,7 @@ export async function startEmbedded(wanted: Wanted, say: (line: string) => void)
     for (const end of stops.reverse()) await end();
   };
   try {
+    refuseNotInstalled(wanted);
     const needs = [wanted.database, wanted.mail, ...Object.values(wanted.chains)];
     if (needs.some(({ at }) => at === "embedded")) {
       const owner = await ownDataDir(wanted.dataDir);
@@ -75,6 +76,8 @@ async function startDatabase({ database, dataDir }: Wanted, say: (line: string) 
 async function startMail({ mail, dataDir }: Wanted) {
   if (mail.at === "url") return { url: mail.url, inboxUrl: null, stop: nothing };
   const { smtpPort, inboxPort: pagePort } = mail;
+  // Only now: a server with a mail server of its own does without these packages.
+  const { startInbox } = await import("./inbox/inbox.ts");
   const inbox = await startInbox({ smtpPort, pagePort, folder: path.join(dataDir, "inbox") });
   return { url: inbox.smtpUrl, inboxUrl: inbox.pageUrl, stop: () => inbox.close() };
 }

@@ -83,7 +83,13 @@ function runNpm(args, lock) {
   return new Promise((resolve, reject) => {
     const cli = process.env.npm_execpath ?? "";
     const [program, first] = cli.endsWith("npm-cli.js") ? [process.execPath, [cli]] : ["npm", []];
-    const child = spawn(program, [...first, ...args], { detached: true, stdio: ["ignore", "pipe", "pipe"] });
+    // Whoever asks for the build, also a test: it is the one that production runs.
+    const env = { ...process.env, NODE_ENV: "production" };
+    const child = spawn(program, [...first, ...args], {
+      detached: true,
+      env,
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (chunk) => {

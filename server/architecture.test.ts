@@ -183,7 +183,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...EVERYTHING,
     "demo",
     "rescue/command",
-    ...["db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
+    ...["certificates", "db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
     "server/remittances",
   ],
 };

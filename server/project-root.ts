@@ -10,3 +10,9 @@ function findRoot(folder: string): string {
   if (parent === folder) throw new Error("package.json not found above the server");
   return findRoot(parent);
 }
+
+const fontsFolder =
+  ["fonts", "node_modules"].find((name) => existsSync(path.join(projectRoot, name))) ?? "fonts";
+
+/** A font by its path in its package. A release brings the files it needs in a folder, without the packages. */
+export const fontFile = (file: string) => path.join(projectRoot, fontsFolder, file);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import type { Language } from "../../shared/rules/language.ts";
 import type { SealPerson } from "../../shared/seal/groove.ts";
 import { LACQUER_INKS, sealDrawing } from "../../shared/seal/seal-svg.ts";
+import { fontFile } from "../project-root.ts";
 import type { Share } from "./read-share.ts";
 import { SHARING_WORDS } from "./words.ts";
 
@@ -149,6 +149,17 @@ const box = (style: object, children: string | Box[]): Box => ({
   props: { style, children },
 });
 
+const font = (file: string) => `@fontsource/${file}-400-normal.woff`;
+
+/** By their paths in their packages. */
+export const PICTURE_FONTS = {
+  Text: font("special-gothic/files/special-gothic-latin"),
+  "Text Extended": font("special-gothic/files/special-gothic-latin-ext"),
+  Display: font("special-gothic-expanded-one/files/special-gothic-expanded-one-latin"),
+  "Display Extended": font("special-gothic-expanded-one/files/special-gothic-expanded-one-latin-ext"),
+  Mono: font("martian-mono/files/martian-mono-latin"),
+};
+
 /** Read once. Each file has a name of its own: of two under one name, the layout only asks the first. */
 let read: ReturnType<typeof readFonts> | null = null;
 function fonts() {
@@ -157,17 +168,9 @@ function fonts() {
 }
 
 function readFonts() {
-  const { resolve } = createRequire(import.meta.url);
-  const files = {
-    Text: "special-gothic/files/special-gothic-latin",
-    "Text Extended": "special-gothic/files/special-gothic-latin-ext",
-    Display: "special-gothic-expanded-one/files/special-gothic-expanded-one-latin",
-    "Display Extended": "special-gothic-expanded-one/files/special-gothic-expanded-one-latin-ext",
-    Mono: "martian-mono/files/martian-mono-latin",
-  };
-  return Object.entries(files).map(([name, file]) => ({
+  return Object.entries(PICTURE_FONTS).map(([name, file]) => ({
     name,
-    data: readFileSync(resolve(`@fontsource/${file}-400-normal.woff`)),
+    data: readFileSync(fontFile(file)),
     weight: 400 as const,
     style: "normal" as const,
   }));

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
-import path from "node:path";
-import { projectRoot } from "../../project-root.ts";
+import { fontFile } from "../../project-root.ts";
 import { renamedFont } from "./font-file.ts";
 
 /**
@@ -78,8 +77,13 @@ export const FAMILIES = {
   kana: JAPANESE.family,
 };
 
+const FACES = [...new Set([...TEXT, ...DISPLAY, ...MONO, ...OTHER_SCRIPTS])];
+
+/** By their paths in their packages. */
+export const TYPEFACE_FILES = FACES.flatMap(({ files }) => files);
+
 export function readTypefaces(): Buffer[] {
-  return [...new Set([...TEXT, ...DISPLAY, ...MONO, ...OTHER_SCRIPTS])].flatMap(({ family, files }) =>
-    files.map((file) => renamedFont(readFileSync(path.join(projectRoot, "node_modules", file)), family)),
+  return FACES.flatMap(({ family, files }) =>
+    files.map((file) => renamedFont(readFileSync(fontFile(file)), family)),
   );
 }
