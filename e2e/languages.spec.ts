@@ -2,9 +2,12 @@ import type { Page } from "@playwright/test";
 import { type Language, SPOKEN } from "../shared/rules/language.ts";
 import type { ApprovalWords } from "../web/approve/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
+import { dashboardWords } from "../web/dashboard/words.ts";
+import { loginWords } from "../web/login/words.ts";
+import { signInWords } from "../web/sign-in/words.ts";
 import { giveWallet, setMood, signedTexts } from "./artist-wallet.ts";
 import { findings } from "./faults.ts";
-import { expect, inDatabase, mailsTo, test } from "./fixtures.ts";
+import { expect, inDatabase, mailedLink, mailsTo, signIn as signInHere, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 import { enterMailedCode, mailedApprovals, newLabel, somebody } from "./label.ts";
 
@@ -185,6 +188,53 @@ test.describe("whose browser speaks German", () => {
       .toContain("Votre approbation est enregistrée");
   });
 });
+
+test("who signs in from a Spanish approval page stays in Spanish, types no address, and comes back to this approval", async ({
+  page,
+  context,
+}) => {
+  await context.route("https://phantom.com/**", (route) => route.fulfill({ body: "" }));
+  const { ada, adasLink } = await askTwo();
+  const [es, login] = [await wordsIn("es"), await loginWords.es()];
+  const [signIn, dashboard] = [await signInWords.es(), await dashboardWords.es()];
+  await page.goto(`${adasLink}&lang=es`);
+  await page.getByRole("button", { name: es.asked.approve, exact: true }).click();
+  await page.getByRole("button", { name: es.confirm.sign }).click();
+  await page.getByRole("link", { name: "Inicie sesión" }).click();
+
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(login.logIn.title);
+  await expect(page.getByText(login.logIn.forApproval)).toBeVisible();
+  await expect(page.getByLabel(signIn.form.email)).toHaveValue(ada);
+  expect(page.url()).not.toContain(ada.split("@")[0]);
+  await page.getByRole("button", { name: login.logIn.send }).click();
+  await expect(page.getByText(signIn.sent.check)).toBeVisible();
+  const link = await mailedLink(ada);
+  expect((await mailsTo(ada)).map(({ subject }) => subject)).toContain("Su enlace para iniciar sesión");
+  await page.goto(link);
+
+  await page.waitForURL("**/dashboard?review=*");
+  const review = page.getByRole("dialog", { name: dashboard.review.title });
+  await expect(review).toContainText("Night Ferry");
+  await expect(page.locator("html")).toHaveAttribute("lang", "es");
+  await expect(page.getByText(dashboard.waiting.title)).toBeVisible();
+  await review.getByRole("button", { name: dashboard.approve.approve, exact: true }).click();
+  await expect(page.getByText(dashboard.approve.done(["Night Ferry"]))).toBeVisible();
+  await expect
+    .poll(() => inDatabase("select language from reader_languages where email = $1", [ada]))
+    .toEqual([{ language: "es" }]);
+  // Another browser, which knows nothing of it, follows the account.
+  const elsewhere = await signedInElsewhere(page, ada);
+  await expect(elsewhere.getByRole("heading", { name: dashboard.waiting.title })).toBeVisible();
+});
+
+/** In a browser that speaks English. */
+async function signedInElsewhere(page: Page, email: string): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error("the page belongs to no browser");
+  const another = await (await browser.newContext({ baseURL: house.url, locale: "en-GB" })).newPage();
+  await signInHere(another, email);
+  return another;
+}
 
 test("when a language cannot be fetched, the page is in English @deep", async ({ page }) => {
   const { adasLink } = await askTwo();

@@ -2,21 +2,30 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@ta
 import { createRouter, RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { uiWords } from "../words/ui.ts";
 import { ApiError } from "./api/ask.ts";
 import { reportError } from "./api/report-error.ts";
 import { sessionQuery } from "./api/session.ts";
 import { reportToOperator } from "./error-reporting.ts";
+import { InLanguage } from "./language/Language.tsx";
+import { pageLanguage } from "./language/page-language.ts";
+import { fetchWords } from "./language/words-of.ts";
 import { takeSignInToken } from "./login/sign-in-token.ts";
 import { paths } from "./paths.ts";
 import { RouteError, routeTree } from "./routes.tsx";
 import { Frame } from "./shell/Frame.tsx";
 import { focusHeadingAfterNavigation } from "./shell/focus-heading.ts";
+import { shellWords } from "./shell/words.ts";
 import "./styles.css";
 import { ErrorBoundary } from "./ui/feedback/ErrorBoundary.tsx";
 import { ErrorScreen } from "./ui/feedback/ErrorScreen.tsx";
 import { Loading } from "./ui/feedback/Loading.tsx";
 
+// Both stand in the address, and taking the token clears it.
+const wished = pageLanguage();
 takeSignInToken();
+
+const AREAS = [shellWords, uiWords];
 
 const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: noticeSignedOut }),
@@ -73,6 +82,10 @@ declare module "@tanstack/react-router" {
   interface Register {
     router: typeof router;
   }
+  interface StaticDataRouteOption {
+    /** Its texts are in every language we speak; a page without this is in English. */
+    speaks?: true;
+  }
 }
 
 const crashed = (
@@ -83,12 +96,16 @@ const crashed = (
 
 const reports = { onCaughtError: reportError, onUncaughtError: reportError };
 
-createRoot(document.getElementById("root") ?? document.body, reports).render(
-  <StrictMode>
-    <ErrorBoundary fallback={crashed}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+void fetchWords(AREAS, wished).then((language) => {
+  createRoot(document.getElementById("root") ?? document.body, reports).render(
+    <StrictMode>
+      <ErrorBoundary fallback={crashed}>
+        <QueryClientProvider client={queryClient}>
+          <InLanguage first={language} areas={AREAS}>
+            <RouterProvider router={router} />
+          </InLanguage>
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+});

@@ -10,6 +10,8 @@ export const paths = {
   verifyMagicLink: () => "/verify-magic-link" as const,
   stopWallet: () => "/stop-wallet" as const,
   dashboard: () => "/dashboard" as const,
+  /** With the dialog of one approval open. */
+  dashboardReview: (approvalId: string) => `/dashboard?review=${encodeURIComponent(approvalId)}`,
   account: () => "/account" as const,
   billing: () => "/billing" as const,
   // With the route's own name for the part that varies: links give it as `params`.

@@ -4,10 +4,12 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
+  useMatches,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Unreachable } from "./api/ask.ts";
 import { readDraftView } from "./drafts/draft-view.ts";
+import { PageSpeaks } from "./language/Language.tsx";
 import { readListView } from "./lists/list-view.ts";
 import { safeNextPath } from "./next-path.ts";
 import { NotFoundPage } from "./pages/NotFoundPage.tsx";
@@ -34,7 +36,17 @@ function page<Module extends Record<string, unknown>, Name extends keyof Module 
 
 /** Every path of the app and the page behind it. "/" and the pages to read are prerendered, not here. */
 
+function SpeakingPage() {
+  const every = useMatches({ select: (matches) => matches.some(({ staticData }) => staticData.speaks) });
+  return (
+    <PageSpeaks every={every}>
+      <Outlet />
+    </PageSpeaks>
+  );
+}
+
 const root = createRootRoute({
+  component: SpeakingPage,
   notFoundComponent: () => (
     <PublicFrame>
       <NotFoundPage />
@@ -70,12 +82,14 @@ const login = createRoute({
   validateSearch: (search): { next?: string | undefined } => ({
     next: safeNextPath(String(search.next ?? "")) ?? undefined,
   }),
+  staticData: { speaks: true },
   component: page(() => import("./login/LoginPage.tsx"), "LoginPage"),
 });
 
 const verifyMagicLink = createRoute({
   getParentRoute: () => open,
   path: paths.verifyMagicLink(),
+  staticData: { speaks: true },
   component: page(() => import("./login/VerifyMagicLinkPage.tsx"), "VerifyMagicLinkPage"),
 });
 
@@ -95,12 +109,18 @@ const contract = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard(),
+  staticData: { speaks: true },
+  // The approval that somebody was about to answer before they signed in.
+  validateSearch: (search): { review?: string | undefined } => ({
+    review: typeof search.review === "string" ? search.review : undefined,
+  }),
   component: page(() => import("./dashboard/DashboardPage.tsx"), "DashboardPage"),
 });
 
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: paths.account(),
+  staticData: { speaks: true },
   component: page(() => import("./account/AccountPage.tsx"), "AccountPage"),
 });
 

@@ -1,13 +1,21 @@
 import { describe, expect, test } from "vitest";
+import { ACCOUNT_MAIL_WORDS } from "../server/mail/words.account.ts";
 import { MAIL_WORDS } from "../server/mail/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
 import { SPOKEN } from "../shared/rules/language.ts";
+import { accountWalletWords } from "../web/account/wallet/words.ts";
+import { accountWords } from "../web/account/words.ts";
 import { agreementWords } from "../web/agreement/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
+import { dashboardWords } from "../web/dashboard/words.ts";
+import { loginWords } from "../web/login/words.ts";
+import { signedInWords } from "../web/shell/words.signed-in.ts";
 import { shellWords } from "../web/shell/words.ts";
+import { signInWords } from "../web/sign-in/words.ts";
 import { walletWords } from "../web/wallets/words.ts";
 import type { Area } from "./area.ts";
+import { refusalWords } from "./refusals.ts";
 import { uiWords } from "./ui.ts";
 
 /** That nothing is missing is for the type checker to say; here is what it cannot see: words that were left in English. */
@@ -20,12 +28,20 @@ const loaded = async (area: Area<unknown>) => ({
 });
 
 const AREAS = {
+  account: await loaded(accountWords),
+  accountWallet: await loaded(accountWalletWords),
   agreement: await loaded(agreementWords),
   approval: await loaded(approvalWords),
+  dashboard: await loaded(dashboardWords),
+  login: await loaded(loginWords),
+  refusals: await loaded(refusalWords),
+  signedIn: await loaded(signedInWords),
+  signIn: await loaded(signInWords),
   shell: await loaded(shellWords),
   ui: await loaded(uiWords),
   wallets: await loaded(walletWords),
   differences: DIFFERENCE_WORDS,
+  accountMails: ACCOUNT_MAIL_WORDS,
   mails: MAIL_WORDS,
   sharing: SHARING_WORDS,
 };
@@ -33,8 +49,19 @@ const AREAS = {
 /** The same word in both languages. */
 const SHARED = new Set([
   "es ui.error",
+  "es signedIn.navigation.api",
+  "fr signedIn.navigation.api",
+  "de signedIn.navigation.api",
+  "es accountWallet.kinds.solana",
+  "fr accountWallet.kinds.solana",
+  "de accountWallet.kinds.solana",
   "es sharing.releaseTypes.LP",
   "fr shell.documentation",
+  "fr signedIn.header.notifications",
+  "fr signedIn.header.documentation",
+  "fr signedIn.navigation.menu",
+  "fr signedIn.invited.title",
+  "fr signedIn.notifications.title",
   "fr approval.receipt.signature",
   "fr sharing.date",
   "fr sharing.label",
@@ -61,7 +88,16 @@ function sentences(words: unknown, name: string): [string, string][] {
 
 /** With the first stand-ins it can write something of. */
 function made(write: Write): unknown {
-  const stand = { title: "ONE", share: 0.5, whole: "2.50", part: "1.25", token: "USDT" };
+  const stand = {
+    title: "ONE",
+    share: 0.5,
+    whole: "2.50",
+    part: "1.25",
+    token: "USDT",
+    decimals: 6,
+    amount: "9",
+    symbol: "USDT",
+  };
   const show = (text: string) => text;
   const alike = ["ONE", 2, new Date(0), "2026-12-04", "2026-12", stand, show].map((value) =>
     Array(4).fill(value),

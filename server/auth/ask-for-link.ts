@@ -53,8 +53,10 @@ export async function askForLink(
       for (const [budget, key] of budgets)
         if (!(await withinLimit(tx, budget, key, world.now()))) throw new NoRoom();
       await replaceLink(world, tx, { email, token, acceptedTerms: asked.acceptedTerms === true });
+      const reader = await readerOf(tx, email);
+      const language = reader.language ?? asked.language ?? null;
       const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${token}`;
-      await queueMail(world, tx, "sign-in", signInMail(await readerOf(tx, email), link, world.now()));
+      await queueMail(world, tx, "sign-in", signInMail({ email, language }, link, world.now()));
     });
     return { mark: markOf(token) };
   } catch (error) {

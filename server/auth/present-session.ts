@@ -1,3 +1,4 @@
+import type { Language } from "../../shared/rules/language.ts";
 import type { Person, Session } from "../../shared/schemas/account.ts";
 import type { Caller } from "../caller.ts";
 
@@ -7,10 +8,11 @@ export function presentPerson(person: Omit<Caller, "session">): Person {
   return { id, email, name, emailVerified, createdAt: person.createdAt.toISOString() };
 }
 
-export function presentSession(caller: Caller): Session {
+export function presentSession(caller: Caller, language: Language | null): Session {
   const { createdAt, expiresAt } = caller.session;
   return {
     user: presentPerson(caller),
+    language,
     session: { createdAt: createdAt.toISOString(), expiresAt: expiresAt.toISOString() },
   };
 }

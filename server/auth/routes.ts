@@ -6,6 +6,7 @@ import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls }
 import { route, unreadable } from "../http/openapi.ts";
 import { refuseForeign } from "../http/own-origin.ts";
 import { sourceAddress } from "../http/source-address.ts";
+import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
 import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
@@ -96,7 +97,9 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     }),
     async (c) => {
       const caller = await whoCalls(c);
-      return c.json(caller && presentSession(caller), 200);
+      if (!caller) return c.json(null, 200);
+      const { language } = await readerOf(c.var.world.db, caller.email);
+      return c.json(presentSession(caller, language), 200);
     },
   )
   .openapi(

@@ -6,7 +6,7 @@ import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import { type Letter, write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import { type Reader, wordsFor } from "./reader-language.ts";
+import { inLanguage, type Reader, wordsFor } from "./reader-language.ts";
 
 /** The mails to whoever is asked for an approval. Each is written once and sent as text and as HTML. */
 
@@ -46,7 +46,6 @@ function ask(to: Reader, { tracks }: Asking): Pick<Letter, "to" | "language" | "
 }
 
 export const addressed = ({ email, language }: Reader) => ({ to: email, language: language ?? "en" });
-export const inLanguage = (url: string, language: string) => `${url}&lang=${language}`;
 const names = ({ name, workspace, release }: Asking) =>
   [asText(name), asText(workspace), asText(release)] as const;
 

@@ -34,6 +34,7 @@ import {
 } from "./decision-mails.ts";
 import { proposalAnsweredMail, proposedMail, youProposedMail } from "./proposal-mails.ts";
 import { publishedMail } from "./publishing-mails.tsx";
+import { readerOf } from "./reader-language.ts";
 import { payoutMail, slipMail, slipsPaidMail } from "./royalty-mails.tsx";
 
 const AT = new Date("2026-11-15T09:41:00Z");
@@ -237,7 +238,7 @@ describe("whoever chose a language", () => {
     await house.visitor().mailTo(email, [], "Votre approbation est enregistrée");
   });
 
-  test("on their account page is asked in it at once; mails that are not translated stay English throughout", async () => {
+  test("on their account page is asked in it at once, and signs in by a mail in it", async () => {
     const email = somebody("ada");
     const ada = await house.visitor().signIn(email);
     const chosen = await ada.fetch("/api/account/language", {
@@ -251,11 +252,19 @@ describe("whoever chose a language", () => {
     const asked = await ada.mailTo(email, [], "Ein Titel wartet auf Ihre Zustimmung");
     expect(asked.html).toContain('<html lang="de">');
 
-    const seen = [await ada.mailTo(email, [], "Your sign-in link")];
     await ada.askForLink(email);
-    const link = await ada.mailTo(email, seen, "Your sign-in link");
-    expect(link.html).toContain('<html lang="en">');
-    expect(link.html).toContain("Or open this address:");
+    const link = await ada.mailTo(email, [], "Ihr Link zum Anmelden");
+    expect(link.html).toContain('<html lang="de">');
+    expect(link.text).toMatch(/\/verify-magic-link\?token=\S+&lang=de/);
+  });
+
+  test("nowhere yet gets the sign-in mail in the language of the page it was asked for on, and nothing is chosen by that", async () => {
+    const email = somebody("ada");
+    const visitor = house.visitor();
+    const asked = await visitor.post("/api/auth/sign-in/magic-link", { email, language: "fr" });
+    expect(asked.status).toBe(200);
+    await visitor.mailTo(email, [], "Votre lien de connexion");
+    expect((await readerOf(house.world.db, email)).language).toBeNull();
   });
 
   test("is told of their own no in it, in the mail that says nothing is published", async () => {

@@ -2,31 +2,34 @@ import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
-import type { Reader } from "./reader-language.ts";
-import { accountMailWords } from "./words.account.ts";
+import { inLanguage, type Reader, spokenWith } from "./reader-language.ts";
+import { ACCOUNT_MAIL_WORDS } from "./words.account.ts";
 import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around an account: signing in, being invited, leaving. */
 
 export function signInMail(to: Reader, link: string, now: Date): Mail {
-  const { signIn } = accountMailWords;
+  const language = spokenWith(to);
+  const { signIn } = ACCOUNT_MAIL_WORDS[language];
+  const url = to.language ? inLanguage(link, to.language) : link;
   const minutes = MAGIC_LINK_SECONDS / 60;
   const until = new Date(now.getTime() + MAGIC_LINK_SECONDS * 1_000);
   return {
     to: to.email,
     subject: signIn.subject,
-    text: [signIn.heading, "", signIn.openLink(minutes, until), "", link, "", signIn.notYou].join("\n"),
+    text: [signIn.heading, "", signIn.openLink(minutes, until), "", url, "", signIn.notYou].join("\n"),
     html: renderMail(
       signIn.preview(minutes),
       <>
         <Heading>{signIn.heading}</Heading>
         <Paragraph>{signIn.pressButton(minutes, until)}</Paragraph>
-        <Action href={link}>{signIn.action}</Action>
+        <Action href={url}>{signIn.action}</Action>
         <Small>
-          {MAIL_WORDS.en.orOpen} <MailLink href={link} />
+          {MAIL_WORDS[language].orOpen} <MailLink href={url} />
         </Small>
         <Small>{signIn.notYou}</Small>
       </>,
+      language,
     ),
   };
 }
@@ -47,7 +50,8 @@ export function invitationMail(
   to: Reader,
   { url, role, ...invited }: { inviter: string; workspace: string; role: GrantableRole; url: string },
 ): Mail {
-  const { invitation } = accountMailWords;
+  const language = spokenWith(to);
+  const { invitation } = ACCOUNT_MAIL_WORDS[language];
   const inviter = asText(invited.inviter);
   const workspace = asText(invited.workspace);
   const signInWith = invitation.signInWith(to.email);
@@ -56,7 +60,7 @@ export function invitationMail(
     subject: invitation.subject,
     text: [
       invitation.plainlySaid(inviter, workspace, role),
-      MAIL_WORDS.en.link(invitation.link, url),
+      MAIL_WORDS[language].link(invitation.link, url),
       signInWith,
       invitation.unknown,
     ].join("\n\n"),
@@ -67,16 +71,18 @@ export function invitationMail(
         <Paragraph>{invitation.said(inviter, workspace, role)}</Paragraph>
         <Action href={url}>{invitation.action}</Action>
         <Small>
-          {signInWith} {MAIL_WORDS.en.orOpen} <MailLink href={url} />
+          {signInWith} {MAIL_WORDS[language].orOpen} <MailLink href={url} />
         </Small>
         <Small>{invitation.unknown}</Small>
       </>,
+      language,
     ),
   };
 }
 
 export function accountDeletedMail(to: Reader): Mail {
-  const { subject, preview, said, notYou } = accountMailWords.deleted;
+  const language = spokenWith(to);
+  const { subject, preview, said, notYou } = ACCOUNT_MAIL_WORDS[language].deleted;
   return {
     to: to.email,
     subject,
@@ -88,6 +94,7 @@ export function accountDeletedMail(to: Reader): Mail {
         <Paragraph>{said}</Paragraph>
         <Small>{notYou}</Small>
       </>,
+      language,
     ),
   };
 }

@@ -3,8 +3,8 @@ import { TEST_NETWORK } from "../../words/test-network.ts";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { asText } from "./mails.tsx";
-import type { Reader } from "./reader-language.ts";
-import { accountMailWords } from "./words.account.ts";
+import { type Reader, spokenWith } from "./reader-language.ts";
+import { ACCOUNT_MAIL_WORDS } from "./words.account.ts";
 import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around publishing. */
@@ -30,7 +30,7 @@ interface Published {
 /** To everybody on it: what is fixed now, and where it can be proved. */
 export function publishedMail(to: Reader, published: Published): Mail {
   const { release, workspace, network, test, at, tracks } = published;
-  const language = to.language ?? "en";
+  const language = spokenWith(to);
   const words = MAIL_WORDS[language].published;
   const about = (title: string, bps: number | null) =>
     bps === null ? words.track(title) : words.share(title, fractionFromBps(bps));
@@ -57,9 +57,10 @@ export function publishingFailedMail(
   to: Reader,
   { release, reason, url }: { release: string; reason: string; url: string },
 ): Mail {
-  const { subject, preview, heading, kept, action } = accountMailWords.publishingFailed;
+  const { subject, preview, heading, kept, action } = ACCOUNT_MAIL_WORDS[spokenWith(to)].publishingFailed;
   return write({
     to: to.email,
+    language: spokenWith(to),
     subject,
     preview,
     heading: heading(asText(release)),

@@ -10,7 +10,9 @@ export interface Reader {
   language: Language | null;
 }
 
-export const wordsFor = ({ language }: Reader) => MAIL_WORDS[language ?? "en"];
+export const spokenWith = ({ language }: Reader): Language => language ?? "en";
+
+export const wordsFor = (reader: Reader) => MAIL_WORDS[spokenWith(reader)];
 
 export async function readerOf(db: Db | Tx, email: string): Promise<Reader> {
   const [chosen] = await db.select().from(readerLanguages).where(eq(readerLanguages.email, email));
@@ -30,3 +32,7 @@ export async function rememberLanguage(db: Db | Tx, email: string, language: Lan
     .values({ email, language, chosenAt })
     .onConflictDoUpdate({ target: readerLanguages.email, set: { language, chosenAt } });
 }
+
+/** A link whose page opens in it. */
+export const inLanguage = (url: string, language: Language) =>
+  `${url}${url.includes("?") ? "&" : "?"}lang=${language}`;

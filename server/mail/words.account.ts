@@ -1,5 +1,9 @@
+import type { Language } from "../../shared/rules/language.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { formats } from "../../words/formats.ts";
+import { de } from "./words.account.de.ts";
+import { es } from "./words.account.es.ts";
+import { fr } from "./words.account.fr.ts";
 
 const { momentUtc, plural } = formats("en-GB");
 const forMinutes = (minutes: number) => plural(minutes, { one: "one minute", other: `${minutes} minutes` });
@@ -10,7 +14,7 @@ const worksOn = (role: GrantableRole) =>
     : "work on releases, tracks and approvals together";
 
 /** Names come ready to stand in a mail. */
-export const accountMailWords = {
+export const en = {
   signIn: {
     subject: "Your sign-in link",
     preview: (minutes: number) => `Works once, for ${forMinutes(minutes)}.`,
@@ -55,3 +59,7 @@ export const accountMailWords = {
     notYou: "Wasn't this you? Sign in with this address and tell us through Feedback.",
   },
 };
+
+export type AccountMailWords = typeof en;
+
+export const ACCOUNT_MAIL_WORDS: Record<Language, AccountMailWords> = { en, es, fr, de };

@@ -172,11 +172,12 @@ export const networksOf = (kind: NetworkKind) => NETWORKS.filter((network) => ro
 export const isTestChain = (network: Network, chain: string) => chain !== rowOf(network).mainChain;
 
 /** In a sentence: Ethereum and Polygon. */
-export const kindName = (kind: NetworkKind) => listed(networksOf(kind).toSorted(), "conjunction");
+export const kindName = (kind: NetworkKind, language = "en-GB") =>
+  listed(networksOf(kind).toSorted(), "conjunction", language);
 export const networkChoice = () => listed(NETWORKS, "disjunction");
 
-const listed = (names: string[], type: "conjunction" | "disjunction") =>
-  new Intl.ListFormat("en-GB", { type }).format(names);
+const listed = (names: string[], type: "conjunction" | "disjunction", language = "en-GB") =>
+  new Intl.ListFormat(language, { type }).format(names);
 
 /** By its name in any spelling, as addresses and commands write it. */
 export const networkNamed = (name: string | undefined) =>

@@ -10,6 +10,8 @@ export const AskForLink = z.object({
   email: z.string().check(z.maxLength(1_000)),
   callbackURL: z.optional(z.string().check(z.maxLength(2_000))),
   acceptedTerms: z.optional(z.boolean()),
+  /** Of the page it is asked for on: the mail of who has chosen none comes in it. */
+  language: z.optional(z.enum(SPOKEN)),
 });
 
 /** `nextInSeconds`: nothing was sent, because the address has had its links for now. */
@@ -37,6 +39,8 @@ export const Session = named(
   "Session",
   z.object({
     user: Person,
+    /** What they chose to be written to in; null when they have not. */
+    language: z.nullable(z.enum(SPOKEN)),
     session: z.object({ createdAt: z.iso.datetime(), expiresAt: z.iso.datetime() }),
   }),
 );

@@ -1,7 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { Account } from "../../shared/schemas/account.ts";
 import { useAccount } from "../api/account.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Card } from "../ui/Card.tsx";
@@ -13,9 +14,11 @@ import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { OtherSessions } from "./OtherSessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
-import { accountWords as words } from "./words.ts";
+import { accountWords } from "./words.ts";
 
 export function AccountPage() {
+  const words = useWords(accountWords);
+  const whyNot = useWhyNot();
   const account = useAccount();
   useTitle(words.title);
   return (
@@ -33,6 +36,7 @@ export function AccountPage() {
 }
 
 function AccountRows({ account }: { account: Account }) {
+  const words = useWords(accountWords);
   const shownId = useRef<HTMLElement>(null);
   return (
     <Card className="@container divide-y divide-line py-0 sm:py-0">

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { deleteAccount } from "../api/account.ts";
 import { useWorkspaces } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Refused } from "../shell/Refused.tsx";
 import { DeletePart } from "../ui/dialogs/DeletePart.tsx";
@@ -8,7 +9,7 @@ import { Named } from "../ui/Named.tsx";
 import { accountWords } from "./words.ts";
 
 export function DeleteAccount() {
-  const words = accountWords.deletion;
+  const words = useWords(accountWords).deletion;
   const client = useQueryClient();
   const deleting = useMutation({
     mutationFn: deleteAccount,
@@ -38,7 +39,7 @@ export function DeleteAccount() {
 }
 
 function WhatIsLost() {
-  const words = accountWords.deletion;
+  const words = useWords(accountWords).deletion;
   const workspaces = useWorkspaces();
   const alone =
     workspaces.state === "ready" ? workspaces.data.filter(({ memberCount }) => memberCount === 1) : [];

@@ -1,6 +1,7 @@
 import { LANGUAGE_NAMES, type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { useSaveLanguage } from "../api/account.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { Select } from "../ui/forms/Select.tsx";
 import { accountWords } from "./words.ts";
@@ -10,7 +11,8 @@ const OPTIONS = SPOKEN.map((language) => ({ value: language, name: LANGUAGE_NAME
 
 /** Saved on choosing. The choice is shown at once and goes back when it could not be saved. */
 export function LanguageSelect({ language }: { language: Language | null }) {
-  const words = accountWords.language;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWords).language;
   const saving = useSaveLanguage();
   return (
     <div className="py-4">

@@ -2,13 +2,15 @@ import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../shared/rules/limits.ts";
 import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
 import { useSaveName } from "../api/account.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Labelled } from "../ui/forms/Labelled.tsx";
 import { accountWords } from "./words.ts";
 
 export function NameForm({ name }: { name: string }) {
-  const words = accountWords.name;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWords).name;
   // Null while it is as saved.
   const [typed, setTyped] = useState<string | null>(null);
   const [problem, setProblem] = useState<NameProblem | null>(null);

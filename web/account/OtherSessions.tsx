@@ -1,13 +1,15 @@
 import { useMutation } from "@tanstack/react-query";
 import { endOtherSessions } from "../api/account.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { accountWords } from "./words.ts";
 
 /** What our mails send people to who did not ask for a code. */
 export function OtherSessions() {
-  const words = accountWords.sessions;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWords).sessions;
   const ending = useMutation({ mutationFn: endOtherSessions });
   return (
     <span className="grid justify-items-start gap-3">

@@ -1,4 +1,5 @@
-export const accountWords = {
+import type { Area } from "../../words/area.ts";
+export const en = {
   title: "Account settings",
   label: "Account",
   notLoaded: "Failed to load account",
@@ -20,7 +21,7 @@ export const accountWords = {
 
   language: {
     label: "Language",
-    hint: "For emails about approvals and royalties. The app itself is in English.",
+    hint: "For emails, your dashboard and this page. Workspaces are in English.",
     saved: "Saved",
     notSaved: "Failed to save your language",
   },
@@ -45,4 +46,13 @@ export const accountWords = {
       "Workspaces where you are the only member are deleted with everything in them. The others are kept. Ownership of those you created passes to an admin, or to the longest-standing member if there is no admin.",
     lost: "These workspaces will be deleted:",
   },
+};
+
+export type AccountWords = typeof en;
+
+export const accountWords: Area<AccountWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

@@ -28,15 +28,17 @@ export function useSaveName() {
   });
 }
 
-/** So that the next mails come in it. Sent one after the other, so that the last choice stands. */
+/** Every page and the next mails come in it. Sent one after the other, so that the last choice stands. */
 export function useSaveLanguage() {
   const client = useQueryClient();
-  const queryKey = accountKey(usePerson());
+  const person = usePerson();
   return useMutation({
     mutationFn: (language: Language) => call(accountApi.chooseLanguage, { body: { language } }),
     scope: { id: "language" },
-    onSuccess: ({ language }) =>
-      client.setQueryData<Account>(queryKey, (known) => known && { ...known, language }),
+    onSuccess: ({ language }) => {
+      client.setQueryData<Account>(accountKey(person), (known) => known && { ...known, language });
+      client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });
+    },
   });
 }
 

@@ -5,12 +5,12 @@ import { uiWords } from "../../words/ui.ts";
 import { agreementWords } from "../agreement/words.ts";
 import { tellLanguage } from "../api/approvals.ts";
 import { reportError } from "../api/report-error.ts";
-import { InLanguage } from "../language/Language.tsx";
+import { InLanguage, PageSpeaks } from "../language/Language.tsx";
 import { pageLanguage } from "../language/page-language.ts";
 import { fetchWords } from "../language/words-of.ts";
 import { paths } from "../paths.ts";
 import { Frame } from "../shell/Frame.tsx";
-import { LanguageSwitch } from "../shell/LanguageSwitch.tsx";
+import { LanguageSwitch } from "../shell/language/LanguageSwitch.tsx";
 import { shellWords } from "../shell/words.ts";
 import { walletWords } from "../wallets/words.ts";
 import { approvalWords } from "./words.ts";
@@ -39,11 +39,13 @@ void fetchWords(AREAS, wished).then((language) => {
   createRoot(document.getElementById("root") ?? document.body, reports).render(
     <StrictMode>
       <InLanguage first={language} areas={AREAS}>
-        <Frame nav={<LanguageSwitch onChosen={tell} />}>
-          <ErrorBoundary fallback={crashed}>
-            <ApprovePage link={link} />
-          </ErrorBoundary>
-        </Frame>
+        <PageSpeaks every>
+          <Frame nav={<LanguageSwitch onChosen={tell} />}>
+            <ErrorBoundary fallback={crashed}>
+              <ApprovePage link={link} />
+            </ErrorBoundary>
+          </Frame>
+        </PageSpeaks>
       </InLanguage>
     </StrictMode>,
   );

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Named } from "../ui/Named.tsx";
@@ -13,14 +13,16 @@ type ApprovalRowProps = {
   /** This one and all others the person is asked for on the same release. */
   together: ApprovalItem[];
   next: boolean;
+  /** Its dialog is open to begin with. */
+  opens: boolean;
   /** Said by the list: the row goes with what it asks for. */
   onApproved: (items: ApprovalItem[]) => void;
 };
 
-export function ApprovalRow({ approval, together, next, onApproved }: ApprovalRowProps) {
-  const words = dashboardWords.approval;
+export function ApprovalRow({ approval, together, next, opens, onApproved }: ApprovalRowProps) {
+  const words = useWords(dashboardWords).approval;
   const { percent } = useFormats();
-  const [reviewing, setReviewing] = useState(false);
+  const [reviewing, setReviewing] = useState(opens);
   const { trackTitle, releaseName, workspaceName } = approval;
   return (
     <Row

@@ -1,7 +1,8 @@
 import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { TextToSign } from "../agreement/TextToSign.tsx";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { useApproveHere } from "./my-approvals-api.ts";
@@ -17,28 +18,30 @@ type ApproveHereProps = {
 };
 
 export function ApproveHere({ approval, together, detail, onApproved }: ApproveHereProps) {
+  const words = useWords(dashboardWords);
+  const whyNot = useWhyNot();
   const approving = useApproveHere(detail.artistEmail, onApproved);
   const others = together.filter(({ id }) => id !== approval.id);
   return (
     <div className="grid gap-5">
       <WhatIsAsked detail={detail} />
       <details>
-        <summary className="text-link min-h-6 cursor-pointer text-sm">
-          {dashboardWords.review.textToSign}
-        </summary>
+        <summary className="text-link min-h-6 cursor-pointer text-sm">{words.review.textToSign}</summary>
         <div className="mt-3">
           <TextToSign
             text={detail.messageTemplate}
             open={{
-              wallet: dashboardWords.review.openWallet,
-              paidTo: dashboardWords.review.openPaidTo,
-              timestamp: dashboardWords.review.openTimestamp,
+              wallet: words.review.openWallet,
+              paidTo: words.review.openPaidTo,
+              timestamp: words.review.openTimestamp,
             }}
           />
         </div>
       </details>
       {others.length > 0 && <AlsoAsked others={others} />}
-      {approving.isError && <Notice kind="error">{whyNotApproved(approving.error, dashboardWords)}</Notice>}
+      {approving.isError && (
+        <Notice kind="error">{whyNotApproved(whyNot(approving.error, ""), words)}</Notice>
+      )}
       {approval.ownWallet && !approval.ownWalletNeeded && (
         <OwnWalletFirst approval={approval} wallet={approval.ownWallet} />
       )}
@@ -49,7 +52,7 @@ export function ApproveHere({ approval, together, detail, onApproved }: ApproveH
       )}
       <p className="text-sm">
         <a href={paths.approveWith(approval.approvalToken)} className="text-link inline-block py-1">
-          {dashboardWords.approve.wrong}
+          {words.approve.wrong}
         </a>
       </p>
     </div>
@@ -63,7 +66,7 @@ type WithHeldProps = {
 };
 
 function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
-  const words = dashboardWords.approve;
+  const words = useWords(dashboardWords).approve;
   const all = [approval, ...others];
   return (
     <>
@@ -95,7 +98,7 @@ function ApproveWithHeld({ approval, others, approving }: WithHeldProps) {
 
 /** Whoever took the held wallet over signs by themselves. */
 function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
-  const words = dashboardWords.approve;
+  const words = useWords(dashboardWords).approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="text-sm text-ink-2">{words.takenOver}</p>
@@ -108,7 +111,7 @@ function OwnWalletNeeded({ approval }: { approval: ApprovalItem }) {
 
 /** Whoever has signed with a wallet of their own is offered it first: their shares then stay in one place. */
 function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: string }) {
-  const words = dashboardWords.approve;
+  const words = useWords(dashboardWords).approve;
   return (
     <div className="grid gap-3 sm:justify-items-start">
       <p className="grid gap-1 text-sm text-ink-2">
@@ -122,7 +125,6 @@ function OwnWalletFirst({ approval, wallet }: { approval: ApprovalItem; wallet: 
   );
 }
 
-function whyNotApproved(error: unknown, { approve }: DashboardWords): string {
-  const reason = whyNot(error, "");
+function whyNotApproved(reason: string, { approve }: DashboardWords): string {
   return reason ? approve.failedBecause(reason) : approve.failed;
 }

@@ -2,9 +2,10 @@ import { type FormEvent, useState } from "react";
 import { PERSON_NAME_MAX } from "../../shared/rules/limits.ts";
 import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
 import { useSaveName } from "../api/account.ts";
-import { whyNot } from "../api/ask.ts";
 import { usePerson } from "../api/session.ts";
+import { useWords } from "../language/Language.tsx";
 import { focusHeading } from "../shell/focus-heading.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Field } from "../ui/forms/Field.tsx";
@@ -31,7 +32,8 @@ export function AskName() {
 }
 
 function NameForm({ onDone }: { onDone: () => void }) {
-  const words = dashboardWords.name;
+  const words = useWords(dashboardWords).name;
+  const whyNot = useWhyNot();
   const [name, setName] = useState("");
   const saving = useSaveName();
   const tooLong = longerThan(tidy(name), PERSON_NAME_MAX);

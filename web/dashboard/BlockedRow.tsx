@@ -1,5 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { BlockedRelease } from "../../shared/schemas/releases.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -9,7 +10,7 @@ import { dashboardWords } from "./words.ts";
 
 /** A release that goes on only when its label does something about it. */
 export function BlockedRow({ release }: { release: BlockedRelease }) {
-  const words = dashboardWords.blocked;
+  const words = useWords(dashboardWords).blocked;
   const { releaseId, name, workspaceName, slug, why } = release;
   return (
     <Row

@@ -2,10 +2,11 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { tidy } from "../../shared/rules/plain-text.ts";
-import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { createWorkspace, useListAgain } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { Field } from "../ui/forms/Field.tsx";
 import { dashboardWords } from "./words.ts";
@@ -13,7 +14,8 @@ import { type WorkspaceNameProblem, workspaceNameProblem } from "./workspace-nam
 
 /** Named and opened. While there is none yet, it is the next thing to do and looks like it. */
 export function CreateWorkspace({ first }: { first: boolean }) {
-  const words = dashboardWords.create;
+  const words = useWords(dashboardWords).create;
+  const whyNot = useWhyNot();
   const navigate = useNavigate();
   const once = useIdempotencyKey();
   const listAgain = useListAgain();

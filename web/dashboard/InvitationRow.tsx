@@ -2,12 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Invitation } from "../../shared/schemas/workspaces.ts";
-import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
 import { forgetInvitation, removeMember, useJoinWorkspace } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "../ui/feedback/useToast.tsx";
@@ -16,7 +17,8 @@ import { Row } from "./Row.tsx";
 import { dashboardWords } from "./words.ts";
 
 export function InvitationRow({ invitation, next }: { invitation: Invitation; next: boolean }) {
-  const words = dashboardWords.invitation;
+  const words = useWords(dashboardWords).invitation;
+  const whyNot = useWhyNot();
   const { id, slug, workspaceName } = invitation;
   const client = useQueryClient();
   const person = usePerson();

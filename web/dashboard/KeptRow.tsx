@@ -1,5 +1,5 @@
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -9,7 +9,7 @@ import { dashboardWords } from "./words.ts";
 
 /** They never answered, and it was published. It waits for as long as they like. */
 export function KeptRow({ approval }: { approval: ApprovalItem }) {
-  const words = dashboardWords.kept;
+  const words = useWords(dashboardWords).kept;
   const { day, percent } = useFormats();
   const { trackTitle, releaseName, workspaceName, keptSince, approvalToken, share } = approval;
   return (

@@ -1,5 +1,6 @@
 import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
-import { whyNot } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
@@ -18,7 +19,7 @@ export function ReviewDialog({
   onClose,
   ...review
 }: ReviewProps & { open: boolean; onClose: () => void }) {
-  const words = dashboardWords.review;
+  const words = useWords(dashboardWords).review;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
@@ -29,7 +30,8 @@ export function ReviewDialog({
 }
 
 function Review({ approval, together, onApproved }: ReviewProps) {
-  const words = dashboardWords.review;
+  const whyNot = useWhyNot();
+  const words = useWords(dashboardWords).review;
   const detail = useApproval(approval.approvalToken);
   switch (detail.state) {
     case "loading":

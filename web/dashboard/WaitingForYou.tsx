@@ -2,6 +2,7 @@ import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import type { BlockedRelease } from "../../shared/schemas/releases.ts";
 import type { Invitation } from "../../shared/schemas/workspaces.ts";
 import type { Remote } from "../api/remote.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -20,6 +21,8 @@ type WaitingProps = {
   invitations: Remote<Invitation[]>;
   approvals: Remote<ApprovalItem[]>;
   blocked: Remote<BlockedRelease[]>;
+  /** The approval they were about to answer; its dialog is open. */
+  reviewFirst: string | undefined;
 };
 
 /** Workspaces stay in sight below. */
@@ -38,12 +41,15 @@ function allOf(approvals: ApprovalItem[]) {
 }
 
 /** Each list comes when it comes: one that fails does not hide the other. */
-export function WaitingForYou({ invitations, approvals, blocked }: WaitingProps) {
-  const { waiting: words, approve } = dashboardWords;
+export function WaitingForYou({ invitations, approvals, blocked, reviewFirst }: WaitingProps) {
+  const { waiting: words, approve, blocked: stuck } = useWords(dashboardWords);
   const { toast, say } = useToast();
   const { list, shown, isFolded, unfold } = useFolded(AT_FIRST);
   const asked = approvals.state === "ready" ? approvals.data : [];
-  const toSign = asked.filter(({ keptSince }) => keptSince === null);
+  const toSign = asked
+    .filter(({ keptSince }) => keptSince === null)
+    // In sight, however many wait.
+    .sort((one, other) => Number(other.id === reviewFirst) - Number(one.id === reviewFirst));
   const kept = asked.filter(({ keptSince }) => keptSince !== null);
   const stopped = blocked.state === "ready" ? blocked.data : [];
   const toOpen = invitations.state === "ready" ? invitations.data : [];
@@ -55,6 +61,7 @@ export function WaitingForYou({ invitations, approvals, blocked }: WaitingProps)
         approval={approval}
         together={toSign.filter(({ releaseId }) => releaseId === approval.releaseId)}
         next={index === 0}
+        opens={approval.id === reviewFirst}
         onApproved={(items) => say("success", approve.done(items.map(({ trackTitle }) => trackTitle)))}
       />
     )),
@@ -103,9 +110,7 @@ export function WaitingForYou({ invitations, approvals, blocked }: WaitingProps)
       {invitations.state === "failed" && (
         <FailedPart text={words.invitationsFailed} onRetry={invitations.retry} />
       )}
-      {blocked.state === "failed" && (
-        <FailedPart text={dashboardWords.blocked.failed} onRetry={blocked.retry} />
-      )}
+      {blocked.state === "failed" && <FailedPart text={stuck.failed} onRetry={blocked.retry} />}
       {approvals.state === "failed" && <FailedPart text={words.approvalsFailed} onRetry={approvals.retry} />}
       {toast}
     </Section>

@@ -2,12 +2,12 @@ import type { ApprovalDetail, ApprovalItem } from "../../shared/schemas/approval
 import { Fact, Facts } from "../agreement/Facts.tsx";
 import { Signers } from "../agreement/Signers.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Named } from "../ui/Named.tsx";
 import { dashboardWords } from "./words.ts";
 
 export function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
-  const words = dashboardWords.review;
+  const words = useWords(dashboardWords).review;
   const { percent } = useFormats();
   return (
     <>
@@ -39,7 +39,7 @@ export function WhatIsAsked({ detail }: { detail: ApprovalDetail }) {
 
 /** What "all" means, with the person's share of each. */
 export function AlsoAsked({ others }: { others: ApprovalItem[] }) {
-  const words = dashboardWords.review;
+  const words = useWords(dashboardWords).review;
   const { percent } = useFormats();
   return (
     <section aria-labelledby="review-others" className="grid gap-1 text-sm">

@@ -2,13 +2,14 @@ import { Link } from "@tanstack/react-router";
 import { ArrowRight } from "lucide-react";
 import type { WorkspaceItem } from "../../shared/schemas/workspaces.ts";
 import { nameWords } from "../../words/names.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { dashboardWords } from "./words.ts";
 
 export function WorkspaceCard({ workspace }: { workspace: WorkspaceItem }) {
-  const words = dashboardWords.workspaces;
+  const words = useWords(dashboardWords).workspaces;
   const roleNames = nameWords.role;
   const { name, slug, role, blockchain, memberCount } = workspace;
   return (

@@ -1,6 +1,7 @@
 import type { WorkspaceItem } from "../../shared/schemas/workspaces.ts";
 import { ApiError } from "../api/ask.ts";
 import { useWorkspaces } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
@@ -11,7 +12,7 @@ import { WorkspaceCard } from "./WorkspaceCard.tsx";
 import { dashboardWords } from "./words.ts";
 
 export function YourWorkspaces() {
-  const words = dashboardWords.workspaces;
+  const words = useWords(dashboardWords).workspaces;
   const workspaces = useWorkspaces();
   return (
     <Section title={words.title}>
@@ -29,7 +30,7 @@ export function YourWorkspaces() {
 }
 
 function FirstWorkspace() {
-  const words = dashboardWords.workspaces;
+  const words = useWords(dashboardWords).workspaces;
   return (
     <Card className="grid gap-6 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-8">
       <BlankSeal ticks={96} className="size-24 sm:size-32" />

@@ -1,9 +1,10 @@
+import type { Area } from "../../words/area.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
 const { plural } = formats("en");
 
-export const dashboardWords = {
+export const en = {
   title: "Dashboard",
   titleWaiting: (count: number) => `(${count}) Dashboard`,
   label: "Dashboard",
@@ -150,4 +151,11 @@ export const dashboardWords = {
   },
 };
 
-export type DashboardWords = typeof dashboardWords;
+export type DashboardWords = typeof en;
+
+export const dashboardWords: Area<DashboardWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
+};

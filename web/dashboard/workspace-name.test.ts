@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dashboardWords } from "./words.ts";
+import { en } from "./words.ts";
 import { workspaceNameProblem } from "./workspace-name.ts";
 
 const TOO_LONG = "Workspace name must be 100 characters or less";
@@ -16,5 +16,5 @@ test.each([
   ["حفلة الميناء", null],
 ])("%j: %j", (typed, problem) => {
   const found = workspaceNameProblem(typed);
-  expect(found && dashboardWords.create.problems[found]).toBe(problem);
+  expect(found && en.create.problems[found]).toBe(problem);
 });

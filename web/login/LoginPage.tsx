@@ -1,5 +1,8 @@
 import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { useSession } from "../api/session.ts";
+import { knownEmail } from "../known-email.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { GoTo } from "../shell/navigation/GoTo.tsx";
 import { useTitle } from "../shell/useTitle.ts";
@@ -13,9 +16,10 @@ import { loginWords } from "./words.ts";
 /** Usable at once, before the session is known: most who come here have none. */
 export function LoginPage() {
   const { next } = useSearch({ from: "/public/login" });
-  const words = loginWords.logIn;
+  const words = useWords(loginWords).logIn;
+  const [known] = useState(knownEmail);
   const session = useSession();
-  const controls = useSignIn({ acceptedTerms: false, next: next ?? null });
+  const controls = useSignIn({ acceptedTerms: false, next: next ?? null, email: known });
   const { signIn } = controls;
   useTitle(wasSent(signIn) ? words.sentTitle : words.title);
 
@@ -31,6 +35,7 @@ export function LoginPage() {
     <Screen title={words.title}>
       <p className="text-lg text-ink-2">
         {words.how} {next?.startsWith("/workspace/") && words.invited}
+        {next?.startsWith(paths.dashboardReview("")) && words.forApproval}
       </p>
       <SignInForm controls={controls} sendLabel={words.send} />
     </Screen>

@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { VERIFIED_REDIRECT_MS } from "../../shared/rules/limits.ts";
 import { useSession } from "../api/session.ts";
+import { useLanguage, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { useTitle } from "../shell/useTitle.ts";
@@ -14,7 +15,7 @@ import { type NotVerified, useVerification } from "./useVerification.ts";
 import { loginWords } from "./words.ts";
 
 export function VerifyMagicLinkPage() {
-  const words = loginWords.verify;
+  const words = useWords(loginWords).verify;
   const { verification, verify } = useVerification();
   useTitle(words.pageTitle);
   switch (verification.state) {
@@ -39,7 +40,7 @@ export function VerifyMagicLinkPage() {
 
 /** Names whom it signs in: a link may have come from anybody. */
 function AskToContinue({ owner, onContinue }: { owner: string; onContinue: () => Promise<void> }) {
-  const words = loginWords.ask;
+  const words = useWords(loginWords).ask;
   const session = useSession();
   const other = session.state === "signed_in" ? session.session.user.email : null;
   const named = (email: string) => <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
@@ -67,7 +68,7 @@ function AskToContinue({ owner, onContinue }: { owner: string; onContinue: () =>
 }
 
 function Verified() {
-  const words = loginWords.verified;
+  const words = useWords(loginWords).verified;
   const navigate = useNavigate();
   useEffect(() => {
     const timer = setTimeout(
@@ -86,11 +87,12 @@ function Verified() {
 type FailedProps = { reason: NotVerified; onRetry: (() => Promise<void>) | null };
 
 function Failed({ reason, onRetry }: FailedProps) {
-  const words = loginWords.failed;
+  const words = useWords(loginWords).failed;
+  const { language } = useLanguage();
   const session = useSession();
   return (
     <Screen title={words.title}>
-      <Notice kind="error">{reason.said || words.why[reason.why]}</Notice>
+      <Notice kind="error">{(language === "en" && reason.said) || words.why[reason.why]}</Notice>
       {!onRetry && <p className="text-ink-2">{words.askAnew}</p>}
       <div className="flex flex-wrap gap-3">
         {onRetry && <Button onClick={() => void onRetry()}>{words.checkAgain}</Button>}

@@ -1,10 +1,12 @@
+import type { Area } from "../../words/area.ts";
 import { rich } from "../../words/rich.ts";
 
-export const loginWords = {
+export const en = {
   logIn: {
     title: "Log in",
     how: "We'll send you a link. No password.",
     invited: "Were you invited? Use the email address the invitation was sent to.",
+    forApproval: "Afterwards you come back to your approval.",
     send: "Send Magic Link",
     sentTitle: "Check your email",
   },
@@ -38,4 +40,13 @@ export const loginWords = {
     tryAgain: "Try Again",
     toDashboard: "Go to dashboard",
   },
+};
+
+export type LoginWords = typeof en;
+
+export const loginWords: Area<LoginWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { BookOpen, LogOut, MessageSquare, Search } from "lucide-react";
 import { useState } from "react";
+import { useWords } from "../language/Language.tsx";
 import { Palette } from "../palette/Palette.tsx";
 import { ShortcutsDialog } from "../palette/ShortcutsDialog.tsx";
 import { searchKeys } from "../palette/search-keys.ts";
@@ -20,7 +21,7 @@ type OpenDialog = "none" | "notifications" | "feedback" | "search" | "shortcuts"
 
 /** The header of the signed-in. Where there is little room its items keep their names and show their icons. */
 export function Header() {
-  const words = signedInWords.header;
+  const words = useWords(signedInWords).header;
   const { leaving, logOut } = useLogOut();
   const [dialog, setDialog] = useState<OpenDialog>("none");
   const close = () => setDialog("none");

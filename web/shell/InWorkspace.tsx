@@ -5,6 +5,7 @@ import { ApiError, whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
 import { usePerson } from "../api/session.ts";
 import { useWorkspace } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
@@ -24,7 +25,7 @@ type InWorkspaceProps = {
 
 /** Around every page of a workspace: hands it over once it is there. */
 export function InWorkspace({ loading, refused, children }: InWorkspaceProps) {
-  const words = signedInWords.workspace;
+  const words = useWords(signedInWords).workspace;
   const { slug = "" } = useParams({ strict: false });
   const workspace = useWorkspace(slug);
   switch (workspace.state) {
@@ -55,7 +56,7 @@ function whyNotLoaded(error: unknown, refused: string, failed: string): string {
 
 /** The commonest reason is the wrong account, so it says which one this is. */
 function NoSuchWorkspace({ text }: { text: string }) {
-  const words = signedInWords.workspace;
+  const words = useWords(signedInWords).workspace;
   const { email } = usePerson();
   useTitle(words.notFound);
   return (
@@ -76,7 +77,7 @@ function NoSuchWorkspace({ text }: { text: string }) {
 }
 
 function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
-  const words = signedInWords.workspace;
+  const words = useWords(signedInWords).workspace;
   useTitle(words.title);
   return (
     <div className="grid gap-8">
@@ -93,7 +94,7 @@ function NotLoaded({ text, onRetry }: { text: string; onRetry: () => void }) {
 }
 
 function ToDashboard({ look }: { look: "primary" | "secondary" }) {
-  const words = signedInWords.workspace;
+  const words = useWords(signedInWords).workspace;
   return (
     <Link to={paths.dashboard()} className={buttonClass(look)}>
       {words.toDashboard}

@@ -1,19 +1,21 @@
 import { Link } from "@tanstack/react-router";
 import type { Workspace } from "../../shared/schemas/workspaces.ts";
-import { whyNot } from "../api/ask.ts";
 import { useJoinWorkspace } from "../api/workspaces.ts";
+import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
+import { useWhyNot } from "./language/useWhyNot.ts";
 import { PageHeading } from "./PageHeading.tsx";
 import { useTitle } from "./useTitle.ts";
 import { signedInWords } from "./words.signed-in.ts";
 
 /** In place of every page of a workspace, until the invitation is accepted: whoever follows a link has not agreed yet. */
 export function InvitedTo({ workspace: { slug, name } }: { workspace: Workspace }) {
-  const words = signedInWords.invited;
+  const words = useWords(signedInWords).invited;
+  const whyNot = useWhyNot();
   const joining = useJoinWorkspace(slug);
   useTitle(words.title);
   return (

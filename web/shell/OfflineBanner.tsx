@@ -1,6 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
-import { signedInWords as words } from "./words.signed-in.ts";
+import { useWords } from "../language/Language.tsx";
+import { signedInWords } from "./words.signed-in.ts";
 
 const isOffline = () => !navigator.onLine;
 
@@ -15,6 +16,7 @@ function onChange(tell: () => void) {
 
 /** Says what still works, for as long as the device has no network. */
 export function OfflineBanner() {
+  const words = useWords(signedInWords);
   const offline = useSyncExternalStore(onChange, isOffline);
   return (
     <div role="status">

@@ -5,6 +5,7 @@ import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Frame } from "./Frame.tsx";
+import { LanguageSwitch } from "./language/LanguageSwitch.tsx";
 import { shellWords } from "./words.ts";
 
 /** Around every page that needs no session. */
@@ -18,6 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
             {words.documentation}
           </a>
           <WayIn />
+          <LanguageSwitch />
         </nav>
       }
     >

@@ -1,7 +1,9 @@
-import { ApiError, whyNot } from "../api/ask.ts";
+import { ApiError } from "../api/ask.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "./language/useWhyNot.ts";
 import { useLogOut } from "./useLogOut.ts";
-import { signedInWords as words } from "./words.signed-in.ts";
+import { signedInWords } from "./words.signed-in.ts";
 
 /** Refused because the session has lasted a while. */
 const TOO_OLD = new Set(["session_too_old", "sign_in_again"]);
@@ -10,6 +12,7 @@ type RefusedProps = { error: unknown; otherwise: string; comeBackTo: string };
 
 /** The sentence of a refusal. A session that must be proved again has the way to do so beside it. */
 export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
+  const whyNot = useWhyNot();
   return (
     <>
       {whyNot(error, otherwise)}
@@ -19,6 +22,7 @@ export function Refused({ error, otherwise, comeBackTo }: RefusedProps) {
 }
 
 function SignInAgain({ comeBackTo }: { comeBackTo: string }) {
+  const words = useWords(signedInWords);
   const { leaving, logOut } = useLogOut();
   return (
     <>

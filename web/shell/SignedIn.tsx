@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { Loading } from "../ui/feedback/Loading.tsx";
 import { FailedRequest } from "./FailedRequest.tsx";
 import { Frame } from "./Frame.tsx";
+import { OwnLanguage } from "./language/OwnLanguage.tsx";
 import { GoTo } from "./navigation/GoTo.tsx";
 
 /** Lets the signed-in through and sends everybody else to log in, with the way back. */
@@ -30,6 +31,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
       // Keyed: when somebody else signs in, in another tab, nothing the first person typed stays.
       return (
         <SignedInPerson key={session.session.user.id} value={session.session.user}>
+          <OwnLanguage saved={session.session.language} />
           {children}
         </SignedInPerson>
       );

@@ -1,14 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { ApiError, whyNot } from "../api/ask.ts";
+import { ApiError } from "../api/ask.ts";
 import { signOut } from "../api/session.ts";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "./language/useWhyNot.ts";
 
 /** `reason`: the server's sentence, empty when it gave none. */
 type Leaving = { state: "here" } | { state: "busy" } | { state: "failed"; reason: string };
 
 export function useLogOut() {
   const queryClient = useQueryClient();
+  const whyNot = useWhyNot();
   const [leaving, setLeaving] = useState<Leaving>({ state: "here" });
 
   async function logOut(goTo: string = paths.login()) {

@@ -1,7 +1,8 @@
 import { REFUSALS } from "../../shared/rules/refusals.ts";
+import type { Area } from "../../words/area.ts";
 import { rich } from "../../words/rich.ts";
 
-export const signedInWords = {
+export const en = {
   offline: "You're offline. Drafts are saved on this device.",
 
   header: {
@@ -84,4 +85,13 @@ export const signedInWords = {
   },
 
   signInAgain: "Sign in again",
+};
+
+export type SignedInWords = typeof en;
+
+export const signedInWords: Area<SignedInWords> = {
+  en,
+  es: async () => (await import("./words.signed-in.es.ts")).es,
+  fr: async () => (await import("./words.signed-in.fr.ts")).fr,
+  de: async () => (await import("./words.signed-in.de.ts")).de,
 };

@@ -1,11 +1,12 @@
 import { useEffect, useState } from "react";
 import { RESEND_SECONDS } from "../../shared/rules/limits.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { signInWords } from "./words.ts";
 
 /** Counts down from its first appearance; give it a new key to start again. */
 export function ResendButton({ busy, onResend }: { busy: boolean; onResend: () => Promise<void> }) {
-  const words = signInWords.sent;
+  const words = useWords(signInWords).sent;
   const secondsLeft = useSecondsLeft(RESEND_SECONDS);
   return (
     <Button look="secondary" busy={busy} disabled={secondsLeft > 0} onClick={() => void onResend()}>

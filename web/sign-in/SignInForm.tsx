@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { REFUSALS } from "../../shared/rules/refusals.ts";
+import { useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Field } from "../ui/forms/Field.tsx";
@@ -16,7 +16,7 @@ type SignInFormProps = {
 };
 
 export function SignInForm({ controls, sendLabel, ready = true, children }: SignInFormProps) {
-  const { form, notSent } = signInWords;
+  const { form, notSent } = useWords(signInWords);
   const { signIn, type, send } = controls;
   const sending = signIn.state === "sending";
   const field = useRef<HTMLInputElement>(null);
@@ -45,7 +45,7 @@ export function SignInForm({ controls, sendLabel, ready = true, children }: Sign
           readOnly={sending}
           value={signIn.email}
           onChange={(event) => type(event.target.value)}
-          error={signIn.state === "mistyped" ? REFUSALS.email_not_valid[1] : null}
+          error={signIn.state === "mistyped" ? form.notAnAddress : null}
         />
         <TypoHelp email={signIn.email} onCorrect={type} />
       </div>

@@ -1,9 +1,10 @@
+import { useWords } from "../language/Language.tsx";
 import { meantDomain, withDomain } from "./email-typo.ts";
 import { signInWords } from "./words.ts";
 
 /** A suggestion, never a refusal: the address may well be right. */
 export function TypoHelp({ email, onCorrect }: { email: string; onCorrect: (email: string) => void }) {
-  const words = signInWords.form;
+  const words = useWords(signInWords).form;
   const domain = meantDomain(email);
   return (
     <div role="status">

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { NOT_STARTED, type SignIn, signInAfter, wasSent } from "./sign-in-state.ts";
+import { notStarted, type SignIn, signInAfter, wasSent } from "./sign-in-state.ts";
 
 type Event = Parameters<typeof signInAfter>[1];
-const follow = (...events: Event[]) => events.reduce(signInAfter, NOT_STARTED);
+const follow = (...events: Event[]) => events.reduce(signInAfter, notStarted(""));
 
 const typed: Event = { type: "typed", email: "ada@example.com" };
 const send: Event = { type: "send" };

@@ -22,7 +22,7 @@ type SignInEvent =
   | { type: "refused"; reason: NotSent }
   | { type: "change_address" };
 
-export const NOT_STARTED: SignIn = { state: "idle", email: "" };
+export const notStarted = (email: string): SignIn => ({ state: "idle", email });
 
 export function wasSent(signIn: SignIn): signIn is SentSignIn {
   return "times" in signIn;

@@ -1,9 +1,12 @@
+import { REFUSALS } from "../../shared/rules/refusals.ts";
+import type { Area } from "../../words/area.ts";
 import { rich } from "../../words/rich.ts";
 
-export const signInWords = {
+export const en = {
   form: {
     email: "E-mail",
     example: "you@example.com",
+    notAnAddress: REFUSALS.email_not_valid[1] as string,
     didYouMean: (domain: string) => `Did you mean ${domain}?`,
   },
   notSent: {
@@ -26,4 +29,13 @@ export const signInWords = {
     sentAgain: "We sent you a new link.",
     changeAddress: "Wrong address? Change it",
   },
+};
+
+export type SignInWords = typeof en;
+
+export const signInWords: Area<SignInWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

@@ -1,6 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { AskForCode, HeldWallet, WalletKind } from "../../../shared/schemas/money/wallets.ts";
+import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -19,7 +20,7 @@ export type ChangeKind = "takeOver" | "guardian";
 type ChangeDialogProps = { change: ChangeKind | null; wallet: HeldWallet | null; onClose: () => void };
 
 export function ChangeDialog({ change, wallet, onClose }: ChangeDialogProps) {
-  const words = accountWalletWords;
+  const words = useWords(accountWalletWords);
   return (
     <Dialog
       open={change !== null}
@@ -36,7 +37,7 @@ type StepProps = { kind: WalletKind; onClose: () => void };
 type Connected = Awaited<ReturnType<Wallet["connect"]>>;
 
 function TakingOver({ kind, onClose }: StepProps) {
-  const words = accountWalletWords.takeOver;
+  const words = useWords(accountWalletWords).takeOver;
   const asking = useMutation({
     mutationFn: async (wallet: Wallet) => {
       const account = await wallet.connect(false);
@@ -78,7 +79,7 @@ function TakingOver({ kind, onClose }: StepProps) {
 }
 
 function NamingGuardian({ kind, onClose }: StepProps) {
-  const { code: codeWords, guardian: words } = accountWalletWords;
+  const { code: codeWords, guardian: words } = useWords(accountWalletWords);
   const [typed, setTyped] = useState("");
   const guardian = typed.trim() || null;
   const asking = useMutation({ mutationFn: () => askForCode({ purpose: "guardian", kind, guardian }) });
@@ -133,6 +134,7 @@ type WithCodeProps = {
 };
 
 function WithCode({ ask, what, action, send, onBack, onDone }: WithCodeProps) {
+  const words = useWords(accountWalletWords).account;
   const lookAgain = useLookAgain();
   const sending = useMutation({
     mutationFn: send,
@@ -147,7 +149,7 @@ function WithCode({ ask, what, action, send, onBack, onDone }: WithCodeProps) {
       action={action}
       busy={sending.isPending}
       error={sending.error}
-      otherwise={accountWalletWords.account.notChanged}
+      otherwise={words.notChanged}
       onCode={(code) => sending.mutate(code)}
       onBack={onBack}
     >

@@ -4,6 +4,7 @@ import { WALLET_CODE_MINUTES } from "../../../shared/rules/limits.ts";
 import type { AskForCode } from "../../../shared/schemas/money/wallets.ts";
 import { ApiError } from "../../api/ask.ts";
 import { usePerson } from "../../api/session.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
@@ -30,7 +31,7 @@ type CodeFormProps = {
 /** The six digits from the mail, under what they will set off. */
 export function CodeForm({ ask, action, look = "primary", children, ...doing }: CodeFormProps) {
   const { busy, error, otherwise, onCode, onBack } = doing;
-  const words = accountWalletWords.code;
+  const words = useWords(accountWalletWords).code;
   const { email } = usePerson();
   const [code, setCode] = useState("");
   const [isUnread, setUnread] = useState(false);
@@ -89,7 +90,7 @@ export function CodeForm({ ask, action, look = "primary", children, ...doing }: 
 }
 
 function NewCode({ ask }: { ask: AskForCode }) {
-  const words = accountWalletWords.code;
+  const words = useWords(accountWalletWords).code;
   const asking = useMutation({ mutationFn: () => askForCode(ask) });
   return (
     <p className="text-sm text-ink-2">

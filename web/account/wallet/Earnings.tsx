@@ -2,11 +2,11 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import { fractionFromBps } from "../../../shared/rules/share.ts";
 import type { Earnings as Paid } from "../../../shared/schemas/money/payments.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { EndOfList } from "../../lists/EndOfList.tsx";
 import { paths } from "../../paths.ts";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
@@ -16,7 +16,8 @@ import { accountWalletWords } from "./words.ts";
 
 /** What the person was paid, by track. */
 export function Earnings() {
-  const words = accountWalletWords.earnings;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWalletWords).earnings;
   const title = useId();
   const earnings = useEarnings();
   if (earnings.state === "loading") return null;
@@ -41,7 +42,7 @@ export function Earnings() {
 }
 
 function Lines({ earnings }: Pick<Paid, "earnings">) {
-  const words = accountWalletWords.earnings;
+  const words = useWords(accountWalletWords).earnings;
   const { percent, tokenAmount } = useFormats();
   if (earnings.length === 0) return <p className="text-sm text-ink-2">{words.nothing}</p>;
   return (

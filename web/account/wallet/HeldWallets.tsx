@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
 import type { Balance, HeldWallet } from "../../../shared/schemas/money/wallets.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Chip } from "../../ui/Chip.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import type { ChangeKind } from "./ChangeDialog.tsx";
@@ -14,7 +14,7 @@ type HeldWalletsProps = {
 };
 
 export function HeldWallets({ wallets, onChange }: HeldWalletsProps) {
-  const { held: words, kinds } = accountWalletWords;
+  const { held: words, kinds } = useWords(accountWalletWords);
   return (
     <ul className="divide-y divide-line border-y border-line">
       {NETWORK_KINDS.map((kind) => {
@@ -42,7 +42,7 @@ type HeldProps = {
 };
 
 function Held({ wallet, onChange }: HeldProps) {
-  const { held: words, kinds } = accountWalletWords;
+  const { held: words, kinds } = useWords(accountWalletWords);
   const kind = kinds[wallet.kind];
   const address = useRef<HTMLElement>(null);
   return (
@@ -73,7 +73,7 @@ function Held({ wallet, onChange }: HeldProps) {
 }
 
 export function BalanceLine({ balance: { network, symbol, amount, decimals } }: { balance: Balance }) {
-  const words = accountWalletWords.held;
+  const words = useWords(accountWalletWords).held;
   const { tokenAmount } = useFormats();
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4">

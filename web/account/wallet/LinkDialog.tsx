@@ -3,8 +3,9 @@ import { useState } from "react";
 import { OWN_WALLET_WAITS_HOURS } from "../../../shared/rules/limits.ts";
 import { NETWORK_KINDS } from "../../../shared/rules/networks.ts";
 import type { OwnWallet, WalletKind } from "../../../shared/schemas/money/wallets.ts";
-import { ApiError, Unreachable, whyNot } from "../../api/ask.ts";
+import { ApiError, Unreachable } from "../../api/ask.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
@@ -20,7 +21,7 @@ import { askForChallenge, linkWallet, useLookAgain } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
 export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = accountWalletWords.link;
+  const words = useWords(accountWalletWords).link;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Linking onClose={onClose} />
@@ -31,7 +32,7 @@ export function LinkDialog({ open, onClose }: { open: boolean; onClose: () => vo
 function Linking({ onClose }: { onClose: () => void }) {
   const [kind, setKind] = useState<WalletKind>("solana");
   const lookAgain = useLookAgain();
-  const { kinds, link: words } = accountWalletWords;
+  const { kinds, link: words } = useWords(accountWalletWords);
   const linking = useMutation({
     mutationFn: (wallet: Wallet) => proveAndLink(kind, wallet),
     onSuccess: () => lookAgain(),
@@ -71,14 +72,15 @@ async function proveAndLink(kind: WalletKind, wallet: Wallet): Promise<OwnWallet
 
 /** Either the server would not have it, or the wallet did not sign. */
 export function WhyNotLinked({ error }: { error: unknown }) {
-  const { link } = accountWalletWords;
+  const whyNot = useWhyNot();
+  const { link } = useWords(accountWalletWords);
   const { failed, hints } = useWords(walletWords);
   if (error instanceof ApiError || error instanceof Unreachable) return whyNot(error, link.failed);
   return [failed, hints[walletProblem(error)]].filter(Boolean).join(" ");
 }
 
 function WhatItDoes() {
-  const words = accountWalletWords.link;
+  const words = useWords(accountWalletWords).link;
   return (
     <ul className="grid list-disc gap-1.5 pl-5 text-sm text-ink-2">
       <li>{words.waits(OWN_WALLET_WAITS_HOURS)}</li>
@@ -91,7 +93,7 @@ function WhatItDoes() {
 type WalletsProps = { kind: WalletKind; busy: boolean; onChoose: (wallet: Wallet) => void };
 
 export function Wallets({ kind, busy, onChoose }: WalletsProps) {
-  const words = accountWalletWords.link;
+  const words = useWords(accountWalletWords).link;
   const wallets = useWallets(kind);
   const name = useWords(walletWords).names[kind];
   if (wallets.length === 0)
@@ -126,7 +128,7 @@ export function Wallets({ kind, busy, onChoose }: WalletsProps) {
 }
 
 function Linked({ wallet, onClose }: { wallet: OwnWallet; onClose: () => void }) {
-  const words = accountWalletWords.link;
+  const words = useWords(accountWalletWords).link;
   const { minute } = useFormats();
   return (
     <div ref={useFocused<HTMLDivElement>()} tabIndex={-1} className="mt-4 grid gap-5 outline-none">

@@ -1,6 +1,6 @@
 import { useId, useRef } from "react";
 import type { OwnAccount } from "../../../shared/schemas/money/wallets.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { shortAddress } from "../../short-address.ts";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -10,7 +10,7 @@ import { accountWalletWords } from "./words.ts";
 
 /** What somebody protected against a lost wallet. We hold no key of these, so they are shown and not acted for. */
 export function OwnAccounts({ accounts }: { accounts: OwnAccount[] }) {
-  const words = accountWalletWords.ownAccounts;
+  const words = useWords(accountWalletWords).ownAccounts;
   const title = useId();
   if (accounts.length === 0) return null;
   return (
@@ -33,7 +33,7 @@ export function OwnAccounts({ accounts }: { accounts: OwnAccount[] }) {
 }
 
 function Account({ account: { network, address, delayDays, state, balances } }: { account: OwnAccount }) {
-  const { account: words, ownAccounts } = accountWalletWords;
+  const { account: words, ownAccounts } = useWords(accountWalletWords);
   const { day, minute } = useFormats();
   const shown = useRef<HTMLElement>(null);
   const nameOf = (who: string | null) => (who ? shortAddress(who) : words.nobody);

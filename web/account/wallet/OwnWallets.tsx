@@ -1,8 +1,8 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId } from "react";
 import type { OwnWallet } from "../../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -11,7 +11,7 @@ import { unlinkWallet, useLookAgain } from "./wallet-api.ts";
 import { accountWalletWords } from "./words.ts";
 
 export function OwnWallets({ wallets }: { wallets: OwnWallet[] }) {
-  const words = accountWalletWords.own;
+  const words = useWords(accountWalletWords).own;
   const title = useId();
   if (wallets.length === 0) return null;
   return (
@@ -29,7 +29,8 @@ export function OwnWallets({ wallets }: { wallets: OwnWallet[] }) {
 }
 
 function Own({ wallet }: { wallet: OwnWallet }) {
-  const { kinds, own: words } = accountWalletWords;
+  const whyNot = useWhyNot();
+  const { kinds, own: words } = useWords(accountWalletWords);
   const { shortMinute } = useFormats();
   const lookAgain = useLookAgain();
   const ending = useMutation({ mutationFn: () => unlinkWallet(wallet.id), onSuccess: lookAgain });

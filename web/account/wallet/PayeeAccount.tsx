@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import type { AccountOnNetwork, HeldAccount, HeldWallet } from "../../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -17,10 +17,10 @@ type PayeeAccountProps = {
 
 /** Who owns the account, who can recover it, and what is being changed about it. */
 export function PayeeAccount({ wallet, onTakeOver, onGuardian }: PayeeAccountProps) {
-  const words = accountWalletWords.account;
+  const { account: words, kinds } = useWords(accountWalletWords);
   const { day } = useFormats();
   const { account } = wallet;
-  const kind = accountWalletWords.kinds[wallet.kind];
+  const kind = kinds[wallet.kind];
   const isOurs = wallet.handedOverAt === null;
   const isChanging = account.change !== null && account.change.finishedAt === null;
   const nameOf = (who: string | null) => (who ? shortAddress(who) : words.nobody);
@@ -83,7 +83,8 @@ type RecoveryProps = { wallet: HeldWallet; canCancel: boolean };
 
 /** Loud: whoever owns the account has only until then to say no. */
 function Recovery({ wallet, canCancel }: RecoveryProps) {
-  const words = accountWalletWords.account;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWalletWords).account;
   const { minute } = useFormats();
   const lookAgain = useLookAgain();
   const cancelling = useMutation({
@@ -114,7 +115,7 @@ function Recovery({ wallet, canCancel }: RecoveryProps) {
 }
 
 function Change({ account: { change } }: { account: HeldAccount }) {
-  const words = accountWalletWords.account;
+  const words = useWords(accountWalletWords).account;
   if (!change || change.succeeded === true) return null;
   const what = words.changes[change.kind];
   if (change.succeeded === false)

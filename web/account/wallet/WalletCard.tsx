@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type { HeldWallet, MyWallets } from "../../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../../api/ask.ts";
+import { useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
@@ -18,7 +19,8 @@ import { accountWalletWords } from "./words.ts";
 
 /** The wallet we hold for who has none, what it was paid, and the ways out of it. */
 export function WalletCard() {
-  const words = accountWalletWords.card;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWalletWords).card;
   const title = useId();
   const wallets = useWallets();
   return (
@@ -42,7 +44,7 @@ type Open =
   | null;
 
 function Wallet({ wallets }: { wallets: MyWallets }) {
-  const words = accountWalletWords.card;
+  const words = useWords(accountWalletWords).card;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const canWithdraw = wallets.held.some(({ handedOverAt }) => handedOverAt === null);

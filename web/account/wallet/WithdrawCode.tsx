@@ -2,7 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
 import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { CodeForm } from "./CodeForm.tsx";
 import { WithdrawCost } from "./WithdrawCost.tsx";
@@ -14,7 +14,7 @@ type WithdrawCodeProps = { plan: PricedPlan; onSent: (withdrawal: Withdrawal) =>
 
 /** The last look at it: how much goes where, and the code that sets it off. */
 export function WithdrawCode({ plan, onSent, onBack }: WithdrawCodeProps) {
-  const words = accountWalletWords.lastLook;
+  const words = useWords(accountWalletWords).lastLook;
   const { tokenAmount } = useFormats();
   const [order] = useState(() => pricedOrder(plan));
   const once = useIdempotencyKey();

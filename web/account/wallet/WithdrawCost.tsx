@@ -1,10 +1,10 @@
 import type { WithdrawalQuote } from "../../../shared/schemas/money/wallets.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { accountWalletWords } from "./words.ts";
 
 /** What it costs and what arrives, before anything is confirmed. */
 export function WithdrawCost({ quote }: { quote: WithdrawalQuote }) {
-  const words = accountWalletWords.cost;
+  const words = useWords(accountWalletWords).cost;
   const { tokenAmount } = useFormats();
   const money = (units: string) => `${tokenAmount(units, quote.decimals)} ${quote.symbol}`;
   return (

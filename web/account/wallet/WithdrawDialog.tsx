@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { MyWallets, Withdrawal } from "../../../shared/schemas/money/wallets.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { WithdrawCode } from "./WithdrawCode.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
@@ -15,7 +16,7 @@ type Step =
 type WithdrawDialogProps = { open: boolean; wallets: MyWallets; onClose: () => void };
 
 export function WithdrawDialog({ open, wallets, onClose }: WithdrawDialogProps) {
-  const words = accountWalletWords.withdraw;
+  const words = useWords(accountWalletWords).withdraw;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <Withdrawing wallets={wallets} onClose={onClose} />

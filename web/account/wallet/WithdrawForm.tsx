@@ -1,8 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
+import type { Language } from "../../../shared/rules/language.ts";
 import { plainAmount } from "../../../shared/rules/token-amount.ts";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useLanguage, useWords } from "../../language/Language.tsx";
 import { useDebounced } from "../../lists/useDebounced.ts";
 import { paths } from "../../paths.ts";
 import { Refused } from "../../shell/Refused.tsx";
@@ -22,6 +23,7 @@ import {
   orderOf,
   type Plan,
   type PricedPlan,
+  pointed,
   pricedOrder,
   type Source,
   sourceKey,
@@ -37,7 +39,7 @@ const NO_PROBLEMS: DraftProblems = { to: null, amount: null };
 type WithdrawFormProps = { wallets: MyWallets; before: Plan | null; onPlan: (plan: PricedPlan) => void };
 
 export function WithdrawForm({ wallets, before, onPlan }: WithdrawFormProps) {
-  const words = accountWalletWords.withdraw;
+  const words = useWords(accountWalletWords).withdraw;
   const sources = sourcesOf(wallets);
   const [chosen, setChosen] = useState(before ? sourceKey(before.source) : "");
   const source = sources.find((one) => sourceKey(one) === chosen) ?? sources[0];
@@ -54,10 +56,14 @@ type FillInProps = {
 };
 
 function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
-  const { code, withdraw: words } = accountWalletWords;
+  const { code, withdraw: words } = useWords(accountWalletWords);
   const { tokenAmount } = useFormats();
+  const { language } = useLanguage();
   const [to, setTo] = useState(before?.whole.to ?? "");
-  const [amount, setAmount] = useState(before ? typedAmount(before.whole.amount, before.source) : "");
+  const [typed, setAmount] = useState(
+    before ? typedAmount(before.whole.amount, before.source, language) : "",
+  );
+  const amount = pointed(typed, language);
   const [testFirst, setTestFirst] = useState(before?.part !== "whole");
   const [problems, setProblems] = useState(NO_PROBLEMS);
   const client = useQueryClient();
@@ -127,7 +133,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
           label={words.amount(source.symbol)}
           inputMode="decimal"
           autoComplete="off"
-          value={amount}
+          value={typed}
           error={
             problems.amount && words.amountProblems[problems.amount]({ ...source, amount: amountIn(source) })
           }
@@ -139,7 +145,7 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
         <Button
           look="secondary"
           className={`min-h-12 ${problems.amount === null ? "" : "self-center"}`}
-          onClick={() => setAmount(typedAmount(source.amount ?? "0", source))}
+          onClick={() => setAmount(typedAmount(source.amount ?? "0", source, language))}
         >
           {words.allOfIt}
         </Button>
@@ -163,4 +169,5 @@ function FillIn({ sources, source, before, onSource, onPlan }: FillInProps) {
 }
 
 /** Without thousands, as it is typed. */
-const typedAmount = (units: string, { decimals }: Source) => plainAmount(units, decimals);
+const typedAmount = (units: string, { decimals }: Source, language: Language) =>
+  language === "en" ? plainAmount(units, decimals) : plainAmount(units, decimals).replace(".", ",");

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Button } from "../../ui/Button.tsx";
 import { useFocused } from "../../ui/dialogs/useFocused.ts";
@@ -23,7 +23,7 @@ type WithdrawProgressProps = {
 
 /** Followed to its end. It goes on without this page, too. */
 export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: WithdrawProgressProps) {
-  const words = accountWalletWords.progress;
+  const words = useWords(accountWalletWords).progress;
   const { tokenAmount } = useFormats();
   const all = useWithdrawals();
   const listed = all.state === "ready" ? all.items.find(({ id }) => id === first.id) : undefined;
@@ -65,7 +65,7 @@ export function WithdrawProgress({ plan, first, onRest, onAgain, onClose }: With
 }
 
 function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: string }) {
-  const words = accountWalletWords.progress;
+  const words = useWords(accountWalletWords).progress;
   const takes = words.takes[rowOf(withdrawal.network).finalIn];
   return (
     <>
@@ -83,7 +83,8 @@ function UnderWay({ withdrawal, amount }: { withdrawal: Withdrawal; amount: stri
 
 /** Only they can see whether the test arrived. */
 function TheRest({ plan, onRest }: { plan: Plan; onRest: (plan: PricedPlan) => void }) {
-  const { code, progress: words } = accountWalletWords;
+  const whyNot = useWhyNot();
+  const { code, progress: words } = useWords(accountWalletWords);
   const { tokenAmount } = useFormats();
   const client = useQueryClient();
   const rest = orderIn({ ...plan, part: "rest" });

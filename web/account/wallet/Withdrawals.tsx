@@ -1,9 +1,9 @@
 import { useId } from "react";
 import type { Withdrawal } from "../../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { EndOfList } from "../../lists/EndOfList.tsx";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { shortAddress } from "../../short-address.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -14,7 +14,8 @@ import { accountWalletWords } from "./words.ts";
 const SHOWN = 5;
 
 export function Withdrawals() {
-  const words = accountWalletWords.withdrawals;
+  const whyNot = useWhyNot();
+  const words = useWords(accountWalletWords).withdrawals;
   const title = useId();
   const all = useWithdrawals();
   if (all.state === "failed")
@@ -49,7 +50,7 @@ const Lines = ({ withdrawals }: { withdrawals: Withdrawal[] }) => (
 );
 
 function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
-  const words = accountWalletWords.withdrawals;
+  const words = useWords(accountWalletWords).withdrawals;
   const { tokenAmount } = useFormats();
   return (
     <li className="grid gap-1 py-3">
@@ -74,7 +75,7 @@ function Line({ withdrawal: one }: { withdrawal: Withdrawal }) {
 }
 
 function Standing({ withdrawal }: { withdrawal: Withdrawal }) {
-  const words = accountWalletWords.withdrawals;
+  const words = useWords(accountWalletWords).withdrawals;
   if (isRunning(withdrawal)) return <Chip look="waiting">{words.underWay}</Chip>;
   return withdrawal.state === "done" ? (
     <Chip look="approved">{words.done}</Chip>

@@ -1,10 +1,11 @@
 import { kindName } from "../../../shared/rules/networks.ts";
+import type { Area } from "../../../words/area.ts";
 import { rich } from "../../../words/rich.ts";
 
 /** What a wallet has of a token. */
 type Holding = { amount: string; symbol: string; decimals: number };
 
-export const accountWalletWords = {
+export const en = {
   /** One wallet serves every network of its kind. */
   kinds: { solana: kindName("solana"), evm: kindName("evm") },
 
@@ -221,4 +222,13 @@ export const accountWalletWords = {
       `It takes effect on ${moment}. Until then you can stop it here or with the link in the email we just sent you.`,
     close: "Close",
   },
+};
+
+export type AccountWalletWords = typeof en;
+
+export const accountWalletWords: Area<AccountWalletWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

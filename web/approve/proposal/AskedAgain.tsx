@@ -2,6 +2,7 @@ import { useState } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
 import { TrackSeal } from "../../agreement/TrackSeal.tsx";
+import { rememberEmail } from "../../known-email.ts";
 import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
@@ -88,7 +89,11 @@ function Confirm({ asked, before, approval }: Omit<AskedAgainProps, "token">) {
 
   if (before.keyHeldByUs && !asked.signedIn)
     return (
-      <a href={paths.loginThen(paths.dashboard())} className={buttonClass("primary")}>
+      <a
+        href={paths.loginThen(paths.dashboardReview(detail.approvalId))}
+        onClick={() => rememberEmail(detail.artistEmail)}
+        className={buttonClass("primary")}
+      >
         {words.logIn}
       </a>
     );

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
+import { rememberEmail } from "../../known-email.ts";
 import { useLanguage, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
@@ -16,7 +17,11 @@ const QrCode = lazy(async () => ({ default: (await import("../../ui/QrCode.tsx")
 export function NoWallet({ detail, token }: { detail: ApprovalDetail; token: string }) {
   const words = useWords(approvalWords).noWallet;
   const logIn = (text: string) => (
-    <a href={paths.loginThen(paths.dashboard())} className="text-link text-ink">
+    <a
+      href={paths.loginThen(paths.dashboardReview(detail.approvalId))}
+      onClick={() => rememberEmail(detail.artistEmail)}
+      className="text-link text-ink"
+    >
       {text}
     </a>
   );

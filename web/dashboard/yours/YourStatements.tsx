@@ -4,7 +4,7 @@ import { slipApi } from "../../../shared/schemas/money/slips.ts";
 import { call } from "../../api/call.ts";
 import { remote } from "../../api/remote.ts";
 import { usePerson } from "../../api/session.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Section } from "../Section.tsx";
 import { dashboardWords } from "../words.ts";
@@ -13,7 +13,7 @@ const NEWEST = 5;
 
 /** What the person earned by statements, newest first. Whoever has none is shown nothing. */
 export function YourStatements() {
-  const words = dashboardWords.statements;
+  const words = useWords(dashboardWords).statements;
   const { tokenAmount } = useFormats();
   const slips = remote(
     useQuery({

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
 import type { MyTrack } from "../../../shared/schemas/money/payments.ts";
-import { whyNot } from "../../api/ask.ts";
-import { useFormats } from "../../language/Language.tsx";
+import { useFormats, useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { paths } from "../../paths.ts";
+import { useWhyNot } from "../../shell/language/useWhyNot.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { FailedPart } from "../../ui/feedback/FailedPart.tsx";
@@ -14,7 +14,8 @@ import { useHeldMoney, useMyTracks } from "./yours-api.ts";
 
 /** What the person has a share of, and the money it brought. Whoever has none is shown nothing. */
 export function YourTracks() {
-  const words = dashboardWords.tracks;
+  const words = useWords(dashboardWords).tracks;
+  const whyNot = useWhyNot();
   const tracks = useMyTracks();
   if (tracks.state === "loading") return null;
   if (tracks.state === "failed")
@@ -48,7 +49,7 @@ export function YourTracks() {
 }
 
 function Money() {
-  const words = dashboardWords.tracks;
+  const words = useWords(dashboardWords).tracks;
   const { tokenAmount } = useFormats();
   const money = useHeldMoney();
   const amounts = money.map(
@@ -68,7 +69,7 @@ function Money() {
 }
 
 function Track({ track }: { track: MyTrack }) {
-  const words = dashboardWords.tracks;
+  const words = useWords(dashboardWords).tracks;
   const { month, percent, tokenAmount } = useFormats();
   const { title, release, workspace, share, salesFrom, certificatePath, contractPath, paid } = track;
   return (

@@ -2,6 +2,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useLocation } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { useIdempotencyKey } from "../../api/useIdempotencyKey.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
@@ -11,7 +12,7 @@ import { FeedbackForm } from "./FeedbackForm.tsx";
 
 /** What is inside lives only while the dialog is open: closing it starts afresh. */
 export function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = signedInWords.feedback;
+  const words = useWords(signedInWords).feedback;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-4">
@@ -31,7 +32,7 @@ function Feedback({ onClose }: { onClose: () => void }) {
 }
 
 function ThankYou({ onClose }: { onClose: () => void }) {
-  const words = signedInWords.feedback;
+  const words = useWords(signedInWords).feedback;
   const close = useRef<HTMLButtonElement>(null);
   // The form that had the focus is gone.
   useEffect(() => close.current?.focus(), []);

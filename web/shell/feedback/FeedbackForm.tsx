@@ -1,18 +1,20 @@
 import type { UseMutationResult } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { normaliseEmail } from "../../../shared/rules/email.ts";
-import { whyNot } from "../../api/ask.ts";
+import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Notice } from "../../ui/feedback/Notice.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
 import { TextArea } from "../../ui/forms/TextArea.tsx";
+import { useWhyNot } from "../language/useWhyNot.ts";
 import { signedInWords } from "../words.signed-in.ts";
 
 type Given = { email?: string; message: string };
 type Problem = "email" | "message";
 
 export function FeedbackForm({ giving }: { giving: UseMutationResult<unknown, Error, Given> }) {
-  const words = signedInWords.feedback;
+  const words = useWords(signedInWords).feedback;
+  const whyNot = useWhyNot();
   const [email, setEmail] = useState("");
   const [message, setMessage] = useState("");
   const [problems, setProblems] = useState<Problem[]>([]);

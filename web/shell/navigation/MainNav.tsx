@@ -1,10 +1,11 @@
+import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { signedInWords } from "../words.signed-in.ts";
 import { PageLink, Soon } from "./nav-items.tsx";
 
 /** The navigation outside a workspace; on a phone one row that scrolls sideways. */
 export function MainNav() {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   return (
     <nav
       aria-label={words.main}

@@ -3,6 +3,7 @@ import { ChevronDown } from "lucide-react";
 import { useId, useState } from "react";
 import { may } from "../../../shared/rules/permissions.ts";
 import { useWorkspace } from "../../api/workspaces.ts";
+import { useWords } from "../../language/Language.tsx";
 import { paths } from "../../paths.ts";
 import { Named } from "../../ui/Named.tsx";
 import { signedInWords } from "../words.signed-in.ts";
@@ -28,7 +29,7 @@ const TITLES = [
 
 /** Inside a workspace. On a phone one bar says where one is and unfolds the list. */
 export function WorkspaceNav({ slug }: { slug: string }) {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   const workspace = useWorkspace(slug);
   const [unfolded, setUnfolded] = useState(false);
   const list = useId();
@@ -64,7 +65,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
 
 /** Where one is, for the bar: the workspace, and the page in it. */
 function Here({ slug, name }: { slug: string; name: string | null }) {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   const { pathname } = useLocation();
   const page = TITLES.find(([, path]) => path.replace("$slug", slug) === pathname)?.[0];
   return (
@@ -78,7 +79,7 @@ function Here({ slug, name }: { slug: string; name: string | null }) {
 }
 
 function Items({ slug, name, onFollow }: { slug: string; name: string | null; onFollow: () => void }) {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   return (
     <ul className="grid gap-1">
       <li>
@@ -117,7 +118,7 @@ type MoneyProps = { page: "reports" | "payments"; slug: string; onFollow: () => 
 
 /** Opens with the first published track, for those who handle money. */
 function Money({ page, slug, onFollow }: MoneyProps) {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   const workspace = useWorkspace(slug);
   const isOpen =
     workspace.state === "ready" &&
@@ -133,12 +134,13 @@ function Money({ page, slug, onFollow }: MoneyProps) {
 
 /** For those who let programs in. */
 function Api({ slug, onFollow }: { slug: string; onFollow: () => void }) {
+  const words = useWords(signedInWords).navigation;
   const workspace = useWorkspace(slug);
   if (workspace.state !== "ready" || !may(workspace.data.role, "manage_api")) return null;
   return (
     <li>
       <PageLink indented to={paths.workspaceApi()} params={{ slug }} onClick={onFollow}>
-        {signedInWords.navigation.api}
+        {words.api}
       </PageLink>
     </li>
   );

@@ -1,5 +1,6 @@
 import { Link, type LinkProps } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { useWords } from "../../language/Language.tsx";
 import { signedInWords } from "../words.signed-in.ts";
 
 const ITEM = "flex min-h-11 items-center gap-2 rounded-control px-3 py-2";
@@ -26,7 +27,7 @@ export function PageLink({ indented = false, children, ...link }: PageLinkProps)
 }
 
 export function Soon({ indented = false, children }: { indented?: boolean; children: string }) {
-  const words = signedInWords.navigation;
+  const words = useWords(signedInWords).navigation;
   return (
     <span aria-disabled="true" className={`${ITEM} text-ink-3 ${indented ? "ml-4" : ""}`}>
       {children}

@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import type { MouseEvent } from "react";
 import type { Notification } from "../../../shared/schemas/notifications.ts";
+import { useWords } from "../../language/Language.tsx";
 import { safeNextPath } from "../../next-path.ts";
 import { Ago } from "../../ui/Ago.tsx";
 import { Chip } from "../../ui/Chip.tsx";
@@ -28,7 +29,7 @@ export function NotificationItem({ item, onFollow }: { item: Notification; onFol
 }
 
 function Said({ item }: { item: Notification }) {
-  const words = signedInWords.notifications;
+  const words = useWords(signedInWords).notifications;
   return (
     <span className="grid gap-1 px-2 py-3">
       <span className="flex items-start justify-between gap-3">

@@ -1,10 +1,11 @@
 import { Bell } from "lucide-react";
+import { useWords } from "../../language/Language.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { signedInWords } from "../words.signed-in.ts";
 import { useUnreadCount } from "./notifications-api.ts";
 
 export function NotificationsButton({ onOpen }: { onOpen: () => void }) {
-  const words = signedInWords.header;
+  const words = useWords(signedInWords).header;
   const unread = useUnreadCount();
   return (
     <Button

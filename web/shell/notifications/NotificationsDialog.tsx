@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Notification } from "../../../shared/schemas/notifications.ts";
 import { usePerson } from "../../api/session.ts";
+import { useWords } from "../../language/Language.tsx";
 import { EndOfList } from "../../lists/EndOfList.tsx";
 import { Dialog } from "../../ui/dialogs/Dialog.tsx";
 import { Skeleton } from "../../ui/feedback/Skeleton.tsx";
@@ -11,7 +12,7 @@ import { notificationGroups } from "./notification-groups.ts";
 import { markDelivered, unreadKey, useNotifications } from "./notifications-api.ts";
 
 export function NotificationsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = signedInWords.notifications;
+  const words = useWords(signedInWords).notifications;
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
       <div className="mt-5">
@@ -22,7 +23,7 @@ export function NotificationsDialog({ open, onClose }: { open: boolean; onClose:
 }
 
 function Notifications({ onClose }: { onClose: () => void }) {
-  const words = signedInWords.notifications;
+  const words = useWords(signedInWords).notifications;
   const loaded = useNotifications();
   useMarkDelivered(loaded.state === "ready" ? loaded.items : []);
   switch (loaded.state) {
@@ -61,7 +62,7 @@ function useMarkDelivered(items: Notification[]) {
 }
 
 function Nothing() {
-  const words = signedInWords.notifications;
+  const words = useWords(signedInWords).notifications;
   return (
     <div className="grid gap-1">
       <p className="font-medium">{words.none}</p>
@@ -71,7 +72,7 @@ function Nothing() {
 }
 
 function Groups({ items, onClose }: { items: Notification[]; onClose: () => void }) {
-  const words = signedInWords.notifications;
+  const words = useWords(signedInWords).notifications;
   return (
     <div className="grid gap-6">
       {notificationGroups(items, new Date()).map((group) => (

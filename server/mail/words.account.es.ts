@@ -1,0 +1,54 @@
+import { formats } from "../../words/formats.ts";
+import type { AccountMailWords } from "./words.account.ts";
+
+const { momentUtc, plural } = formats("es");
+const forMinutes = (minutes: number) => plural(minutes, { one: "un minuto", other: `${minutes} minutos` });
+
+const worksOn = (role: string) =>
+  role === "finance"
+    ? "llevar las liquidaciones, los pagos y los informes"
+    : "trabajar en lanzamientos, temas y aprobaciones";
+
+export const es: AccountMailWords = {
+  signIn: {
+    subject: "Su enlace para iniciar sesión",
+    preview: (minutes) => `Sirve una vez, durante ${forMinutes(minutes)}.`,
+    heading: "Inicie sesión en Ledgerline",
+    openLink: (minutes, until) =>
+      `Abra este enlace para iniciar sesión. Sirve una vez, durante ${forMinutes(minutes)} (hasta el ${momentUtc(until)}):`,
+    pressButton: (minutes, until) =>
+      `Pulse el botón para iniciar sesión. El enlace sirve una vez, durante ${forMinutes(minutes)} (hasta el ${momentUtc(until)}).`,
+    action: "Iniciar sesión",
+    notYou: "¿No lo ha pedido usted? Puede ignorar este correo. Nadie puede iniciar sesión sin él.",
+  },
+
+  invitation: {
+    subject: "Le invitan a un espacio de trabajo en Ledgerline",
+    preview: "Inicie sesión con esta dirección para abrirlo.",
+    heading: "Le invitan a un espacio de trabajo",
+    plainlySaid: (inviter, workspace, role) =>
+      `"${inviter}" le ha invitado al espacio de trabajo "${workspace}", donde puede ${worksOn(role)}.`,
+    said: (inviter, workspace, role) =>
+      `«${inviter}» le ha invitado al espacio de trabajo «${workspace}», donde puede ${worksOn(role)}.`,
+    link: "Abrir el espacio de trabajo",
+    action: "Abrir el espacio",
+    signInWith: (email) => `Inicie sesión con ${email}. No hace falta contraseña.`,
+    unknown:
+      "¿No sabe quién es? Puede ignorar este correo. No ocurre nada mientras no abra el espacio de trabajo.",
+  },
+
+  publishingFailed: {
+    subject: "Un lanzamiento todavía no se ha podido publicar",
+    preview: "No se ha perdido nada. Puede volver a intentarlo.",
+    heading: (release) => `«${release}» todavía no se ha podido publicar`,
+    kept: "Todas las firmas se conservan. Abra el lanzamiento para volver a intentarlo.",
+    action: "Abrir el lanzamiento",
+  },
+
+  deleted: {
+    subject: "Su cuenta se ha eliminado",
+    preview: "Este es nuestro último correo al respecto.",
+    said: "Su cuenta y los espacios de trabajo de los que era el único miembro se han eliminado. Lo que se publicó en una cadena de bloques permanece allí.",
+    notYou: "¿No ha sido usted? Inicie sesión con esta dirección y díganoslo en «Comentarios».",
+  },
+};

@@ -1,0 +1,50 @@
+import type { AccountWords } from "./words.ts";
+
+export const fr: AccountWords = {
+  title: "Réglages du compte",
+  label: "Compte",
+  notLoaded: "Le compte n’a pas pu être chargé",
+  email: "Adresse e-mail",
+  accountId: "Identifiant personnel du compte",
+  accountIdHint: "Utilisé pour travailler avec les API",
+
+  name: {
+    label: "Nom",
+    hint: "Visible par votre équipe et les coauteurs.",
+    save: "Enregistrer",
+    saved: "Enregistré",
+    notSaved: "Votre nom n’a pas pu être enregistré",
+    problems: {
+      missing: "Le nom est obligatoire",
+      too_long: "Le nom peut compter 100 caractères au plus",
+    },
+  },
+
+  language: {
+    label: "Langue",
+    hint: "Pour les e-mails, votre tableau de bord et cette page. Les espaces de travail sont en anglais.",
+    saved: "Enregistrée",
+    notSaved: "Votre langue n’a pas pu être enregistrée",
+  },
+
+  sessions: {
+    label: "Autres sessions",
+    hint: "Un appareil perdu, ou quelqu’un d’autre dans votre compte\u00a0? Ici, vous restez connecté.",
+    end: "Fermer toutes les autres sessions",
+    ended: "Toutes les autres sessions sont fermées.",
+    notEnded: "Les autres sessions n’ont pas pu être fermées",
+  },
+
+  deletion: {
+    title: "Supprimer le compte",
+    meaning:
+      "Supprime définitivement votre compte et tous les espaces de travail dont vous êtes le seul membre. Ceux que vous partagez sont conservés.",
+    delete: "Supprimer le compte",
+    ask: "Supprimer votre compte\u00a0?",
+    failed: "Le compte n’a pas pu être supprimé",
+    noWayBack: "C’est irréversible. Toutes vos sessions seront fermées.",
+    workspaces:
+      "Les espaces de travail dont vous êtes le seul membre sont supprimés avec tout leur contenu. Les autres sont conservés. Ceux que vous avez créés reviennent à un administrateur ou, à défaut, au membre le plus ancien.",
+    lost: "Ces espaces de travail seront supprimés\u00a0:",
+  },
+};

@@ -1,0 +1,43 @@
+import { rich } from "../../words/rich.ts";
+import type { LoginWords } from "./words.ts";
+
+export const es: LoginWords = {
+  logIn: {
+    title: "Iniciar sesión",
+    how: "Le enviaremos un enlace. Sin contraseña.",
+    invited: "¿Ha recibido una invitación? Use la dirección a la que se envió.",
+    forApproval: "Después volverá a su aprobación.",
+    send: "Enviar enlace",
+    sentTitle: "Abra su correo",
+  },
+  verify: {
+    pageTitle: "Iniciar sesión",
+    title: "Iniciando sesión",
+    verifying: "Comprobando su enlace...",
+  },
+  ask: {
+    title: "Un clic más",
+    signsIn: (email) => rich`Con este enlace inicia sesión como ${email}.`,
+    why: "Lo ha abierto en un navegador distinto del que lo pidió. Si esta dirección no es la suya, cierre esta página.",
+    other: (email) =>
+      rich`En este navegador ha iniciado sesión como ${email}. Si continúa, pasará a la otra cuenta.`,
+    goOn: (email) => `Continuar como ${email}`,
+    stay: "Mantener la sesión actual",
+  },
+  verified: {
+    title: "Sesión iniciada",
+    takingYouIn: "Enlace comprobado. Abriendo su panel...",
+  },
+  failed: {
+    title: "No se ha podido iniciar sesión",
+    why: {
+      no_token: "El enlace no está completo",
+      refused: "El enlace ya no es válido",
+      broken: "Se ha producido un error al comprobar el enlace",
+    },
+    askAnew: "Un enlace sirve una sola vez y por poco tiempo. Pida uno nuevo y use el último correo.",
+    checkAgain: "Comprobar el enlace otra vez",
+    tryAgain: "Volver a intentarlo",
+    toDashboard: "Ir al panel",
+  },
+};

@@ -1,0 +1,44 @@
+import { rich } from "../../words/rich.ts";
+import type { LoginWords } from "./words.ts";
+
+export const fr: LoginWords = {
+  logIn: {
+    title: "Connexion",
+    how: "Nous vous enverrons un lien. Sans mot de passe.",
+    invited: "Vous avez reçu une invitation\u00a0? Utilisez l’adresse à laquelle elle a été envoyée.",
+    forApproval: "Vous reviendrez ensuite à votre approbation.",
+    send: "Envoyer le lien",
+    sentTitle: "Consultez votre messagerie",
+  },
+  verify: {
+    pageTitle: "Connexion",
+    title: "Connexion en cours",
+    verifying: "Vérification de votre lien...",
+  },
+  ask: {
+    title: "Encore un clic",
+    signsIn: (email) => rich`Ce lien vous connecte en tant que ${email}.`,
+    why: "Vous l’avez ouvert dans un autre navigateur que celui qui l’a demandé. Si cette adresse n’est pas la vôtre, fermez cette page.",
+    other: (email) =>
+      rich`Vous êtes actuellement connecté en tant que ${email}. Si vous continuez, ce navigateur passera à l’autre compte.`,
+    goOn: (email) => `Continuer en tant que ${email}`,
+    stay: "Garder la session actuelle",
+  },
+  verified: {
+    title: "Vous êtes connecté",
+    takingYouIn: "Lien vérifié. Ouverture de votre tableau de bord...",
+  },
+  failed: {
+    title: "La connexion a échoué",
+    why: {
+      no_token: "Ce lien est incomplet",
+      refused: "Ce lien n’est plus valable",
+      broken: "Une erreur s’est produite pendant la vérification du lien",
+    },
+    askAnew:
+      "Un lien fonctionne une seule fois, pendant peu de temps. Demandez-en un nouveau et utilisez le dernier e-mail.",
+    checkAgain: "Vérifier à nouveau le lien",
+    tryAgain: "Réessayer",
+    toDashboard: "Aller au tableau de bord",
+  },
+};

@@ -1,0 +1,49 @@
+import type { RefusalWords } from "./refusals.ts";
+
+export const de: RefusalWords = {
+  account_change_in_progress:
+    "Eine Änderung an Ihrem Empfängerkonto läuft noch. Bitte warten Sie, bis sie fertig ist.",
+  approval_already_decided: "Diese Anfrage ist bereits entschieden",
+  approval_link_expired: "Der Link ist ungültig oder abgelaufen",
+  approval_link_not_valid: "Der Link ist ungültig oder abgelaufen",
+  chain_unreachable: "Das Netzwerk ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
+  code_not_valid: "Dieser Code ist ungültig. Codes gelten 10 Minuten; fordern Sie einen neuen an.",
+  destination_not_a_wallet: "Diese Adresse gehört zu einem Vertrag oder einem Token, nicht zu einer Wallet",
+  destination_not_valid: "Das ist keine Wallet-Adresse in diesem Netzwerk",
+  guardian_not_valid: "Die Vertrauensperson muss eine andere Wallet in diesem Netzwerk haben",
+  insufficient_funds: "In Ihrer Wallet ist nicht genug",
+  network_not_connected:
+    "Dieser Dienst ist nicht mehr mit diesem Netzwerk verbunden, deshalb kann hier nichts dafür signiert werden",
+  no_permission: "Dazu fehlt Ihnen die Berechtigung",
+  not_ready: "Der Dienst startet oder ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
+  not_your_approval: "Diese Anfrage ist für jemand anderen",
+  session_too_old: "Bitte melden Sie sich neu an, um Ihr Konto zu löschen",
+  sign_in_again:
+    "Bitte melden Sie sich zur Sicherheit neu an. Dafür braucht es eine Anmeldung aus den letzten 10 Minuten.",
+  signature_expired: "Die Signatur ist abgelaufen. Bitte signieren Sie noch einmal.",
+  signature_not_valid: "Die Signatur ist ungültig",
+  something_went_wrong: "Etwas ist schiefgegangen",
+  too_many_at_once: "Zu viele Ihrer Änderungen laufen gerade. Bitte versuchen Sie es gleich noch einmal.",
+  too_many_codes: "Sie haben zu viele Codes angefordert. Bitte versuchen Sie es später noch einmal.",
+  too_many_requests: "Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.",
+  too_many_withdrawals:
+    "Sie haben heute zu viele Auszahlungen gemacht. Bitte versuchen Sie es morgen noch einmal.",
+  too_many_workspaces:
+    "Sie haben heute zu viele Arbeitsbereiche angelegt. Bitte versuchen Sie es morgen noch einmal.",
+  wallet_handed_over:
+    "Ihre Ledgerline-Wallet ist jetzt in Ihren eigenen Händen, deshalb signieren wir nicht mehr damit. Bitte verwenden Sie Ihre eigene Wallet.",
+  wallet_holds_money:
+    "In Ihrer Ledgerline-Wallet ist Geld. Zahlen Sie es aus, oder übernehmen Sie zuerst die Wallet.",
+  wallet_in_use:
+    "An Ihre Ledgerline-Wallet werden Tantiemen gezahlt, und mit dem Konto würde ihr Schlüssel gelöscht. Übernehmen Sie zuerst die Wallet.",
+  wallet_link_not_found: "Diese Wallet ist nicht mehr verknüpft",
+  wallet_not_valid: "Mit dieser Wallet-Adresse kann nicht signiert werden",
+  wallet_taken:
+    "Jemand anderes hat für diesen Titel schon mit dieser Wallet signiert. Bitte verwenden Sie eine andere.",
+  withdrawal_fee_changed:
+    "Die Netzwerkgebühr ist gestiegen. Sehen Sie sich die neue an, bevor Sie fortfahren.",
+  withdrawal_in_progress:
+    "Eine Auszahlung aus dieser Wallet läuft noch. Bitte warten Sie, bis sie fertig ist.",
+  withdrawal_rejected: "Das Netzwerk lehnt eine Überweisung an diese Adresse ab",
+  withdrawal_too_small: "Das ist zu wenig für das, was das Senden kostet. Zahlen Sie mehr auf einmal aus.",
+};

@@ -1,0 +1,44 @@
+import type { RefusalWords } from "./refusals.ts";
+
+export const fr: RefusalWords = {
+  account_change_in_progress:
+    "Une modification de votre compte de réception est en cours. Attendez qu’elle soit terminée.",
+  approval_already_decided: "Cette approbation est déjà décidée",
+  approval_link_expired: "Le lien d’approbation n’est pas valable ou a expiré",
+  approval_link_not_valid: "Le lien d’approbation n’est pas valable ou a expiré",
+  chain_unreachable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
+  code_not_valid: "Ce code n’est pas valable. Il expire au bout de 10 minutes\u00a0; demandez-en un nouveau.",
+  destination_not_a_wallet: "Cette adresse est celle d’un contrat ou d’un jeton, pas d’un portefeuille",
+  destination_not_valid: "Ce n’est pas une adresse de portefeuille sur ce réseau",
+  guardian_not_valid: "La personne de confiance doit avoir un autre portefeuille sur ce réseau",
+  insufficient_funds: "Votre portefeuille ne contient pas assez",
+  network_not_connected:
+    "Ce service n’est plus connecté à ce réseau\u00a0: rien ne peut y être signé pour lui",
+  no_permission: "Vous n’avez pas l’autorisation de faire cela",
+  not_ready: "Le service démarre ou est momentanément indisponible. Réessayez dans un instant.",
+  not_your_approval: "Cette approbation revient à une autre personne",
+  session_too_old: "Reconnectez-vous pour supprimer votre compte",
+  sign_in_again:
+    "Par sécurité, reconnectez-vous. Il faut pour cela une connexion datant de moins de 10 minutes.",
+  signature_expired: "La signature a expiré. Signez à nouveau.",
+  signature_not_valid: "La signature n’est pas valable",
+  something_went_wrong: "Un problème est survenu",
+  too_many_at_once: "Trop de vos modifications sont en cours. Réessayez dans un instant.",
+  too_many_codes: "Vous avez demandé trop de codes. Réessayez plus tard.",
+  too_many_requests: "Trop de demandes. Réessayez plus tard.",
+  too_many_withdrawals: "Vous avez fait trop de retraits aujourd’hui. Réessayez demain.",
+  too_many_workspaces: "Vous avez créé trop d’espaces de travail aujourd’hui. Réessayez demain.",
+  wallet_handed_over:
+    "Votre portefeuille Ledgerline est désormais entre vos mains\u00a0: nous ne signons plus avec lui. Utilisez votre propre portefeuille.",
+  wallet_holds_money:
+    "Votre portefeuille Ledgerline contient de l’argent. Retirez-le ou reprenez d’abord le portefeuille.",
+  wallet_in_use:
+    "Des redevances sont versées à votre portefeuille Ledgerline, et supprimer le compte détruit sa clé. Reprenez d’abord le portefeuille.",
+  wallet_link_not_found: "Ce portefeuille n’est plus associé à votre compte",
+  wallet_not_valid: "Cette adresse de portefeuille ne peut pas signer",
+  wallet_taken: "Une autre personne de ce titre a déjà signé avec ce portefeuille. Utilisez-en un autre.",
+  withdrawal_fee_changed: "Les frais de réseau ont augmenté. Vérifiez les nouveaux avant de continuer.",
+  withdrawal_in_progress: "Un retrait depuis ce portefeuille est en cours. Attendez qu’il soit terminé.",
+  withdrawal_rejected: "Le réseau refuse un transfert vers cette adresse",
+  withdrawal_too_small: "C’est trop peu par rapport au coût de l’envoi. Retirez un montant plus élevé.",
+};
