@@ -709,8 +709,8 @@ export const approvals = pgTable(
   (t) => [
     index("approvals_email").on(t.email, t.status),
     index("approvals_paid_to").on(t.email, t.paidTo).where(sql`status in ('approved', 'held', 'unchanged')`),
-    // With the status: a list of releases counts in the index alone.
-    index("approvals_release").on(t.releaseId, t.version, t.status),
+    // With address and status: a list of releases counts people and approvals in the index alone.
+    index("approvals_release").on(t.releaseId, t.version, t.email, t.status),
     index("approvals_expiring").on(t.expiresAt).where(sql`status in ('pending', 'declined')`),
     // By its hash: a contract's may be longer than an index takes, and one that answers by itself needs none at all.
     uniqueIndex("approvals_signature")

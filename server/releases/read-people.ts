@@ -60,6 +60,7 @@ function personOf(theirs: PersonRow[], now: Date): ReleasePerson {
     given: theirs.filter(({ approval }) => approval.status === "approved").length,
     asked: theirs.length,
     at: (decided.sort((a, b) => b.getTime() - a.getTime())[0] ?? first.mail?.sentAt)?.toISOString() ?? null,
+    sentAt: first.request?.mailedAt?.toISOString() ?? null,
     reason: theirs.find(({ approval }) => approval.reason !== null)?.approval.reason ?? null,
     canRemind: mayRemind && (!remindedAt || now.getTime() - remindedAt.getTime() >= DAY_MS),
     expiresAt: isWaiting ? first.approval.expiresAt.toISOString() : null,

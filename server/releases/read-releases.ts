@@ -44,6 +44,12 @@ const itemFields = {
   approvalsAsked: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status <> 'unchanged'`),
   amends: sql<ReleaseItem["amends"]>`case when ${releases.amendsTrackId} is not null then (
     select jsonb_build_object('number', terms_number, 'from', valid_from) from ${tracks} where ${ofCurrent} limit 1) end`,
+  peopleAsked: number(
+    sql`select count(distinct email) from ${approvals} where ${ofCurrent} and status <> 'unchanged'`,
+  ),
+  peopleDone: number(sql`select count(*) from (
+    select from ${approvals} where ${ofCurrent} and status <> 'unchanged'
+    group by email having bool_and(status = 'approved')) done`),
   approvalsGiven: number(sql`select count(*) from ${approvals} where ${ofCurrent} and status = 'approved'`),
 };
 
@@ -57,6 +63,8 @@ type Row = Pick<
   | "trackCount"
   | "approvalsAsked"
   | "approvalsGiven"
+  | "peopleAsked"
+  | "peopleDone"
   | "amends"
 > & { upc: string | null; createdAt: Date };
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { solanaWallet } from "../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from "../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
@@ -58,6 +59,26 @@ describe("submitting", () => {
     expect(titles).toEqual(["One", "Two", "Three"]);
     const mails = (await house.inbox.messages()).filter((mail) => mail.to === ada);
     expect(mails).toHaveLength(1);
+  });
+
+  test("people are counted, not signatures: who has signed one of two tracks is not done", async () => {
+    const label = await openLabel(house);
+    const [ada, luis] = [somebody("ada"), somebody("luis")];
+    const tracks = ["One", "Two"].map((title) => draftTrack(title, { [ada]: 60, [luis]: 40 }));
+    const id = await label.submitted(draftRelease(tracks));
+    const counted = async () => {
+      const { peopleDone, peopleAsked, people } = await label.read(id);
+      return { peopleDone, peopleAsked, given: people.map(({ given }) => given) };
+    };
+    const [first = "", second = ""] = await mailedTokens(house, ada);
+    const wallet = solanaWallet();
+    await approveBy(house, first, wallet);
+    expect(await counted()).toEqual({ peopleDone: 0, peopleAsked: 2, given: [1, 0] });
+    await approveBy(house, second, wallet);
+    expect(await counted()).toEqual({ peopleDone: 1, peopleAsked: 2, given: [2, 0] });
+    expect((await label.read(id)).people[0]?.sentAt).toMatch(/^20/);
+    const [item] = (await (await label.visitor.fetch(label.at)).json()) as object[];
+    expect(item).toMatchObject({ peopleDone: 1, peopleAsked: 2, approvalsGiven: 2, approvalsAsked: 4 });
   });
 
   test.each([

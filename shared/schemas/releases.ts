@@ -95,6 +95,9 @@ export const ReleaseItem = named(
     trackCount: z.int(),
     approvalsGiven: z.int(),
     approvalsAsked: z.int(),
+    /** Who has signed everything they were asked about, and how many were asked. */
+    peopleDone: z.int(),
+    peopleAsked: z.int(),
     createdAt: z.iso.datetime(),
     /** A change of a published track: which terms they would be, and from which month on. */
     amends: z.nullable(z.object({ number: z.int(), from: z.string() })),
@@ -134,6 +137,8 @@ export const ReleasePerson = named(
     given: z.int(),
     asked: z.int(),
     at: z.nullable(z.iso.datetime()),
+    /** When a mail server took the request. */
+    sentAt: z.nullable(z.iso.datetime()),
     reason: z.nullable(z.string()),
     canRemind: z.boolean(),
     expiresAt: z.nullable(z.iso.datetime()),
@@ -148,6 +153,7 @@ export const ReleaseApproval = z.object({
   status: z.enum(APPROVAL_STATUSES),
   isApproved: z.boolean(),
 });
+export type ReleaseApproval = z.infer<typeof ReleaseApproval>;
 
 /** As they are kept. */
 const answered = <T extends Texts>(table: T) =>

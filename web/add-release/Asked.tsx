@@ -2,6 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
+import { noteToCoAuthor, noteWords } from "../../words/note-to-co-author.ts";
+import { CopyText } from "../CopyText.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
 import { peopleOn } from "../release-draft/people.ts";
@@ -59,9 +61,17 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
             <Notice kind="success">{words.asked.mailsTomorrow(mailsTomorrow, artistsToApprove)}</Notice>
           )}
           {children}
-          <People tracks={tracks} asked={asked} />
+          <People release={name} tracks={tracks} asked={asked} />
           <div className="flex flex-wrap gap-3 max-sm:grid">
-            <Link to={paths.workspace()} params={{ slug }} className={buttonClass("primary")}>
+            <Link
+              to={paths.workspace()}
+              params={{ slug }}
+              search={{ release: answer.id }}
+              className={buttonClass("primary")}
+            >
+              {words.asked.toRelease}
+            </Link>
+            <Link to={paths.workspace()} params={{ slug }} className={buttonClass("secondary")}>
               {words.asked.toReleases}
             </Link>
             {next}
@@ -73,7 +83,9 @@ export function Asked({ slug, heading, name, tracks, answer, children, next }: A
   );
 }
 
-function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
+type PeopleProps = { release: string; tracks: Track[]; asked: boolean };
+
+function People({ release, tracks, asked }: PeopleProps) {
   const { who, people: counted } = asked ? words.asked : words.notAsked;
   const people = peopleOn(tracks);
   return (
@@ -82,16 +94,25 @@ function People({ tracks, asked }: { tracks: Track[]; asked: boolean }) {
       <Card className="py-1! sm:py-1!">
         <ul className="divide-y divide-line">
           {people.map(({ name, email }) => (
-            <li key={email} className="flex flex-wrap justify-between gap-x-4 py-3">
-              <span className="font-medium">
-                <Named>{name}</Named>
+            <li key={email} className="flex flex-wrap items-center justify-between gap-x-4 py-3">
+              <span className="grid min-w-0">
+                <span className="font-medium">
+                  <Named>{name}</Named>
+                </span>
+                <span className="wrap-anywhere text-ink-2">{email}</span>
               </span>
-              <span className="wrap-anywhere text-ink-2">{email}</span>
+              {asked && (
+                <CopyText text={noteToCoAuthor(release, { name, email })} name={noteWords.copyFor(name)}>
+                  {noteWords.copy}
+                </CopyText>
+              )}
             </li>
           ))}
         </ul>
       </Card>
-      <p className="text-sm text-ink-2">{words.asked.mailed}</p>
+      <p className="text-sm text-ink-2">
+        {words.asked.mailed} {asked && noteWords.hint}
+      </p>
     </section>
   );
 }

@@ -216,6 +216,7 @@ export const addReleaseWords = {
       waiting === of
         ? "The emails for this go out tomorrow, because today’s limit is reached. Until then, everyone can answer on their dashboard."
         : `${waiting} of ${of} co-authors get their email tomorrow, because today’s limit is reached. Until then, they can answer on their dashboard.`,
+    toRelease: "Open the release",
     toReleases: "Go to releases",
   },
 

@@ -91,7 +91,7 @@ const releaseQuery = (client: QueryClient, person: Person, slug: string, id: str
 
 /** The row behind the details shows the same as they do. */
 const withNewsOf = (
-  { id, status, version, approvalsGiven, approvalsAsked, trackCount }: ReleaseDetail,
+  { id, status, version, peopleDone, peopleAsked, trackCount }: ReleaseDetail,
   list: InfiniteData<Page<ReleaseItem>> | undefined,
 ) =>
   list && {
@@ -99,7 +99,7 @@ const withNewsOf = (
     pages: list.pages.map((page) => ({
       ...page,
       items: page.items.map((item) =>
-        item.id === id ? { ...item, status, version, approvalsGiven, approvalsAsked, trackCount } : item,
+        item.id === id ? { ...item, status, version, peopleDone, peopleAsked, trackCount } : item,
       ),
     })),
   };

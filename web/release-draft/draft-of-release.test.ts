@@ -13,6 +13,7 @@ const person = (name: string, given: number) => ({
   at: null,
   reason: null,
   canRemind: false,
+  sentAt: null,
   expiresAt: null,
 });
 
@@ -30,6 +31,8 @@ const release: ReleaseDetail = {
   trackCount: 1,
   approvalsGiven: 1,
   approvalsAsked: 2,
+  peopleDone: 1,
+  peopleAsked: 2,
   createdAt: "2026-11-15T12:00:00.000Z",
   releaseType: "single",
   network: "Solana",

@@ -12,6 +12,8 @@ import {
   X,
 } from "lucide-react";
 import type { ReleaseDetail, ReleasePerson } from "../../shared/schemas/releases.ts";
+import { noteToCoAuthor, noteWords } from "../../words/note-to-co-author.ts";
+import { CopyText } from "../CopyText.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Ago } from "../ui/Ago.tsx";
 import { Button } from "../ui/Button.tsx";
@@ -54,13 +56,7 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
     <>
       <ul ref={list} className="divide-y divide-line border-y border-line">
         {shown(people).map((person) => (
-          <PersonLine
-            key={person.email}
-            slug={slug}
-            releaseId={release.id}
-            person={person}
-            reminds={reminds}
-          />
+          <PersonLine key={person.email} slug={slug} release={release} person={person} reminds={reminds} />
         ))}
       </ul>
       {isFolded(people.length) && (
@@ -72,12 +68,17 @@ export function People({ slug, release }: { slug: string; release: ReleaseDetail
   );
 }
 
-type PersonLineProps = { slug: string; releaseId: string; person: ReleasePerson; reminds: boolean };
+type PersonLineProps = { slug: string; release: ReleaseDetail; person: ReleasePerson; reminds: boolean };
 
-function PersonLine({ slug, releaseId, person, reminds }: PersonLineProps) {
+/** A mail of theirs is on its way or there: a word from the label helps. */
+const LOOKS_INTO_MAIL: ReleasePerson["state"][] = ["waiting", "sent", "opened"];
+
+function PersonLine({ slug, release, person, reminds }: PersonLineProps) {
   const words = releaseWords.people;
   const { name, email, state, at, given, asked, reason } = person;
   const { look, icon } = LOOKS[state];
+  const looksIntoMail = LOOKS_INTO_MAIL.includes(state);
+  const hasBegun = looksIntoMail && given > 0;
   const columns = reminds ? COLUMNS.reminding : COLUMNS.done;
   return (
     <li className={`grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 py-3 ${columns}`}>
@@ -91,16 +92,21 @@ function PersonLine({ slug, releaseId, person, reminds }: PersonLineProps) {
             <Sentence parts={words.reason(<Named>{reason}</Named>)} />
           </p>
         )}
+        {reminds && looksIntoMail && (
+          <CopyText text={noteToCoAuthor(release.name, person)} name={noteWords.copyFor(name)}>
+            {noteWords.copy}
+          </CopyText>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3 sm:grid sm:justify-items-end">
-        <Chip look={look} icon={icon}>
-          {words.states[state]}
+        <Chip look={look} icon={hasBegun ? Check : icon}>
+          {hasBegun ? words.signedOf(given, asked) : words.states[state]}
         </Chip>
-        {state !== "approved" && given > 0 && <span>{words.givenOf(given, asked)}</span>}
+        {state !== "approved" && given > 0 && !hasBegun && <span>{words.givenOf(given, asked)}</span>}
         {at && <Ago at={at} />}
       </div>
       {/* Whoever waits for an answer is not reminded. */}
-      {reminds && state !== "proposed" && <Remind slug={slug} releaseId={releaseId} person={person} />}
+      {reminds && state !== "proposed" && <Remind slug={slug} releaseId={release.id} person={person} />}
     </li>
   );
 }

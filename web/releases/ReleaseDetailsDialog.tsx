@@ -1,11 +1,13 @@
+import { useRouter } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { nameWords as names } from "../../words/names.ts";
 import { fetchFailure } from "../api/fetch-failure.ts";
 import { useOfferedConfigs } from "../api/offers.ts";
 import { useRelease } from "../api/releases.ts";
+import { CopyText } from "../CopyText.tsx";
 import { useFormats } from "../language/Language.tsx";
-import { Sentence } from "../language/Sentence.tsx";
+import { paths } from "../paths.ts";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
@@ -18,7 +20,8 @@ import { Publishing } from "./Publishing.tsx";
 import { progressOf } from "./progress.ts";
 import { Proposals } from "./proposals/Proposals.tsx";
 import { ReleaseActions } from "./ReleaseActions.tsx";
-import { approvalSectors, sealHash } from "./release-seal.ts";
+import { ReleaseTracks } from "./ReleaseTracks.tsx";
+import { peopleSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
 import { releaseWords } from "./words.ts";
 
@@ -49,7 +52,7 @@ function Details({ slug, releaseId }: { slug: string; releaseId: string }) {
 function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
   return (
     <div className="grid gap-8">
-      <Head release={release} />
+      <Head slug={slug} release={release} />
       <Progress label={releaseWords.details.progress} steps={progressOf(release)} />
       <Publishing slug={slug} release={release} />
       <Proposals slug={slug} release={release} />
@@ -57,25 +60,26 @@ function Shown({ slug, release }: { slug: string; release: ReleaseDetail }) {
         <People slug={slug} release={release} />
       </Part>
       <Part title={releaseWords.details.tracks}>
-        <Tracks tracks={release.tracks} />
+        <ReleaseTracks slug={slug} tracks={release.tracks} />
       </Part>
       <ReleaseActions slug={slug} release={release} />
     </div>
   );
 }
 
-function Head({ release }: { release: ReleaseDetail }) {
+function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const router = useRouter();
   const { calendarDay } = useFormats();
   const configs = useOfferedConfigs();
   const isGone =
     configs.state === "ready" && !configs.data.some((config) => config.network === release.network);
-  const { name, releaseType, network, date, code, status, reason, approvalsGiven, approvalsAsked } = release;
+  const { name, releaseType, network, date, code, status, reason, peopleDone, peopleAsked } = release;
   return (
     <div className="grid items-center gap-x-5 gap-y-3 min-[18rem]:grid-cols-[auto_minmax(0,1fr)]">
       <Seal
         hash={sealHash(release.id)}
-        people={approvalSectors(release)}
-        label={releaseWords.approvalCount.spoken(approvalsGiven, approvalsAsked)}
+        people={peopleSectors(release)}
+        label={releaseWords.people.doneOf(peopleDone, peopleAsked)}
         ticks={120}
         className="size-24 sm:row-span-2 sm:size-32"
       />
@@ -92,6 +96,11 @@ function Head({ release }: { release: ReleaseDetail }) {
         </p>
         {isGone && <p className="text-sm text-ink-2">{releaseWords.details.notOffered(network)}</p>}
         {reason && status !== "declined" && <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>}
+        <CopyText
+          text={`${location.origin}${router.buildLocation({ to: paths.workspace(), params: { slug }, search: { release: release.id } }).href}`}
+        >
+          {releaseWords.details.copyLink}
+        </CopyText>
       </div>
     </div>
   );
@@ -103,45 +112,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="display text-lg">{title}</h3>
       {children}
     </section>
-  );
-}
-
-type Approval = ReleaseDetail["tracks"][number]["approvals"][number];
-const isDeclined = ({ status }: Approval) => status === "declined";
-
-function Tracks({ tracks }: { tracks: ReleaseDetail["tracks"] }) {
-  const words = releaseWords.details;
-  if (tracks.length === 0) return <p className="text-ink-2">{words.noTracks}</p>;
-  return (
-    <ol className="divide-y divide-line border-y border-line">
-      {tracks.map(({ id, title, approvals }) => (
-        <li key={id} className="flex items-baseline justify-between gap-4 py-3">
-          <div>
-            <p className="font-medium">
-              <Named>{title}</Named>
-            </p>
-            {approvals.filter(isDeclined).map(({ name, email }) => (
-              <p key={email} className="text-sm text-declined">
-                <Sentence parts={words.declinedBy(<Named>{name}</Named>)} />
-              </p>
-            ))}
-          </div>
-          <Approvals
-            given={approvals.filter(({ isApproved }) => isApproved).length}
-            asked={approvals.length}
-          />
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Read aloud, "2/3" would be a date or a fraction. */
-function Approvals({ given, asked }: { given: number; asked: number }) {
-  const { short, spoken } = releaseWords.approvalCount;
-  return (
-    <span role="img" aria-label={spoken(given, asked)} className="mono text-sm text-ink-2">
-      {short(given, asked)}
-    </span>
   );
 }

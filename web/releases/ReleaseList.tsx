@@ -9,7 +9,7 @@ import { Seal } from "../ui/Seal.tsx";
 import { useLatest } from "../ui/useLatest.ts";
 import { useMedia } from "../ui/useMedia.ts";
 import { ReleaseStanding } from "./ReleaseStanding.tsx";
-import { approvalSectors, sealHash } from "./release-seal.ts";
+import { peopleSectors, sealHash } from "./release-seal.ts";
 import { releaseWords } from "./words.ts";
 
 const WIDE = "(min-width: 64rem)";
@@ -145,7 +145,7 @@ const Fact = ({ name, children }: { name: string; children: React.ReactNode }) =
 const RowSeal = ({ release }: { release: ReleaseItem }) => (
   <Seal
     hash={sealHash(release.id)}
-    people={approvalSectors(release)}
+    people={peopleSectors(release)}
     label={null}
     ticks={40}
     className="size-11 shrink-0"

@@ -7,15 +7,15 @@ import { releaseWords as words } from "./words.ts";
 
 /** The status in words and, while people are asked, how many have signed. */
 export function ReleaseStanding({ release }: { release: ReleaseItem }) {
-  const { status, approvalsGiven, approvalsAsked } = release;
+  const { status, peopleDone, peopleAsked } = release;
   const isAsking = status === "approval_pending" || status === "declined";
   return (
     <div className="grid justify-items-start gap-1.5">
       <ReleaseStatusChip status={status}>{statusWords(release, words, names)}</ReleaseStatusChip>
       {isAsking && (
         <span className="grid w-full max-w-40 grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
-          <Meter given={approvalsGiven} asked={approvalsAsked} />
-          <span className="mono text-xs text-ink-3">{words.list.signed(approvalsGiven, approvalsAsked)}</span>
+          <Meter given={peopleDone} asked={peopleAsked} />
+          <span className="mono text-xs text-ink-3">{words.people.doneOf(peopleDone, peopleAsked)}</span>
         </span>
       )}
     </div>

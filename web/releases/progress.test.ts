@@ -9,7 +9,8 @@ const person = (state: ReleasePerson["state"]): ReleasePerson => ({
   state,
   given: 0,
   asked: 1,
-  at: null,
+  at: state === "declined" ? "2026-11-17T10:00:00.000Z" : null,
+  sentAt: state === "waiting" ? null : "2026-11-15T09:42:00.000Z",
   reason: null,
   canRemind: false,
   expiresAt: null,
@@ -25,6 +26,8 @@ const release = (status: ReleaseStatus, states: ReleasePerson["state"][], versio
   trackCount: 1,
   approvalsGiven: states.filter((state) => state === "approved").length,
   approvalsAsked: states.length,
+  peopleDone: states.filter((state) => state === "approved").length,
+  peopleAsked: states.length,
   createdAt: "2026-11-15T09:41:07.000Z",
   releaseType: "single",
   network: "Solana",
@@ -55,7 +58,7 @@ test("says how many have signed, and what is the matter", () => {
   expect(named("approval_pending", ["approved", "sent", "sent"])).toEqual([
     "Created",
     "Sent",
-    "Signed 1/3",
+    "Signed: 1 of 3 people",
     "Published",
   ]);
   expect(named("approval_pending", ["waiting", "sent", "sent"], 2).slice(0, 2)).toEqual([
@@ -64,4 +67,25 @@ test("says how many have signed, and what is the matter", () => {
   ]);
   expect(named("approval_pending", ["bounced", "sent"])[1]).toBe("Sent: 1 bounced");
   expect(named("withdrawn", ["withdrawn"]).slice(2)).toEqual(["Signed", "Withdrawn"]);
+});
+
+test("each step that is done says when", () => {
+  const published = release("published", ["approved"]);
+  const publication = {
+    step: "published" as const,
+    problem: null,
+    waitsUntil: null,
+    contractsReady: 1,
+    contractsAsked: 1,
+    startedAt: "2026-11-16T08:00:00.000Z",
+    publishedAt: "2026-11-16T08:01:00.000Z",
+  };
+  expect(progressOf({ ...published, publication }).map(({ at }) => at)).toEqual([
+    "2026-11-15T09:41:07.000Z",
+    "2026-11-15T09:42:00.000Z",
+    "2026-11-16T08:00:00.000Z",
+    "2026-11-16T08:01:00.000Z",
+  ]);
+  expect(progressOf(release("declined", ["declined", "sent"]))[2]?.at).toBe("2026-11-17T10:00:00.000Z");
+  expect(progressOf(release("approval_pending", ["waiting", "sent"]))[1]?.at).toBeNull();
 });

@@ -19,7 +19,7 @@ export function progressOf(release: ReleaseDetail): Step[] {
     { name: words.created, state: "done", note: versionNote(release), at: release.createdAt },
     sent,
     signedStep(release, sent.state === "done"),
-    publishedStep(release.status),
+    publishedStep(release),
   ];
 }
 
@@ -33,7 +33,7 @@ function sentStep({ status, people }: ReleaseDetail): Step {
   const unsent = people.filter(({ state }) => state === "waiting").length;
   const bounced = people.filter(({ state }) => state === "bounced").length;
   const note = bounced > 0 ? words.bounced(bounced) : null;
-  if (unsent === 0) return { name, state: "done", note, at: null };
+  if (unsent === 0) return { name, state: "done", note, at: latest(people.map(({ sentAt }) => sentAt)) };
   return {
     name,
     state: "current",
@@ -42,17 +42,28 @@ function sentStep({ status, people }: ReleaseDetail): Step {
   };
 }
 
-function signedStep({ status, approvalsGiven, approvalsAsked }: ReleaseDetail, isSent: boolean): Step {
+/** ISO moments of one zone are ordered as texts. */
+const latest = (moments: (string | null)[]) =>
+  moments
+    .filter((at) => at !== null)
+    .sort()
+    .at(-1) ?? null;
+
+function signedStep(release: ReleaseDetail, isSent: boolean): Step {
+  const { status, people, peopleDone, peopleAsked, publication } = release;
   // Withdrawn, nothing that was signed has force any more, and the count would say nobody had.
   if (status === "withdrawn") return { name: words.signed, state: "to_come", note: null, at: null };
-  const name = words.signedOf(approvalsGiven, approvalsAsked);
-  if (ALL_SIGNED.includes(status)) return { name, state: "done", note: null, at: null };
-  if (status === "declined") return { name, state: "stopped", note: words.declined, at: null };
+  const name = words.signed;
+  const note = releaseWords.people.doneOf(peopleDone, peopleAsked);
+  const lastIn = (state: "approved" | "declined") =>
+    latest(people.map((person) => (person.state === state ? person.at : null)));
+  if (ALL_SIGNED.includes(status)) return { name, state: "done", note, at: publication?.startedAt ?? null };
+  if (status === "declined") return { name, state: "stopped", note: words.declined, at: lastIn("declined") };
   return {
     name,
     state: isSent && status === "approval_pending" ? "current" : "to_come",
-    note: null,
-    at: null,
+    note,
+    at: lastIn("approved"),
   };
 }
 
@@ -63,9 +74,9 @@ const LAST_STATES: Partial<Record<ReleaseStatus, Step["state"]>> = {
   withdrawn: "stopped",
 };
 
-const publishedStep = (status: ReleaseStatus): Step => ({
+const publishedStep = ({ status, publication }: ReleaseDetail): Step => ({
   name: status === "withdrawn" ? words.withdrawn : words.published,
   state: LAST_STATES[status] ?? "to_come",
   note: status === "publish_failed" ? words.publishingFailed : null,
-  at: null,
+  at: publication?.publishedAt ?? null,
 });

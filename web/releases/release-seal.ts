@@ -4,13 +4,13 @@ import type { SealPerson } from "../../shared/seal/groove.ts";
 /** More sectors than this could not be told apart in a row. */
 const SECTORS_MAX = 12;
 
-/** One sector per approval, or per so many of them. Rounded down: the ring closes with the very last one. */
-export function approvalSectors({
-  approvalsGiven,
-  approvalsAsked,
-}: Pick<ReleaseItem, "approvalsGiven" | "approvalsAsked">): SealPerson[] {
-  const sectors = Math.min(SECTORS_MAX, Math.max(1, approvalsAsked));
-  const signed = approvalsAsked === 0 ? 0 : Math.floor((approvalsGiven / approvalsAsked) * sectors);
+/** One sector and one ink per person, or per so many of them. Rounded down: the ring closes with the very last one. */
+export function peopleSectors({
+  peopleDone,
+  peopleAsked,
+}: Pick<ReleaseItem, "peopleDone" | "peopleAsked">): SealPerson[] {
+  const sectors = Math.min(SECTORS_MAX, Math.max(1, peopleAsked));
+  const signed = peopleAsked === 0 ? 0 : Math.floor((peopleDone / peopleAsked) * sectors);
   return Array.from({ length: sectors }, (_, sector) => ({ share: 1, signed: sector < signed }));
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { ReleaseStatus } from "../../shared/rules/release-status.ts";
 import { nameWords as names } from "../../words/names.ts";
-import { approvalSectors, sealHash } from "./release-seal.ts";
+import { peopleSectors, sealHash } from "./release-seal.ts";
 import { statusWords } from "./release-words.ts";
 import { releaseWords as words } from "./words.ts";
 
@@ -14,7 +14,7 @@ test.each<[ReleaseStatus, string]>([
   ["publish_failed", "Publishing failed"],
   ["withdrawn", "Withdrawn"],
 ])("%s is said as %j", (status, said) => {
-  expect(statusWords({ status, approvalsGiven: 1, approvalsAsked: 3 }, words, names)).toBe(said);
+  expect(statusWords({ status, peopleDone: 1, peopleAsked: 3 }, words, names)).toBe(said);
 });
 
 const approvalCount = (given: number, asked: number) => ({
@@ -29,15 +29,15 @@ test("approvals are counted to see and to hear", () => {
 });
 
 const signedOf = (given: number, asked: number) =>
-  approvalSectors({ approvalsGiven: given, approvalsAsked: asked }).map(({ signed }) => signed);
+  peopleSectors({ peopleDone: given, peopleAsked: asked }).map(({ signed }) => signed);
 
-test("the seal has a sector for each approval", () => {
+test("the seal has a sector for each person", () => {
   expect(signedOf(0, 0)).toEqual([false]);
   expect(signedOf(1, 3)).toEqual([true, false, false]);
   expect(signedOf(3, 3)).toEqual([true, true, true]);
 });
 
-test("with many approvals the ring still closes only with the last one", () => {
+test("with many people the ring still closes only with the last one", () => {
   expect(signedOf(999, 1_000)).toHaveLength(12);
   expect(signedOf(999, 1_000).at(-1)).toBe(false);
   expect(signedOf(1_000, 1_000).every(Boolean)).toBe(true);

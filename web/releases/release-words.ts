@@ -2,11 +2,11 @@ import type { ReleaseItem } from "../../shared/schemas/releases.ts";
 import type { NameWords } from "../../words/names.ts";
 import type { ReleaseWords } from "./words.ts";
 
-type Counted = Pick<ReleaseItem, "status" | "approvalsGiven" | "approvalsAsked">;
+type Counted = Pick<ReleaseItem, "status" | "peopleDone" | "peopleAsked">;
 
-/** The status, and while people are asked how many are still to answer. */
+/** The status, and while people are asked how many of them are still to sign. */
 export function statusWords(release: Counted, words: ReleaseWords, names: NameWords): string {
-  const { status, approvalsGiven, approvalsAsked } = release;
+  const { status, peopleDone, peopleAsked } = release;
   if (status !== "approval_pending") return names.releaseStatus[status];
-  return words.awaiting(approvalsAsked - approvalsGiven, approvalsAsked);
+  return words.awaiting(peopleAsked - peopleDone, peopleAsked);
 }

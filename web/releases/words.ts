@@ -1,6 +1,6 @@
 import { REFUSALS } from "../../shared/rules/refusals.ts";
 import type { ReleaseProposal } from "../../shared/schemas/proposals.ts";
-import type { ReleasePerson } from "../../shared/schemas/releases.ts";
+import type { ReleaseApproval, ReleasePerson } from "../../shared/schemas/releases.ts";
 import { formats } from "../../words/formats.ts";
 import { rich } from "../../words/rich.ts";
 
@@ -42,7 +42,6 @@ export const releaseWords = {
     status: "Status",
     details: "Details",
     detailsOf: (release: string) => `Details: ${release}`,
-    signed: (given: number, asked: number) => `${given}/${asked} signed`,
   },
 
   awaiting: (left: number, asked: number) => `Awaiting ${left} of ${asked}`,
@@ -65,9 +64,21 @@ export const releaseWords = {
       failed: "Failed to load release details",
     },
     code: (upc: string) => `UPC ${upc}`,
+    copyLink: "Copy link",
     progress: "Progress",
     people: "People",
     tracks: "Tracks",
+    openTrack: "Open track details",
+    approvalStates: {
+      pending: "Not answered yet",
+      approved: "Approved",
+      declined: "Declined",
+      expired: "Expired",
+      withdrawn: "No longer asked",
+      superseded: "No longer asked",
+      held: "Share kept",
+      unchanged: "Unchanged",
+    } satisfies Record<ReleaseApproval["status"], string>,
     noTracks: "No tracks found for this release",
     declinedBy: <T>(name: T) => rich<T>`Declined by ${name}`,
   },
@@ -80,7 +91,6 @@ export const releaseWords = {
     bounced: (count: number) => `${count} bounced`,
     sentOf: (sent: number, all: number) => `${sent} of ${all}`,
     signed: "Signed",
-    signedOf: (given: number, asked: number) => `Signed ${given}/${asked}`,
     declined: "Declined",
     published: "Published",
     publishingFailed: "Publishing failed",
@@ -107,6 +117,9 @@ export const releaseWords = {
     } satisfies Record<ReleasePerson["state"], string>,
     reason: <T>(reason: T) => rich<T>`Reason: ${reason}`,
     givenOf: (given: number, asked: number) => `${given} of ${asked} tracks`,
+    signedOf: (given: number, asked: number) => `Signed ${given} of ${asked}`,
+    doneOf: (done: number, asked: number) =>
+      plural(asked, { one: `${done} of ${asked} person`, other: `${done} of ${asked} people` }),
   },
 
   /** Other shares that co-authors suggest. */
