@@ -156,7 +156,7 @@ test("a newcomer enters two tracks and three people, mends every mistake, and su
     await expect(dialog.getByLabel("Name")).toHaveValue("Luis Ferrer");
     await dialog.getByLabel("Email").fill("luis.story@example.com");
     await dialog.getByRole("button", { name: "Add artist" }).click();
-    await expect(page.getByText("Shares add up to 200%. Remove 100%.").first()).toBeVisible();
+    await expect(page.getByText("200 of 100. Take away 100, or split evenly.").first()).toBeVisible();
     await add.click();
     await expect(page.getByText("Shares must add up to 100%")).toBeVisible();
     await page.getByRole("button", { name: "Split evenly" }).click();

@@ -138,6 +138,21 @@ export const addReleaseWords = {
     goOn: "It is in the list below. Add another track, or go to Review.",
   },
 
+  paste: {
+    open: "Paste a track list",
+    title: "Paste a track list",
+    how: "One track per line. Numbers and lengths are left out, and an ISRC in its own column is kept.",
+    label: "Track list",
+    example: "1. Night Ferry\n2. Undertow\n3. Harbour Clock",
+    people: (names: string[]) =>
+      `Each track gets the same people and shares (${listed(names)}), genre and language. You can change any of them afterwards.`,
+    noPeople: "You add people and shares to each track afterwards. To use the same for all, add them first.",
+    add: "Add tracks",
+    addCount: (count: number) => plural(count, { one: `Add ${count} track`, other: `Add ${count} tracks` }),
+    added: (count: number) =>
+      plural(count, { one: `${count} track was added.`, other: `${count} tracks were added.` }),
+  },
+
   artists: {
     title: "Artists and shares",
     meaning:

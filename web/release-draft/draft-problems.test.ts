@@ -31,7 +31,7 @@ describe("the card", () => {
       "card.artists: Please select at least one artist",
     ]);
     const short = draftAfter(setCard({ title: "One" }), addArtist(ADA), setShare(ADA.email, 99));
-    expect(said(cardProblems(short))).toEqual(["card.artists: Shares must add up to 100%"]);
+    expect(said(cardProblems(short))).toEqual(["card.shares: Shares must add up to 100%"]);
   });
 
   test("may not repeat another track's ISRC, but its own when it is edited", () => {

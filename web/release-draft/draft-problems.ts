@@ -37,11 +37,14 @@ export function cardProblems({ release, tracks, card }: Draft): FormProblem[] {
   const prefix = `tracks.${place}.`;
   return releaseProblems(submission({ release, tracks: tracks.toSpliced(place, 1, card) }))
     .filter(({ field }) => field.startsWith(prefix))
-    .map((problem) => shown({ ...problem, field: cardField(problem.field.slice(prefix.length)) }));
+    .map((problem) => shown({ ...problem, field: cardField(problem.field.slice(prefix.length), problem) }));
 }
 
-/** Whatever is wrong with the people of a track is said where they are chosen. */
-const cardField = (field: string) => (field.startsWith("artists") ? "card.artists" : `card.${field}`);
+/** Whatever is wrong with the people of a track is said where they are chosen, and with their shares where those stand. */
+function cardField(field: string, { code }: Problem): string {
+  if (code === "shares_not_100" || code === "share_not_valid") return "card.shares";
+  return field.startsWith("artists") ? "card.artists" : `card.${field}`;
+}
 
 /** Of submitting. A track left in the card would silently be missing, so it is one of them. */
 export const draftProblems = (draft: Draft): FormProblem[] => [

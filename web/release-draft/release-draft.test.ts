@@ -5,6 +5,7 @@ import {
   chooseGenre,
   type Draft,
   isBlankDraft,
+  isBlankTrack,
   newDraft,
   removeArtist,
   samePeopleAsFirst,
@@ -15,6 +16,7 @@ import {
 } from "./release-draft.ts";
 import { splitEvenly } from "./shares.ts";
 import {
+  addTracks,
   deleteTrack,
   editTrack,
   emptyCard,
@@ -113,6 +115,37 @@ describe("the list of tracks", () => {
     const cancelled = on(editing, setCard({ title: "Never mind" }), emptyCard);
     expect(titles(cancelled)).toEqual(["One", "Two", "Three"]);
     expect(cancelled.card.title).toBe("Begun");
+  });
+});
+
+describe("the next track", () => {
+  const first = [setCard({ language: "german", mood: "Calm" }), chooseGenre("pop", "Synth-pop")];
+
+  test("has the genre and language of the one before, and is still blank", () => {
+    const next = draftAfter(...first, ...titled("One"));
+    expect(next.card).toMatchObject({ genreId: "pop", subGenre: "Synth-pop", language: "german", mood: "" });
+    expect(isBlankTrack(next.card)).toBe(true);
+    expect(on(next, emptyCard).card).toMatchObject({ genreId: "", language: "" });
+  });
+
+  test("and many pasted ones have its people too", () => {
+    const pasted = addTracks([
+      { title: "Two", isrc: "QZES22500417" },
+      { title: "Three", isrc: "" },
+    ]);
+    const many = draftAfter(...first, ...titled("One"), pasted);
+    expect(titles(many)).toEqual(["One", "Two", "Three"]);
+    expect(many.tracks.map(({ artists }) => artists.length)).toEqual([1, 1, 1]);
+    expect(many.tracks[1]).toMatchObject({ isrc: "QZES22500417", genreId: "pop", language: "german" });
+    expect(new Set([...many.tracks, many.card].map(({ id }) => id)).size).toBe(4);
+  });
+
+  test("people who were entered before the titles are on all pasted tracks", () => {
+    const many = draftAfter(addArtist({ ...LUIS, share: 100 }), addTracks([{ title: "Two", isrc: "" }]));
+    expect(many.tracks[0]?.artists).toEqual([{ ...LUIS, share: 100 }]);
+    expect(isBlankTrack(many.card)).toBe(true);
+    const begun = draftAfter(...titled("One").slice(0, 2), addTracks([{ title: "Two", isrc: "" }]));
+    expect(begun.card.title).toBe("One");
   });
 });
 

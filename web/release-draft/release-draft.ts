@@ -1,3 +1,4 @@
+import { BEGINS_A_TRACK } from "../../shared/rules/drafts/unfinished-track.ts";
 import {
   eachText,
   genreOf,
@@ -61,7 +62,8 @@ export const blankTrack = (number: number): Track => ({
 
 const isBlank = (texts: Record<string, string>) => Object.values(texts).every((text) => text.trim() === "");
 
-export const isBlankTrack = ({ id: _, artists, ...texts }: Track) => artists.length === 0 && isBlank(texts);
+export const isBlankTrack = (track: Track) =>
+  track.artists.length === 0 && BEGINS_A_TRACK.every((name) => track[name].trim() === "");
 
 /** Whether the card holds a track of the list. */
 export const isEditing = ({ tracks, card }: Draft) => tracks.some(({ id }) => id === card.id);

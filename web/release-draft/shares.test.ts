@@ -86,5 +86,5 @@ test("a part of a percent is noticed once it is typed", () =>
 test.each([
   [[60, 40], "100% assigned"],
   [[70], "Shares add up to 70%. Assign the remaining 30%."],
-  [[100, 30], "Shares add up to 130%. Remove 30%."],
+  [[100, 30], "130 of 100. Take away 30, or split evenly."],
 ])("%j in words", (shares, words) => expect(totalInWords(shares)).toBe(words));

@@ -26,7 +26,7 @@ export const releaseDraftWords = {
     whole: "100% assigned",
     missing: (total: number, missing: number) =>
       `Shares add up to ${total}%. Assign the remaining ${missing}%.`,
-    over: (total: number, over: number) => `Shares add up to ${total}%. Remove ${over}%.`,
+    over: (total: number, over: number) => `${total} of 100. Take away ${over}, or split evenly.`,
   },
 
   usedCode: {

@@ -16,6 +16,8 @@ type SealProps = {
   /** What the picture says in words; null when the same stands beside it. */
   label: string | null;
   ticks?: number;
+  /** Whose ink a sector has, by place in `people`; also before it is signed, at half strength. */
+  inks?: number[];
   /** Whether the ring is cut before the viewer's eyes, once. */
   cut?: boolean;
   /** Whose sector is pointed out, by place in `people`. */
@@ -25,8 +27,15 @@ type SealProps = {
 
 const CENTRE = SEAL_SIZE / 2;
 const INKS = 8;
+/** Who will have which ink can be told, and that nobody has signed. */
+const UNSIGNED_INK = 0.55;
+const UNSIGNED_WIDTH = 5;
 
-export function Seal({ hash, people, label, ticks = 240, cut = false, outlined, className }: SealProps) {
+/** The ink of whoever stands at this place. */
+export const inkAt = (place: number) => `var(--color-coauthor-${(place % INKS) + 1})`;
+
+export function Seal(props: SealProps) {
+  const { hash, people, label, ticks = 240, inks, cut = false, outlined, className } = props;
   const mask = useId();
   return (
     <svg
@@ -58,7 +67,8 @@ export function Seal({ hash, people, label, ticks = 240, cut = false, outlined, 
           <Groove
             key={path}
             path={path}
-            ink={people[index]?.signed ? (index % INKS) + 1 : null}
+            ink={inks || people[index]?.signed ? inkAt(inks?.[index] ?? index) : null}
+            signed={people[index]?.signed ?? false}
             ticks={ticks}
           />
         ))}
@@ -68,13 +78,16 @@ export function Seal({ hash, people, label, ticks = 240, cut = false, outlined, 
   );
 }
 
-function Groove({ path, ink, ticks }: { path: string; ink: number | null; ticks: number }) {
+type GrooveProps = { path: string; ink: string | null; signed: boolean; ticks: number };
+
+function Groove({ path, ink, signed, ticks }: GrooveProps) {
   return (
     <path
       d={path}
-      stroke={ink === null ? "var(--color-unsigned)" : `var(--color-coauthor-${ink})`}
-      strokeWidth={ink === null ? Math.max(2, tickWidth(ticks)) : tickWidth(ticks)}
-      strokeLinecap={ink === null ? "round" : "butt"}
+      stroke={ink ?? "var(--color-unsigned)"}
+      strokeOpacity={ink && !signed ? UNSIGNED_INK : undefined}
+      strokeWidth={signed ? tickWidth(ticks) : Math.max(ink ? UNSIGNED_WIDTH : 2, tickWidth(ticks))}
+      strokeLinecap={signed ? "butt" : "round"}
     />
   );
 }

@@ -4,12 +4,14 @@ import { useFormats } from "../../language/Language.tsx";
 import { type Artist, removeArtist, setShare } from "../../release-draft/release-draft.ts";
 import { hasParts, shareIn } from "../../release-draft/shares.ts";
 import { Named } from "../../ui/Named.tsx";
+import { inkAt } from "../../ui/Seal.tsx";
 import { focusField } from "../form/focus-field.ts";
 import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
+import { SHARES_ERROR } from "./ShareTotal.tsx";
 
 /** One artist of the track: a slider, and a field for those who know the number. */
-export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
+export function ArtistShare({ artist, place, form }: { artist: Artist; place: number; form: Form }) {
   const words = addReleaseWords.artists;
   const { wholePercent } = useFormats();
   const { name, email, share } = artist;
@@ -21,7 +23,12 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-3 gap-y-1 py-3 sm:grid-cols-[minmax(0,11rem)_minmax(0,1fr)_auto_auto]">
       <div className="grid min-w-0 max-sm:col-span-2">
-        <span className="leading-tight font-medium">
+        <span className="flex items-baseline gap-2 leading-tight font-medium">
+          <span
+            aria-hidden="true"
+            style={{ background: inkAt(place) }}
+            className="size-2.5 shrink-0 rounded-full"
+          />
           <Named>{name}</Named>
         </span>
         <span className="text-sm wrap-anywhere text-ink-2">{email}</span>
@@ -39,9 +46,17 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
         aria-valuetext={wholePercent(share)}
         value={share}
         onChange={(event) => set(Number(event.target.value))}
-        className="h-11 w-full min-w-0 cursor-pointer accent-ink max-sm:col-span-2 max-sm:row-start-2"
+        style={{ accentColor: inkAt(place) }}
+        className="h-11 w-full min-w-0 cursor-pointer max-sm:col-span-2 max-sm:row-start-2"
       />
-      <ShareField name={name} share={share} onSet={set} />
+      <ShareField
+        // What is wrong with the shares leads to the first of them.
+        field={place === 0 ? "card.shares" : undefined}
+        name={name}
+        share={share}
+        isWrong={form.problemAt("card.shares") !== null}
+        onSet={set}
+      />
       <button
         type="button"
         aria-label={words.remove(name)}
@@ -58,7 +73,9 @@ export function ArtistShare({ artist, form }: { artist: Artist; form: Form }) {
 }
 
 type ShareFieldProps = {
+  field: string | undefined;
   name: string;
+  isWrong: boolean;
   share: number;
   /** `cut`: what was typed with a part of a percent. */
   onSet: (share: number, cut: string | null) => void;
@@ -67,7 +84,7 @@ type ShareFieldProps = {
 const STEPS: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
 /** Arrows step by one, with Shift by ten. While it is typed in, it shows what was typed, even nothing. */
-function ShareField({ name, share, onSet }: ShareFieldProps) {
+function ShareField({ field, name, share, isWrong, onSet }: ShareFieldProps) {
   const words = addReleaseWords.artists;
   const [typed, setTyped] = useState<string | null>(null);
   function onKeyDown(event: KeyboardEvent) {
@@ -81,8 +98,11 @@ function ShareField({ name, share, onSet }: ShareFieldProps) {
   return (
     <span className="flex items-center gap-1.5">
       <input
+        name={field}
         inputMode="numeric"
         autoComplete="off"
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? SHARES_ERROR : undefined}
         aria-label={words.shareInPercent(name)}
         value={typed ?? String(share)}
         onChange={(event) => {
@@ -95,7 +115,7 @@ function ShareField({ name, share, onSet }: ShareFieldProps) {
         onFocus={(event) => event.target.select()}
         onBlur={() => setTyped(null)}
         onKeyDown={onKeyDown}
-        className="mono min-h-11 w-16 rounded-control border-[1.5px] border-control bg-surface px-2 text-right hover:border-ink"
+        className="mono min-h-11 w-16 rounded-control border-[1.5px] border-control bg-surface px-2 text-right hover:border-ink aria-invalid:border-declined"
       />
       <span aria-hidden="true">%</span>
     </span>

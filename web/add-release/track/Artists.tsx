@@ -79,19 +79,19 @@ function optionsFor(people: Person[], typed: string): PickerOption[] {
     : [...known, { id: "new", text: addReleaseWords.artists.addTyped(typed), typed }];
 }
 
-// Before anything is agreed there is no hash, and no colour either: only how the ring is divided.
+// Before anything is agreed there is no hash: only how the ring is divided, each part in its person's ink.
 const NO_RECORD = "0".repeat(64);
 
 function Shares({ form }: { form: Form }) {
   const words = addReleaseWords.artists;
   const { artists } = form.draft.card;
-  const paid = artists.filter(({ share }) => share > 0);
+  const paid = artists.flatMap(({ share }, place) => (share > 0 ? [{ share, place }] : []));
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_11rem] lg:items-center">
       <div className="grid min-w-0 gap-4">
         <ul className="divide-y divide-line border-y border-line">
-          {artists.map((artist) => (
-            <ArtistShare key={artist.email} artist={artist} form={form} />
+          {artists.map((artist, place) => (
+            <ArtistShare key={artist.email} artist={artist} place={place} form={form} />
           ))}
         </ul>
         <ShareTotal form={form} />
@@ -99,6 +99,7 @@ function Shares({ form }: { form: Form }) {
       <Seal
         hash={NO_RECORD}
         people={paid.map(({ share }) => ({ share, signed: false }))}
+        inks={paid.map(({ place }) => place)}
         label={words.shares(artists)}
         className="w-full max-w-44 justify-self-center"
       />

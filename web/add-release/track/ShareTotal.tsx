@@ -4,10 +4,13 @@ import { namedPerson } from "../../release-draft/people.ts";
 import { type Artist, addArtist, setShare, setShares } from "../../release-draft/release-draft.ts";
 import { restBeside, scaleToWhole, splitEvenly, totalInWords, totalOf } from "../../release-draft/shares.ts";
 import { Button } from "../../ui/Button.tsx";
+import { inkAt } from "../../ui/Seal.tsx";
 import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
 
 const SAID_AFTER_MS = 500;
+/** The id of what is wrong with the shares, which each of them is described by. */
+export const SHARES_ERROR = "shares-error";
 
 /** The running total, and the ways to make it whole. */
 export function ShareTotal({ form }: { form: Form }) {
@@ -17,6 +20,7 @@ export function ShareTotal({ form }: { form: Form }) {
   const shares = artists.map(({ share }) => share);
   const sentence = totalInWords(shares);
   const isWhole = totalOf(shares) === 100;
+  const problem = form.problemAt("card.shares");
   const mine = artists.find(({ email }) => email === me.email);
   const rest = restBeside(artists.filter(({ email }) => email !== me.email).map(({ share }) => share));
 
@@ -29,7 +33,12 @@ export function ShareTotal({ form }: { form: Form }) {
   return (
     <div className="grid gap-3">
       <Bar artists={artists} />
-      <p className={`font-medium ${isWhole ? "" : "text-declined"}`}>{sentence}</p>
+      <p className={`font-medium ${isWhole ? "text-approved" : ""}`}>{sentence}</p>
+      {problem && (
+        <p id={SHARES_ERROR} role="alert" className="text-sm text-declined">
+          {problem.sentence}
+        </p>
+      )}
       <p role="status" className="sr-only">
         <SaidAfterRest sentence={sentence} />
       </p>
@@ -66,17 +75,17 @@ function Bar({ artists }: { artists: Artist[] }) {
   const scale = Math.max(100, total);
   return (
     <div aria-hidden="true" className="relative flex h-4 overflow-hidden rounded-control bg-draft-wash">
-      {artists.map(({ email, share }) => (
+      {artists.map(({ email, share }, place) => (
         <span
           key={email}
-          style={{ width: `${(share / scale) * 100}%` }}
-          className="border-r-2 border-surface bg-ink transition-[width] duration-120 last:border-r-0"
+          style={{ width: `${(share / scale) * 100}%`, background: inkAt(place) }}
+          className="border-r-2 border-surface transition-[width] duration-120 last:border-r-0"
         />
       ))}
       {total > 100 && (
         <span
           style={{ left: `${(100 / scale) * 100}%` }}
-          className="absolute inset-y-0 right-0 border-l-2 border-surface bg-declined bg-[repeating-linear-gradient(45deg,transparent_0_5px,var(--color-surface)_5px_8px)]"
+          className="absolute inset-y-0 right-0 border-l-2 border-ink bg-[repeating-linear-gradient(45deg,transparent_0_4px,var(--color-surface)_4px_8px)]"
         />
       )}
     </div>

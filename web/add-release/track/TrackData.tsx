@@ -8,6 +8,7 @@ import type { Form } from "../form/useForm.ts";
 import { addReleaseWords } from "../words.ts";
 import { AddArtistDialog } from "./AddArtistDialog.tsx";
 import { Artists } from "./Artists.tsx";
+import { PasteTracks } from "./PasteTracks.tsx";
 import { TrackFields } from "./TrackFields.tsx";
 
 type TrackDataProps = { form: Form; slug: string; said: string; onSaid: (sentence: string) => void };
@@ -17,6 +18,7 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
   const words = addReleaseWords.track;
   const title = useId();
   const [adding, setAdding] = useState<string | null>(null);
+  const [pasting, setPasting] = useState<string | null>(null);
   const [kept, setKept] = useState("");
   const { card } = form.draft;
   const editing = isEditing(form.draft);
@@ -42,13 +44,22 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
 
   return (
     <section aria-labelledby={title} className="grid gap-4">
-      <h2 id={title} className="display text-xl">
-        {words.title}
-      </h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={title} className="display text-xl">
+          {words.title}
+        </h2>
+        <button
+          type="button"
+          onClick={() => setPasting("")}
+          className="text-link min-h-11 text-sm font-medium"
+        >
+          {addReleaseWords.paste.open}
+        </button>
+      </div>
       <Card>
         <form noValidate onSubmit={keep} aria-labelledby={title} className="grid gap-6">
           {kept && kept === said && !editing && <Kept sentence={kept} />}
-          <TrackFields form={form} />
+          <TrackFields form={form} onPasteMany={setPasting} />
           <Artists form={form} slug={slug} onAddNew={setAdding} />
           <div className="flex flex-wrap gap-3 border-t border-line pt-6 max-sm:grid">
             <Button type="submit" look="secondary">
@@ -60,6 +71,17 @@ export function TrackData({ form, slug, said, onSaid }: TrackDataProps) {
           </div>
         </form>
       </Card>
+      {pasting !== null && (
+        <PasteTracks
+          form={form}
+          pasted={pasting}
+          onAdded={(sentence) => {
+            onSaid(sentence);
+            setKept(sentence);
+          }}
+          onClose={() => setPasting(null)}
+        />
+      )}
       {adding !== null && <AddArtistDialog form={form} typed={adding} onClose={() => setAdding(null)} />}
     </section>
   );

@@ -12,7 +12,7 @@ import { addReleaseWords } from "../words.ts";
 import { languageName } from "./language-name.ts";
 import { TrackLine } from "./TrackLine.tsx";
 
-type InputOf = { form: Form; name: TrackText };
+type InputOf = { form: Form; name: TrackText; onPasteMany: (text: string) => void };
 
 const words = addReleaseWords.track;
 
@@ -25,14 +25,14 @@ const OWN: { [name in TrackText]?: ComponentType<InputOf> } = {
   language: Language,
 };
 
-export function TrackFields({ form }: { form: Form }) {
+export function TrackFields({ form, onPasteMany }: Omit<InputOf, "name">) {
   return (
     <div className="grid gap-6 sm:grid-cols-2">
       {namesIn(TRACK_TEXTS).map((name) => {
         const Input = OWN[name] ?? Line;
         return (
           <div key={name} className={name === "title" ? "sm:col-span-2" : ""}>
-            <Input form={form} name={name} />
+            <Input form={form} name={name} onPasteMany={onPasteMany} />
           </div>
         );
       })}
@@ -40,7 +40,7 @@ export function TrackFields({ form }: { form: Form }) {
   );
 }
 
-function Line({ form, name, ...input }: InputOf & InputProps) {
+function Line({ form, name, onPasteMany: _, ...input }: InputOf & InputProps) {
   return (
     <TrackLine
       form={form}
@@ -61,7 +61,16 @@ function Title(of: InputOf) {
   const fits = release.releaseType === "single" && tracks.length === 0 && card.title === "";
   return (
     <div className="grid justify-items-start gap-1 *:first:w-full">
-      <Line {...of} required />
+      <Line
+        {...of}
+        required
+        onPaste={(event) => {
+          const text = event.clipboardData.getData("text/plain").trim();
+          if (!text.includes("\n")) return;
+          event.preventDefault();
+          of.onPasteMany(text);
+        }}
+      />
       {fits && release.name.trim() !== "" && (
         <button
           type="button"
