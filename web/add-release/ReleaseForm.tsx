@@ -39,7 +39,7 @@ export function ReleaseForm({ form, slug, beforeSubmit, onSubmit, ...review }: R
         <TrackData form={form} slug={slug} said={said} onSaid={setSaid} />
         <TrackList form={form} onSaid={setSaid} />
       </div>
-      <div className="xl:sticky xl:top-6">
+      <div className="xl:sticky xl:top-24 xl:max-h-[calc(100dvh-7rem)] xl:overflow-y-auto">
         <Review {...review} form={form} attention={attention} onSubmit={submit}>
           {beforeSubmit}
         </Review>

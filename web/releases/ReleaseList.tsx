@@ -32,16 +32,16 @@ function ReleaseTable({ releases, onOpen }: ReleaseListProps) {
             <th scope="col" className="py-3 pl-6 font-medium">
               {words.name}
             </th>
-            <th scope="col" className="w-40 py-3 pl-4 font-medium">
+            <th scope="col" className="w-37 py-3 pl-4 xl:w-40 font-medium">
               {words.code}
             </th>
-            <th scope="col" className="w-32 py-3 pl-4 font-medium">
+            <th scope="col" className="w-28 py-3 pl-4 xl:w-32 font-medium">
               {words.date}
             </th>
-            <th scope="col" className="w-48 py-3 pl-4 font-medium">
+            <th scope="col" className="w-44 py-3 pl-4 xl:w-48 font-medium">
               {words.status}
             </th>
-            <th scope="col" className="w-28 py-3 pr-3">
+            <th scope="col" className="w-24 py-3 pr-3 xl:w-28">
               <span className="sr-only">{words.details}</span>
             </th>
           </tr>

@@ -36,7 +36,7 @@ export function Header() {
   };
   useShortcuts({ onSearch: search, onHelp: shortcuts });
   return (
-    <header className="page-width">
+    <header className="page-width bg-sleeve roomy:sticky roomy:top-0 roomy:z-30">
       <div className="flex min-h-18 items-center justify-between gap-2 border-b-[1.5px] max-[18rem]:flex-wrap border-ink py-3 sm:gap-4">
         <Link to={paths.dashboard()} className="min-w-0 rounded-control">
           <Wordmark short />

@@ -14,7 +14,7 @@ export function SignedInFrame() {
         <SkipLink />
         <OfflineBanner />
         <Header />
-        <div className="page-width flex grow flex-col lg:flex-row lg:gap-12">
+        <div className="page-width flex grow flex-col lg:flex-row lg:gap-8 xl:gap-12">
           <SideNav />
           <main id="main" tabIndex={-1} className="min-w-0 max-w-[1180px] grow py-8 md:py-10">
             <Outlet />

@@ -17,7 +17,7 @@ export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
   const sharing = useShareLink(slug, track, say);
   const isPublished = track.publishStatus === "published";
   return (
-    <div ref={row} className="flex justify-end max-[75rem]:justify-between max-[18rem]:flex-wrap">
+    <div ref={row} className="flex justify-end max-lg:justify-between max-[18rem]:flex-wrap">
       <IconButton icon={Eye} title={words.details} of={track.name} onClick={() => onOpen(track.id)} />
       <IconButton
         icon={FileDown}

@@ -13,6 +13,8 @@ import { TrackActions } from "./TrackActions.tsx";
 import { type RowProps, type RowsProps, TrackCards } from "./TrackCards.tsx";
 import { trackWords } from "./words.ts";
 
+/** Where a table fits; and where each of its columns can stand by itself. */
+const TABLE = "(min-width: 64rem)";
 const WIDE = "(min-width: 75rem)";
 
 type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) => void };
@@ -20,7 +22,7 @@ type TrackListProps = { slug: string; tracks: TrackItem[]; onOpen: (id: string) 
 /** A table where there is room for one, a card for each track elsewhere. */
 export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
   const { toast, say } = useToast();
-  const Rows = useMedia(WIDE) ? TrackTable : TrackCards;
+  const Rows = useMedia(TABLE) ? TrackTable : TrackCards;
   return (
     <>
       <Rows tracks={tracks} slug={slug} say={say} onOpen={useLatest(onOpen)} />
@@ -30,13 +32,15 @@ export function TrackList({ slug, tracks, onOpen }: TrackListProps) {
 }
 
 function TrackTable({ tracks, ...row }: RowsProps) {
+  const isWide = useMedia(WIDE);
+  const Row = isWide ? TrackRow : NarrowRow;
   return (
     <Card className="px-0 py-0 sm:px-0 sm:py-0">
       <table className="w-full table-fixed text-left text-sm">
-        <Columns />
+        <Columns isWide={isWide} />
         <tbody className="divide-y divide-line">
           {tracks.map((track) => (
-            <TrackRow key={track.id} track={track} {...row} />
+            <Row key={track.id} track={track} {...row} />
           ))}
         </tbody>
       </table>
@@ -70,26 +74,62 @@ const TrackRow = memo(({ track, ...actions }: RowProps) => (
   </tr>
 ));
 
-const COLUMNS = [
-  ["name", "pl-6"],
-  ["isrc", "w-36 pl-4"],
-  ["artist", "pl-4"],
-  ["album", "pl-4"],
-  ["date", "w-28 pl-4"],
-  ["status", "w-44 pl-4"],
+/** Two and two share a column: the code below its track, the album below its artist. */
+const NarrowRow = memo(({ track, ...actions }: RowProps) => (
+  <tr data-row className="h-16 *:py-2">
+    <td className="pl-5 leading-tight">
+      <span className="text-base font-semibold">
+        <Lines>{track.name}</Lines>
+      </span>
+      <span className="mt-1 block text-xs whitespace-nowrap text-ink-2">
+        <Code>{shownIsrc(track)}</Code>
+      </span>
+    </td>
+    <td className="pl-4">
+      <Lines>{track.artist}</Lines>
+      <span className="mt-1 block text-ink-2">
+        <Lines>{track.album}</Lines>
+      </span>
+    </td>
+    <td className="pl-4 text-ink-2">
+      <CalendarDay>{track.date}</CalendarDay>
+    </td>
+    <td className="pl-4">
+      <ReleaseStatusChip status={track.status} />
+    </td>
+    <td className="pr-2">
+      <TrackActions track={track} {...actions} />
+    </td>
+  </tr>
+));
+
+const NARROW_COLUMNS = [
+  [["name", "isrc"], "pl-5"],
+  [["artist", "album"], "pl-4"],
+  [["date"], "w-26 pl-4"],
+  [["status"], "w-43 pl-4"],
 ] as const;
 
-function Columns() {
+const COLUMNS = [
+  [["name"], "pl-6"],
+  [["isrc"], "w-36 pl-4"],
+  [["artist"], "pl-4"],
+  [["album"], "pl-4"],
+  [["date"], "w-28 pl-4"],
+  [["status"], "w-44 pl-4"],
+] as const;
+
+function Columns({ isWide }: { isWide: boolean }) {
   const words = trackWords.list;
   return (
     <thead>
       <tr className="border-b border-line text-ink-2">
-        {COLUMNS.map(([column, look]) => (
-          <th key={column} scope="col" className={`py-3 font-medium ${look}`}>
-            {words[column]}
+        {(isWide ? COLUMNS : NARROW_COLUMNS).map(([columns, look]) => (
+          <th key={columns[0]} scope="col" className={`py-3 font-medium ${look}`}>
+            {columns.map((column) => words[column]).join(" · ")}
           </th>
         ))}
-        <th scope="col" className="w-48 py-3">
+        <th scope="col" className="w-46 py-3 xl:w-48">
           <span className="sr-only">{words.actions}</span>
         </th>
       </tr>

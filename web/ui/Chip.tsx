@@ -6,7 +6,8 @@ const LOOKS = {
   waiting: "bg-waiting-wash text-waiting",
   approved: "bg-approved-wash text-approved",
   declined: "bg-declined-wash text-declined",
-  published: "bg-on-signal text-signal",
+  // Black and yellow on a dark page would read like a warning.
+  published: "bg-on-signal text-signal dark:bg-ink dark:text-sleeve",
 } as const;
 
 export type ChipLook = keyof typeof LOOKS;

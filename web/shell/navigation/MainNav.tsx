@@ -9,7 +9,7 @@ export function MainNav() {
   return (
     <nav
       aria-label={words.main}
-      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line lg:w-58 lg:shrink-0 lg:py-10"
+      className="max-lg:-mx-4 max-lg:overflow-x-auto max-lg:border-b max-lg:border-line lg:w-46 lg:shrink-0 lg:py-10 xl:w-58 roomy:sticky roomy:top-18 roomy:max-h-[calc(100dvh-4.5rem)] roomy:self-start roomy:overflow-y-auto"
     >
       <ul className="flex gap-1 max-lg:w-max max-lg:p-2 lg:flex-col">
         <li>

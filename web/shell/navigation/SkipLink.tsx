@@ -7,7 +7,7 @@ export function SkipLink() {
   return (
     <a
       href="#main"
-      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-10 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sleeve"
+      className="sr-only focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-40 focus:rounded-control focus:bg-ink focus:px-4 focus:py-2.5 focus:text-sleeve"
     >
       {words.skip}
     </a>

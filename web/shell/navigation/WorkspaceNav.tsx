@@ -39,7 +39,7 @@ export function WorkspaceNav({ slug }: { slug: string }) {
   return (
     <nav
       aria-label={words.main}
-      className="max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 max-lg:py-1 lg:w-58 lg:shrink-0 lg:py-10"
+      className="max-lg:-mx-4 max-lg:border-b max-lg:border-line max-lg:px-2 max-lg:py-1 lg:w-46 lg:shrink-0 lg:py-10 xl:w-58 roomy:sticky roomy:top-18 roomy:max-h-[calc(100dvh-4.5rem)] roomy:self-start roomy:overflow-y-auto"
     >
       <button
         type="button"

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Notice } from "./Notice.tsx";
 
 const SHOWN_MS = 3_000;
@@ -20,6 +20,9 @@ export function useToast(): { toast: ReactNode; say: (kind: Kind, text: string) 
 /** It waits while the pointer is on it. */
 function Toast({ kind, text, onEnd }: { kind: Kind; text: string; onEnd: () => void }) {
   const [held, setHeld] = useState(false);
+  const shown = useRef<HTMLDivElement>(null);
+  // Above whatever opens together with it, and opened after it.
+  useEffect(() => queueMicrotask(() => shown.current?.showPopover()), []);
   useEffect(() => {
     if (held) return;
     const timer = setTimeout(onEnd, SHOWN_MS);
@@ -27,9 +30,11 @@ function Toast({ kind, text, onEnd }: { kind: Kind; text: string; onEnd: () => v
   }, [held, onEnd]);
   return (
     <div
+      ref={shown}
+      popover="manual"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
-      className={`fixed top-4 right-4 z-50 max-w-[calc(100vw-2rem)] rounded-control border animate-[appear_180ms_ease-out] ${kind === "success" ? "border-approved" : "border-declined"}`}
+      className={`fixed inset-auto top-4 right-4 m-0 max-w-[calc(100vw-2rem)] rounded-control border animate-[appear_180ms_ease-out] ${kind === "success" ? "border-approved" : "border-declined"}`}
     >
       <Notice kind={kind}>{text}</Notice>
     </div>
