@@ -131,7 +131,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/login": [...SCREEN, "web/sign-in"],
   "web/pages": SCREEN,
   "web/payments": [...SCREEN, "web/wallets"],
-  "web/releases": SCREEN,
+  "web/releases": [...SCREEN, "web/release-draft"],
   "web/statement": SCREEN,
   "web/reports": SCREEN,
   "web/tracks": SCREEN,

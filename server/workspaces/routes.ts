@@ -17,6 +17,7 @@ import {
   readMember,
   readWorkspace,
 } from "./read-workspaces.ts";
+import { renameWorkspace } from "./rename-workspace.ts";
 
 const tags = ["Workspaces"];
 const anywhere = [signedIn, idempotent];
@@ -93,6 +94,19 @@ export const workspaceRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unrea
     }),
     async (c) => {
       await changeNetwork(c.var.world, c.var.caller, c.req.valid("json"));
+      return c.json(await readWorkspace(c.var.world, c.var.caller), 200);
+    },
+  )
+  .openapi(
+    route(workspaceApi.rename, {
+      tags,
+      summary: "Rename the workspace",
+      middleware: inside,
+      says: "The workspace as it is now. Its slug stays",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      await renameWorkspace(c.var.world, c.var.caller, c.req.valid("json"));
       return c.json(await readWorkspace(c.var.world, c.var.caller), 200);
     },
   )

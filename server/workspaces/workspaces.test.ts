@@ -318,6 +318,18 @@ describe("rights", () => {
   const NO = [403, "You do not have permission to do this"];
   const at = (path = "") => `/api/workspaces/${slug}${path}`;
 
+  test("the name is the creator's and the admins' to change; the address stays", async () => {
+    expect(await answer(send(admin.visitor, "PUT", at("/name"), { name: "  Wrongs " }))).toMatchObject({
+      name: "Wrongs",
+      slug,
+    });
+    expect(await said(send(member.visitor, "PUT", at("/name"), { name: "Mine" }))).toEqual(NO);
+    expect((await send(ada, "PUT", at("/name"), { name: " " })).status).toBe(400);
+    expect((await send(house.visitor(), "PUT", at("/name"), { name: "Mine" })).status).toBe(401);
+    expect(await answer(send(member.visitor, "GET", at()))).toMatchObject({ name: "Wrongs" });
+    expect((await send(ada, "PUT", at("/name"), { name: "Rights" })).status).toBe(200);
+  });
+
   test("the network is the creator's and the admins' to choose, and one of three", async () => {
     expect(await answer(send(admin.visitor, "PUT", at(), { blockchain: "Polygon" }))).toMatchObject({
       blockchain: "Polygon",

@@ -15,7 +15,13 @@ export type Standing = Role | "author" | "co_author" | "stranger";
 
 const IN_THE_WORKSPACE = ["see_release", "create_release", "share_track", "issue_certificate"] as const;
 const ON_A_RELEASE = ["edit_release", "withdraw_release", "remind_person", "retry_release"] as const;
-const ON_THE_WORKSPACE = ["invite_member", "change_network", "manage_members", "manage_api"] as const;
+const ON_THE_WORKSPACE = [
+  "invite_member",
+  "change_network",
+  "rename_workspace",
+  "manage_members",
+  "manage_api",
+] as const;
 /** Read what distributors paid, match it, agree to it and have it paid out. */
 const ON_MONEY = ["handle_statements"] as const;
 

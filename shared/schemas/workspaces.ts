@@ -96,6 +96,7 @@ export const workspaceApi = {
   read: get(one, { answer: Workspace }),
   join: post(`${one}/join`, { answer: Workspace }),
   change: put(one, { body: ChangeWorkspace, answer: Workspace }),
+  rename: put(`${one}/name`, { body: NewWorkspace, answer: Workspace }),
   delete: del(one, { answer: Done }),
   members: get(`${one}/members`, { query: MembersQuery, answer: wholeOrPage(Member) }),
   invite: post(`${one}/invite`, { body: Invite, answer: Invited }),

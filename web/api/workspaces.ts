@@ -76,6 +76,9 @@ export const createWorkspace = (body: { name: string }, key: string) =>
 export const changeNetwork = (slug: string, blockchain: Network) =>
   call(workspaceApi.change, { params: { slug }, body: { blockchain } });
 
+export const renameWorkspace = (slug: string, name: string) =>
+  call(workspaceApi.rename, { params: { slug }, body: { name } });
+
 export const deleteWorkspace = (slug: string) => call(workspaceApi.delete, { params: { slug } });
 
 export const inviteMember = (slug: string, body: Invite, key: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { eachText, keepTexts, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
-import { draftOfRelease, signedBy, withShares } from "./draft-of-release.ts";
+import { copyOfRelease, draftOfRelease, signedBy, withShares } from "./draft-of-release.ts";
 import { draftProblems } from "./draft-problems.ts";
 
 const person = (name: string, given: number) => ({
@@ -71,6 +71,17 @@ test("a submitted release comes back into the form, whole and in percent", () =>
   expect(draft.tracks).toMatchObject([{ isrc: "QZ-ES2-25-00417", mediaLink: "", language: "english" }]);
   expect(draft.tracks[0]?.artists.map(({ share }) => share)).toEqual([7, 93]);
   expect(draftProblems(draft)).toEqual([]);
+});
+
+test("a copy has the same tracks, people and shares, and no barcode or day of its own", () => {
+  const copy = copyOfRelease("new", { ...release, date: "2026-12-04" });
+  expect(copy).toMatchObject({
+    key: "new",
+    release: { name: "Harbour Lights", upcCode: "", releaseDate: "" },
+  });
+  expect(copy.tracks.map(({ id, title }) => [id, title])).toEqual([["track-1", "Night Ferry"]]);
+  expect(copy.card.id).toBe("track-2");
+  expect(draftProblems(copy)).toEqual([]);
 });
 
 test("only who has signed loses something", () => expect(signedBy(release)).toEqual(["ada"]));

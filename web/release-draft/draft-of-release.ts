@@ -20,6 +20,20 @@ export function draftOfRelease(key: string, release: ReleaseDetail): Draft {
   };
 }
 
+/** To begin another release with. What is its own alone is left out: the barcode and the day. */
+export function copyOfRelease(key: string, release: ReleaseDetail): Draft {
+  const draft = draftOfRelease(key, release);
+  const tracks = draft.tracks.map((track, i) => ({ ...track, id: `track-${i + 1}` }));
+  const tracksMade = tracks.length + 1;
+  return {
+    ...draft,
+    release: { ...draft.release, upcCode: "", releaseDate: "" },
+    tracks,
+    card: blankTrack(tracksMade),
+    tracksMade,
+  };
+}
+
 const asTrack = ({ id, approvals, ...texts }: ReleaseDetail["tracks"][number]): Track => ({
   id,
   ...typedAgain(TRACK_TEXTS, texts),

@@ -1,13 +1,20 @@
-import { Link } from "@tanstack/react-router";
+import { useMutation } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { may } from "../../shared/rules/permissions.ts";
 import { after } from "../../shared/rules/release-status.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
 import { whyNot } from "../api/ask.ts";
+import { saveDraft } from "../api/drafts.ts";
 import { withdrawRelease } from "../api/releases.ts";
+import { newId } from "../api/useIdempotencyKey.ts";
+import { useWorkspace } from "../api/workspaces.ts";
 import { Sentence } from "../language/Sentence.tsx";
 import { paths } from "../paths.ts";
+import { copyOfRelease } from "../release-draft/draft-of-release.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
+import { Notice } from "../ui/feedback/Notice.tsx";
 import { Named } from "../ui/Named.tsx";
 import { TryAgain } from "./TryAgain.tsx";
 import { useReleaseChange } from "./useReleaseChange.ts";
@@ -15,6 +22,39 @@ import { releaseWords } from "./words.ts";
 
 /** What the status still allows. A published release is final. */
 export function ReleaseActions({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  return (
+    <div className="grid gap-4">
+      <Changes slug={slug} release={release} />
+      {release.amends === null && <Duplicate slug={slug} release={release} />}
+    </div>
+  );
+}
+
+/** The same people, shares and titles, as a draft to go on with. */
+function Duplicate({ slug, release }: { slug: string; release: ReleaseDetail }) {
+  const words = releaseWords.duplicate;
+  const workspace = useWorkspace(slug);
+  const navigate = useNavigate();
+  const copying = useMutation({
+    mutationFn: async () => {
+      const id = newId();
+      await saveDraft(slug, id, null, copyOfRelease(id, release));
+      await navigate({ to: paths.addRelease(), params: { slug }, search: { draft: id } });
+    },
+  });
+  if (workspace.state !== "ready" || !may(workspace.data.role, "create_release")) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button look="secondary" busy={copying.isPending} onClick={() => copying.mutate()}>
+        {words.duplicate}
+      </Button>
+      <p className="text-sm text-ink-2">{words.meaning}</p>
+      {copying.isError && <Notice kind="error">{whyNot(copying.error, words.failed)}</Notice>}
+    </div>
+  );
+}
+
+function Changes({ slug, release }: { slug: string; release: ReleaseDetail }) {
   const words = releaseWords.actions;
   const canEdit = release.amends === null && after(release.status, "edited") !== null;
   const canWithdraw = after(release.status, "withdrawn") !== null;

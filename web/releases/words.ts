@@ -202,6 +202,12 @@ export const releaseWords = {
     withdraw: "Withdraw",
   },
 
+  duplicate: {
+    duplicate: "Duplicate",
+    meaning: "Starts a draft with the same tracks, people and shares.",
+    failed: "Failed to duplicate this release",
+  },
+
   withdraw: {
     title: "Withdraw this release?",
     withdraw: "Withdraw release",

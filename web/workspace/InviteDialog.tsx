@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { MEMBER_NAME_MAX } from "../../shared/rules/limits.ts";
 import { GRANTABLE_ROLES } from "../../shared/rules/permissions.ts";
@@ -8,7 +8,9 @@ import { nameWords } from "../../words/names.ts";
 import { whyNot } from "../api/ask.ts";
 import { useIdempotencyKey } from "../api/useIdempotencyKey.ts";
 import { inviteMember } from "../api/workspaces.ts";
+import { paths } from "../paths.ts";
 import { Button } from "../ui/Button.tsx";
+import { CopyButton } from "../ui/CopyButton.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Field } from "../ui/forms/Field.tsx";
@@ -67,7 +69,8 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
 
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <p className="mt-2 mb-6 text-ink-2">{words.meaning}</p>
+      <p className="mt-2 mb-4 text-ink-2">{words.meaning}</p>
+      <JoinLink slug={slug} />
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={words.name}
@@ -107,6 +110,33 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
     </Dialog>
   );
 }
+
+/** No secret: it lets in whoever was invited, and nobody else. */
+export function JoinLink({ slug }: { slug: string }) {
+  const words = workspaceWords.invite;
+  const input = useRef<HTMLInputElement>(null);
+  const link = joinLink(slug);
+  return (
+    <div className="mb-6 grid gap-1.5">
+      <div className="flex items-center gap-3">
+        <input
+          ref={input}
+          readOnly
+          aria-label={words.link}
+          value={link}
+          onFocus={({ target }) => target.select()}
+          className="mono min-h-11 min-w-0 flex-1 truncate rounded-control border-[1.5px] border-control bg-sleeve px-3 text-sm"
+        />
+        <CopyButton text={link} name={words.copiedLink} shownIn={input} />
+      </div>
+      <p className="text-sm text-ink-2">{words.linkMeans}</p>
+    </div>
+  );
+}
+
+/** Where an invitation is accepted. */
+export const joinLink = (slug: string) =>
+  `${location.origin}${paths.workspaceInfo().replace("$slug", encodeURIComponent(slug))}`;
 
 function problemsIn({ name, email }: Invite, workspace: Workspace): Problems {
   return {

@@ -4,6 +4,7 @@ import { Card } from "../ui/Card.tsx";
 import { Chip } from "../ui/Chip.tsx";
 import { Named } from "../ui/Named.tsx";
 import { useMedia } from "../ui/useMedia.ts";
+import { InvitedAgain } from "./InvitedAgain.tsx";
 import { MemberAction } from "./MemberAction.tsx";
 import { MemberRole } from "./MemberRole.tsx";
 import { workspaceWords } from "./words.ts";
@@ -47,7 +48,10 @@ function MembersTable({ workspace, members }: MembersListProps) {
               <td className="py-2 pl-6 font-medium">
                 <Name member={member} />
               </td>
-              <td className="py-2 pl-4 wrap-anywhere text-ink-2">{member.email}</td>
+              <td className="py-2 pl-4 wrap-anywhere text-ink-2">
+                {member.email}
+                <InvitedAgain workspace={workspace} member={member} />
+              </td>
               <td className="py-2 pl-4">
                 <MemberRole workspace={workspace} member={member} />
               </td>
@@ -77,6 +81,7 @@ function MemberCards({ workspace, members }: MembersListProps) {
                   <Name member={member} />
                 </span>
                 <span className="text-sm wrap-anywhere text-ink-2">{member.email}</span>
+                <InvitedAgain workspace={workspace} member={member} />
               </div>
               <Status member={member} />
             </div>

@@ -3,6 +3,7 @@ import type { Workspace } from "../../shared/schemas/workspaces.ts";
 import { Card } from "../ui/Card.tsx";
 import { ReadOnly } from "../ui/forms/ReadOnly.tsx";
 import { NetworkSelect } from "./NetworkSelect.tsx";
+import { Rename } from "./Rename.tsx";
 import { workspaceWords } from "./words.ts";
 
 export function Settings({ workspace }: { workspace: Workspace }) {
@@ -14,7 +15,9 @@ export function Settings({ workspace }: { workspace: Workspace }) {
         {words.title}
       </h2>
       <Card className="@container grid gap-5 sm:gap-4">
-        <ReadOnly label={words.name} value={workspace.name} />
+        <ReadOnly label={words.name} value={workspace.name}>
+          <Rename workspace={workspace} />
+        </ReadOnly>
         <ReadOnly label={words.slug} value={workspace.slug} copied />
         <ReadOnly label={words.id} value={workspace.id} copied />
         <NetworkSelect workspace={workspace} />

@@ -24,6 +24,16 @@ export const workspaceWords = {
     notSaved: (reason: string) => `Not saved: ${reason}`,
   },
 
+  rename: {
+    rename: "Rename",
+    title: "Rename workspace",
+    meaning:
+      "Everyone sees the new name from now on. The web address stays, and what people have signed keeps the old name.",
+    name: "New name",
+    save: "Save name",
+    failed: "Failed to rename the workspace",
+  },
+
   members: {
     search: "Search by name or e-mail",
     noMatch: "No member matches.",
@@ -44,6 +54,9 @@ export const workspaceWords = {
   invite: {
     title: "Invite member",
     meaning: "Share the approval link with your teammate to join this workspace.",
+    link: "Link to join",
+    copiedLink: "link to join",
+    linkMeans: "Only people you invite below can join with it, with the address you enter.",
     name: "Member name",
     email: "Member email",
     emailPlaceholder: "teammate@example.com",
@@ -72,6 +85,16 @@ export const workspaceWords = {
         "They see the invitation on their dashboard. We sent no email this time: this address has already got enough invitation emails today.",
     },
     close: "Close",
+  },
+
+  again: {
+    resend: "Resend",
+    resendTo: (member: string) => `Resend the invitation to ${member}`,
+    sent: "Sent",
+    notMailed: "No email this time: this address has already got enough invitation emails today.",
+    failed: "Failed to resend the invitation",
+    copyLink: "Copy link",
+    copyLinkFor: (member: string) => `Copy the link for ${member}`,
   },
 
   remove: {
