@@ -103,6 +103,7 @@ export const releasesRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unread
     route(releaseApi.usedCodes, {
       tags,
       summary: "Say which ISRCs and UPCs the workspace's releases have already",
+      scope: "releases:read",
       middleware: [signedIn, inWorkspace],
       says: "The oldest release that has each of them; codes that are free are left out",
       refuses: [400, 401, 404],
