@@ -69,7 +69,7 @@ export async function openStarter(url: string, pool: pg.Pool, log: Log): Promise
 }
 
 /** Runs queued work until stopped. Two processes share the queue; whoever is left finishes a dead one's work. */
-export async function runWork(url: string, works: Work[], log: Log) {
+export async function runWork(url: string, works: Work[], log: Log, { pollMs = POLL_MS } = {}) {
   const executorId = randomUUID();
   const lease = await holdLease(url, executorId, log);
   let stopping = false;
@@ -98,7 +98,7 @@ export async function runWork(url: string, works: Work[], log: Log) {
   for (const [queue, workerConcurrency] of Object.entries(QUEUES))
     await DBOS.registerQueue(queue, {
       workerConcurrency,
-      minPollingIntervalMs: POLL_MS,
+      minPollingIntervalMs: pollMs,
       onConflict: "always_update",
     });
 
