@@ -73,6 +73,7 @@ test("everybody sees masked addresses; a co-author may open the full copy", asyn
 
   await page.context().addCookies(session);
   await page.goto(address);
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("link", { name: "Show full copy" }).click();
   await expect(page.getByText(first?.signature ?? "")).toBeVisible();
   expect((await page.request.get(`${address}.pdf?copy=full`)).status()).toBe(200);

@@ -44,6 +44,7 @@ async function expectVerified(page: Page, checks: number) {
 }
 
 async function downloadedProof(page: Page): Promise<string> {
+  await page.getByText("More", { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Full proof" }).click(),

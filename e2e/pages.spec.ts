@@ -125,6 +125,16 @@ test("a page whose code does not arrive says so and stays in the app @deep", asy
   await expect(page.getByText("Used when interacting with APIs")).toBeVisible();
 });
 
+test("the screen for a server that does not answer goes away by itself", async ({ page }) => {
+  await signIn(page, "cut-off-for-a-while@example.com");
+  const session = "**/api/auth/get-session";
+  await page.route(session, (route) => route.abort());
+  await page.goto("/account");
+  await expect(page.getByText("We couldn't reach the server.")).toBeVisible();
+  await page.unroute(session);
+  await expect(page.getByText("Used when interacting with APIs")).toBeVisible({ timeout: 10_000 });
+});
+
 test("pages to read need no script, and know a reader who is signed in", async ({ page, browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const plain = await context.newPage();

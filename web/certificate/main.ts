@@ -88,3 +88,15 @@ drop?.addEventListener("drop", (event) => {
   event.preventDefault();
   void showFile(event.dataTransfer?.files[0]);
 });
+
+/** The menu closes when somebody presses elsewhere, chooses from it, or presses Esc. */
+const menu = document.querySelector<HTMLDetailsElement>(".more");
+document.addEventListener("click", ({ target }) => {
+  const isSummary = target instanceof Element && target.closest(".more > summary") !== null;
+  if (menu?.open && !isSummary) menu.open = false;
+});
+document.addEventListener("keydown", ({ key }) => {
+  if (key !== "Escape" || !menu?.open) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+});

@@ -10,16 +10,14 @@ export function TermsPage() {
   return (
     <TextPage title={words.title} label={words.label}>
       <p>{words.placeholder}</p>
-      <h2>{words.toSay}</h2>
-      <p>{words.facts}</p>
-      <ul>
-        <li>{words.share}</li>
-        <li>{words.final}</li>
-        <li>{words.certificate}</li>
-        <li>{words.wrongNetwork}</li>
-        <li>{words.heldKey}</li>
-        <li>{words.noFee}</li>
-      </ul>
+      {words.parts.map(({ title, text }) => (
+        <section key={title}>
+          <h2>{title}</h2>
+          {text.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </section>
+      ))}
       <p>
         <Sentence parts={words.more(privacy, documentation)} />
       </p>

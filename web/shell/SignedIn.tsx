@@ -22,7 +22,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
     case "failed":
       return (
         <Frame>
-          <FailedRequest error={session.error} onRetry={session.retry} />
+          <FailedRequest isQuiet error={session.error} onRetry={session.retry} />
         </Frame>
       );
     case "signed_out":

@@ -69,8 +69,7 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
 
   return (
     <Dialog open={open} title={words.title} onClose={onClose}>
-      <p className="mt-2 mb-4 text-ink-2">{words.meaning}</p>
-      <JoinLink slug={slug} />
+      <p className="mt-2 mb-6 text-ink-2">{words.meaning}</p>
       <form noValidate onSubmit={submit} className="grid gap-4">
         <Field
           label={words.name}
@@ -107,17 +106,19 @@ export function InviteDialog({ workspace, open, onClose, onSent }: InviteDialogP
           {words.invite}
         </Button>
       </form>
+      <JoinLink slug={slug} />
     </Dialog>
   );
 }
 
 /** No secret: it lets in whoever was invited, and nobody else. */
-export function JoinLink({ slug }: { slug: string }) {
+function JoinLink({ slug }: { slug: string }) {
   const words = workspaceWords.invite;
   const input = useRef<HTMLInputElement>(null);
   const link = joinLink(slug);
   return (
-    <div className="mb-6 grid gap-1.5">
+    <div className="mt-6 grid gap-1.5 border-t border-line pt-5">
+      <p className="text-sm font-medium">{words.link}</p>
       <div className="flex items-center gap-3">
         <input
           ref={input}

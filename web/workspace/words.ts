@@ -56,7 +56,7 @@ export const workspaceWords = {
     meaning: "Share the approval link with your teammate to join this workspace.",
     link: "Link to join",
     copiedLink: "link to join",
-    linkMeans: "Only people you invite below can join with it, with the address you enter.",
+    linkMeans: "Only people you have invited can join with it, with the address you entered for them.",
     name: "Member name",
     email: "Member email",
     emailPlaceholder: "teammate@example.com",

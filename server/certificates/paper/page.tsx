@@ -145,28 +145,31 @@ function Actions({ facts, mayHaveFull }: { facts: CertificateFacts; mayHaveFull:
       <a className="button" href={`${at}.pdf?${copy}paper=a4`} download="">
         {words.pdfA4}
       </a>
-      <a className="button" href={`${at}.pdf?${copy}paper=letter`} download="">
-        {words.pdfLetter}
-      </a>
-      <a className="button" href={`${at}/proof.json`} download="">
-        {words.proof}
-      </a>
-      {mayHaveFull && (
-        <a className="button" href={`${at}/proof.json?copy=full`} download="">
-          {words.fullProof}
-        </a>
-      )}
-      {mayHaveFull && (
-        <a className="button" href={isFull ? at : `${at}?copy=full`}>
-          {isFull ? words.showPublic : words.showFull}
-        </a>
-      )}
-      <button type="button" className="button needs-script" data-do="print">
-        {words.print}
-      </button>
-      <button type="button" className="button needs-script" data-do="copy" data-text={facts.url}>
-        {words.copyLink}
-      </button>
+      <details className="more">
+        <summary className="button">{words.more}</summary>
+        <div className="menu">
+          <a href={`${at}.pdf?${copy}paper=letter`} download="">
+            {words.pdfLetter}
+          </a>
+          <a href={`${at}/proof.json`} download="">
+            {words.proof}
+          </a>
+          {mayHaveFull && (
+            <a href={`${at}/proof.json?copy=full`} download="">
+              {words.fullProof}
+            </a>
+          )}
+          {mayHaveFull && (
+            <a href={isFull ? at : `${at}?copy=full`}>{isFull ? words.showPublic : words.showFull}</a>
+          )}
+          <button type="button" className="needs-script" data-do="print">
+            {words.print}
+          </button>
+          <button type="button" className="needs-script" data-do="copy" data-text={facts.url}>
+            {words.copyLink}
+          </button>
+        </div>
+      </details>
       <span role="status" className="said" data-said="" />
     </nav>
   );
