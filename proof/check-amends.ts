@@ -1,4 +1,5 @@
 import { type AgreedArtist, type Agreement, agreementText } from "../shared/rules/agreement.ts";
+import { whoSigns } from "../shared/rules/approvals/who-signs.ts";
 import { OBJECTION_DAYS } from "../shared/rules/limits.ts";
 import { type Check, judged } from "./check.ts";
 import { agreementIn } from "./check-agreement.ts";
@@ -8,6 +9,8 @@ import { sha256 } from "./sha256.ts";
 import { proofWords as words } from "./words.ts";
 
 /** Whether an amendment follows the terms it replaces, and leaves whoever did not sign as they were. */
+
+type Unchanged = NonNullable<Proof["unchanged"]>[number];
 
 const DAY_MS = 86_400_000;
 
@@ -39,6 +42,9 @@ async function problemOf(proof: Proof, agreement: Agreement): Promise<string | n
   return peopleProblem(proof, agreement, before);
 }
 
+const isKept = (one: Unchanged | undefined) =>
+  one !== undefined && one.keptAt !== null && one.account !== null;
+
 /** People are known by the commitments to their addresses: whoever stays keeps theirs. */
 function peopleProblem(proof: Proof, agreement: Agreement, before: Agreement): string | null {
   const was = (artist: AgreedArtist) =>
@@ -47,11 +53,20 @@ function peopleProblem(proof: Proof, agreement: Agreement, before: Agreement): s
     ({ emailCommitment }) => !agreement.artists.some((artist) => artist.emailCommitment === emailCommitment),
   );
   if (left) return words.amends.left(left.name);
-  for (const { artist: place, paidTo, toldAt, objectedAt } of proof.unchanged ?? []) {
+  const unsigned = new Map((proof.unchanged ?? []).map((one) => [one.artist, one]));
+  const people = agreement.artists.map((artist, place) => ({
+    place,
+    before: was(artist)?.bps ?? null,
+    after: artist.bps,
+    // Shares are kept only where the terms say so; later terms carry it on.
+    isSilent: isKept(unsigned.get(place)) && Boolean(before.silence ?? before.amends),
+  }));
+  const signers = new Set(whoSigns(people).map(({ place }) => place));
+  for (const { artist: place, paidTo, toldAt, objectedAt } of unsigned.values()) {
     const artist = agreement.artists[place];
     if (!artist) continue;
     const { name, bps } = artist;
-    if (was(artist)?.bps !== bps) return words.amends.changed(name);
+    if (signers.has(place)) return words.amends.changed(name);
     const paid = proof.amends?.chain.payees.some((payee) => payee.wallet === paidTo && payee.bps === bps);
     if (bps > 0 && !paid) return words.amends.paidElsewhere(name);
     if (objectedAt !== null) return words.amends.objected(name);

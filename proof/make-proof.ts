@@ -13,7 +13,7 @@ export interface Published {
   signers: Signer[];
   /** Whoever never answered, in the same order. */
   kept: KeptShare[];
-  /** Whoever an amendment left as they were, in the same order. */
+  /** Whoever an amendment needed no signature of, in the same order. */
   unchanged: UnchangedShare[];
   /** What an amendment replaces; null of a first agreement. */
   amends: { agreement: string; contract: PublishedContract } | null;
@@ -36,6 +36,7 @@ interface UnchangedShare {
   account: AccountTerms | null;
   toldAt: Date;
   objectedAt: Date | null;
+  keptAt: Date | null;
 }
 
 interface KeptShare {
@@ -98,6 +99,7 @@ export function makeProof(published: Published): Unsigned<FullProof> {
         ...one,
         toldAt: one.toldAt.toISOString(),
         objectedAt: one.objectedAt?.toISOString() ?? null,
+        keptAt: one.keptAt?.toISOString() ?? null,
       })),
     }),
     // On the same network: only the contract differs.

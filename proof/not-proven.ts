@@ -18,7 +18,9 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
   const kept = (proof.kept ?? []).flatMap((_, i) =>
     ["requestedAt", "mailedAt", "keptAt"].map((name) => `kept.${i}.${name}`),
   );
-  const unchanged = (proof.unchanged ?? []).map((_, i) => `unchanged.${i}.toldAt`);
+  const unchanged = (proof.unchanged ?? []).flatMap(({ keptAt }, i) =>
+    fields(`unchanged.${i}`, "toldAt", ...(keptAt === null ? [] : ["keptAt"])),
+  );
   return [
     // What ties a name to an address, and an address to a person, is nowhere in the file.
     { what: words.rest.people, fields: [] },

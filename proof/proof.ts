@@ -76,12 +76,17 @@ const Kept = z.strictObject({
   keptAt: moment,
 });
 
-/** Whoever an amendment leaves as they are: they were told, could object, and are paid where they were before. */
+/**
+ * Whoever an amendment needs no signature of: they were told, could object, and are paid where they were before. Only
+ * somebody who never agreed can lose their share like this, and only if all others sign.
+ */
 const Unchanged = z.strictObject({
   artist: z.int(),
   ...payment,
   toldAt: moment,
   objectedAt: z.nullable(moment),
+  /** They have never agreed: since when their share was kept by the terms before. Null of whoever signed those. */
+  keptAt: z.nullable(moment),
 });
 
 const common = {

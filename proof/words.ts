@@ -162,7 +162,7 @@ export const proofWords = {
     otherContract: (contract: string) =>
       `The earlier contract ${contract} does not follow from the earlier agreement and its payees.`,
     left: (name: string) => `${name} was on the track before and is missing now.`,
-    changed: (name: string) => `The share of ${name} changes, and they did not sign.`,
+    changed: (name: string) => `The change needs the signature of ${name}, and they did not sign.`,
     paidElsewhere: (name: string) => `${name} did not sign and would be paid elsewhere than before.`,
     tooEarly: (name: string, days: number) => `${name} had less than ${days} days to object.`,
     objected: (name: string) => `${name} objects to the change.`,

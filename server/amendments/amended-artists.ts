@@ -1,3 +1,4 @@
+import { whoSigns } from "../../shared/rules/approvals/who-signs.ts";
 import type { AcceptedTrack } from "../releases/accept-release.ts";
 
 /** Pure: who is on a track after a change, and whom it changes something for. */
@@ -5,8 +6,8 @@ import type { AcceptedTrack } from "../releases/accept-release.ts";
 type Artist = AcceptedTrack["artists"][number];
 
 /**
- * Everybody of before stays in their place and under their name, also with no share: whoever leaves signs that they do.
- * Who joins comes after them.
+ * Everybody of before stays in their place and under their name, also with no share: whoever leaves signs that they do, or
+ * never answered. Who joins comes after them.
  */
 export function amendedArtists(before: Artist[], proposed: Artist[]): Artist[] {
   const share = new Map(proposed.map(({ email, bps }) => [email, bps]));
@@ -17,8 +18,14 @@ export function amendedArtists(before: Artist[], proposed: Artist[]): Artist[] {
   ];
 }
 
-/** The addresses of those who have to sign: their share changes, they join, or they leave. */
-export function signersOf(before: Artist[], after: Artist[]): Set<string> {
+/** The addresses of those who have to sign. */
+export function signersOf(before: Artist[], after: Artist[], silent: Set<string>): Set<string> {
   const share = new Map(before.map(({ email, bps }) => [email, bps]));
-  return new Set(after.filter(({ email, bps }) => share.get(email) !== bps).map(({ email }) => email));
+  const people = after.map(({ email, bps }) => ({
+    email,
+    before: share.get(email) ?? null,
+    after: bps,
+    isSilent: silent.has(email),
+  }));
+  return new Set(whoSigns(people).map(({ email }) => email));
 }

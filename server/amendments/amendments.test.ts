@@ -7,7 +7,8 @@ import { approveBy, decide, mailedTokens, openLabel, readToken, somebody } from 
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Agreement } from "../../shared/rules/agreement.ts";
 import type { ReleaseItem, SubmittedRelease } from "../../shared/schemas/releases.ts";
-import type { TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
+import type { ShareLink, TrackDetail, TrackItem } from "../../shared/schemas/tracks.ts";
+import { approvalToken } from "../approvals/approval-token.ts";
 import { publishDueAmendments } from "../approvals/objections/publish-unless-objected.ts";
 import { approvals, auditEvents, releases, trackArtists, tracks } from "../db/schema.ts";
 
@@ -269,4 +270,103 @@ test("without anybody to wait for, it is published as soon as everybody has sign
     expect((await approveBy(house, token)).status).toBe(200);
   }
   expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
+});
+
+/** Mina never answered; her share is kept for her. */
+async function minaSilent() {
+  const label = await published();
+  const [kept] = await house.world.db
+    .update(approvals)
+    .set({ status: "held", wallet: null, keptAt: house.world.now() })
+    .where(and(eq(approvals.releaseId, label.releaseId), eq(approvals.email, label.mina)))
+    .returning();
+  if (!kept) throw new Error("Mina was never asked");
+  return { ...label, keptToken: approvalToken(house.world.keys, kept) };
+}
+
+test("a wrong address is corrected by everybody else: they all sign, and whoever never answered is told", async () => {
+  const { label, ada, luis, mina, trackId, propose } = await minaSilent();
+  const track = await label.visitor.fetch(`/api/workspaces/${label.slug}/tracks/${trackId}`);
+  const { approvals: on } = (await track.json()) as TrackDetail;
+  expect(on.map(({ isSilent }) => isSilent)).toEqual([false, false, true]);
+
+  const right = somebody("noor");
+  const id = await releaseOf(await propose({ [ada]: 50, [luis]: 30, [right]: 20 }));
+  expect(Object.values(await standing(id))).toEqual([
+    "50 pending",
+    "30 pending",
+    "0 unchanged",
+    "20 pending",
+  ]);
+  const asked = await house.visitor().mailTo(ada, [], "A change to your track needs your approval");
+  expect(asked.text).toContain("Your share stays the same. Somebody who never answered is taken off");
+  const told = await house.visitor().mailTo(mina, [], "A change to a track you are on is proposed");
+  expect(told.text).toContain("you get no share of later sales");
+  const [adas = ""] = await mailedTokens(house, ada, "A change to your track");
+  expect((await readToken(house, adas)).body.amendment).toMatchObject({
+    takenOff: [expect.stringContaining("mina")],
+    takesYouOff: false,
+    objectUntil: null,
+  });
+  const [minas = ""] = await mailedTokens(house, mina, "A change to a track");
+  expect((await readToken(house, minas)).body).toMatchObject({
+    kept: null,
+    amendment: { takesYouOff: true, objectUntil: expect.any(String) },
+  });
+
+  for (const email of [ada, right]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token)).status).toBe(200);
+  }
+  house.pass(14.1 * DAY_MS);
+  await publishDueAmendments(house.world);
+  expect(await statusOf(id)).toBe("approval_pending");
+  house.pass(-14.1 * DAY_MS);
+  const [luiss = ""] = await mailedTokens(house, luis, "A change to your track");
+  expect((await approveBy(house, luiss)).status).toBe(200);
+  house.pass(14.1 * DAY_MS);
+  await publishDueAmendments(house.world);
+  house.pass(-14.1 * DAY_MS);
+  expect(["publishing", "publish_failed"]).toContain(await statusOf(id));
+});
+
+test.each(["signs", "objects"])(
+  "whoever never answered %s while they are being taken off: it stops, and from then on needs their signature",
+  async (how) => {
+    const { label, ada, luis, mina, propose, keptToken } = await minaSilent();
+    const right = somebody("right");
+    const withoutMina = { [ada]: 50, [luis]: 30, [right]: 20 };
+    const id = await releaseOf(await propose(withoutMina));
+    const answered =
+      how === "signs"
+        ? await approveBy(house, keptToken)
+        : await decide(house, keptToken, {
+            approved: false,
+            artistEmail: mina,
+            reason: "I wrote the chorus",
+          });
+    expect(answered.status).toBe(200);
+    expect(await statusOf(id)).toBe("declined");
+    expect((await label.read(id)).reason).toContain("has answered after all");
+    house.pass(20 * DAY_MS);
+    await publishDueAmendments(house.world);
+    house.pass(-20 * DAY_MS);
+    expect(await statusOf(id)).toBe("declined");
+    await label.visitor.post(`${label.at}/${id}/withdraw`);
+    const again = await releaseOf(await propose(withoutMina));
+    expect(await standing(again)).toMatchObject({ mina: "0 pending", ada: "50 unchanged" });
+  },
+);
+
+test("whoever never answered keeps their share through a change of others, and it still says that they have not agreed", async () => {
+  const { label, ada, luis, mina, propose, keptToken } = await minaSilent();
+  const id = await releaseOf(await propose({ [ada]: 40, [luis]: 40, [mina]: 20 }));
+  expect(await standing(id)).toEqual({ ada: "40 pending", luis: "40 pending", mina: "20 unchanged" });
+  const second = await asIfAgreed(house, id);
+  const link = await label.visitor.post(`/api/workspaces/${label.slug}/tracks/${second.id}/share`);
+  const { pathname } = new URL(((await link.json()) as ShareLink).shortUrl);
+  const page = async () => await (await house.visitor().fetch(pathname)).text();
+  expect(await page()).toContain("has not agreed; the share is kept for them since");
+  expect((await approveBy(house, keptToken)).status).toBe(200);
+  expect(await page()).not.toContain("has not agreed");
 });

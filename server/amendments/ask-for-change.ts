@@ -12,10 +12,10 @@ type Version = typeof releaseVersions.$inferSelect;
 interface Change {
   signers: Set<string>;
   /** Where each is paid by the terms before. */
-  earlier: { artist: { email: string }; approval: typeof approvals.$inferSelect }[];
+  earlier: { artist: { email: string; bps: number }; approval: typeof approvals.$inferSelect }[];
 }
 
-/** Whoever it changes something for is asked to sign; all others are told, and stay paid where they are. */
+/** Whoever has to sign is asked; all others are told, and stay paid where they are. */
 export async function askForChange(
   world: World,
   tx: Tx,
@@ -23,7 +23,12 @@ export async function askForChange(
   { signers, earlier }: Change,
 ): Promise<Asking> {
   const artists = await tx
-    .select({ id: trackArtists.id, trackId: trackArtists.trackId, email: trackArtists.email })
+    .select({
+      id: trackArtists.id,
+      trackId: trackArtists.trackId,
+      email: trackArtists.email,
+      bps: trackArtists.bps,
+    })
     .from(trackArtists)
     .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
     .where(eq(tracks.releaseId, version.releaseId))
@@ -31,7 +36,7 @@ export async function askForChange(
   const now = world.now();
   const at = { releaseId: version.releaseId, version: version.version, createdAt: now };
   const expiresAt = linkEnd(version, now);
-  const paid = new Map(earlier.map(({ artist, approval }) => [artist.email, approval]));
+  const paid = new Map(earlier.map((one) => [one.artist.email, one]));
   await tx.insert(approvals).values(
     artists.map(({ id, trackId, email }) => ({
       ...at,
@@ -52,9 +57,13 @@ export async function askForChange(
   await notifyAll(
     world,
     tx,
-    artists.map(({ email }) => ({
+    artists.map(({ email, bps }) => ({
       email,
-      title: signers.has(email) ? notices.changeAsked(version.name) : notices.changeTold(version.name),
+      title: signers.has(email)
+        ? notices.changeAsked(version.name)
+        : bps === paid.get(email)?.artist.bps
+          ? notices.changeTold(version.name)
+          : notices.changeTakesOff(version.name),
       body: notices.askedBy(version.workspaceName),
       link: "/dashboard",
     })),
@@ -66,9 +75,10 @@ export async function askForChange(
 
 const ASKED = { status: "pending" as const };
 
-function toldOnly(before: typeof approvals.$inferSelect | undefined) {
-  if (!before?.paidTo) throw new Error("somebody stays as they are who is not paid yet");
-  const { paidTo, account, signature, keptAt } = before;
-  // Whoever never agreed has not done so by being left as they were.
-  return { status: "unchanged" as const, paidTo, account, keptAt: signature === null ? keptAt : null };
+function toldOnly(before: Change["earlier"][number] | undefined) {
+  if (!before?.approval.paidTo) throw new Error("somebody stays as they are who is not paid yet");
+  const { paidTo, account, signature, keptAt } = before.approval;
+  // Whoever never agreed has not done so by being left as they were. Without a share there is nothing to agree to.
+  const isKept = signature === null && before.artist.bps > 0;
+  return { status: "unchanged" as const, paidTo, account, keptAt: isKept ? keptAt : null };
 }

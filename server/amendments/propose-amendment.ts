@@ -9,6 +9,7 @@ import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
 import { isPaid } from "../db/paid.ts";
 import { approvals, releases, trackArtists, tracks } from "../db/schema.ts";
+import { silentOn } from "../db/silent.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { refuseUnlessOffered } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
@@ -41,7 +42,7 @@ export async function proposeAmendment(
     if (!recording) throw new Refusal("track_not_found");
     refuseUnlessOffered(world, before.network);
     const after = amendedArtists(recording.artists, proposed);
-    const signers = signersOf(recording.artists, after);
+    const signers = signersOf(recording.artists, after, await silentOn(tx, track));
     if (signers.size === 0) throw new Refusal("nothing_changed");
     const earlier = await payments(tx, trackId);
     if (earlier.some(({ approval }) => isGone(approval.email))) throw new Refusal("amendment_person_gone");

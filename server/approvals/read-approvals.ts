@@ -137,7 +137,7 @@ export async function detailOf(world: World, asked: Asked, token: string): Promi
     messageTemplate: approvalTemplate(factsOf(world, asked, artists, token), keptAt(asked)?.text),
     holdAfterDays: version.holdAfterDays ? Number(version.holdAfterDays) : null,
     kept:
-      approval.keptAt && paidTo
+      approval.status === "held" && approval.keptAt && paidTo
         ? {
             since: approval.keptAt.toISOString(),
             paidTo,

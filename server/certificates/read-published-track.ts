@@ -5,6 +5,7 @@ import type { Published } from "../../proof/make-proof.ts";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { approvalToken, tokenHash } from "../approvals/approval-token.ts";
 import type { Tx } from "../db/connect.ts";
+import { isItsRequest } from "../db/request-of.ts";
 import {
   approvalBatches,
   approvalRequests,
@@ -66,9 +67,9 @@ async function amendedBy(tx: Tx, { amendsHash }: typeof tracks.$inferSelect): Pr
 /** Whoever an amendment leaves as they are: when they were told, and where they stay paid. */
 async function unchangedOf(tx: Tx, trackId: string): Promise<Published["unchanged"]> {
   const rows = await withoutSignature(tx, trackId, "unchanged");
-  return rows.map(({ artist, approval: { id, paidTo, account, objectedAt }, mailedAt }) => {
+  return rows.map(({ artist, approval: { id, paidTo, account, objectedAt, keptAt }, mailedAt }) => {
     if (!paidTo || !mailedAt) throw new Error(`approval ${id} is of nobody who was told`);
-    return { artist, paidTo, account, toldAt: mailedAt, objectedAt };
+    return { artist, paidTo, account, toldAt: mailedAt, objectedAt, keptAt };
   });
 }
 
@@ -77,14 +78,7 @@ const withoutSignature = (tx: Tx, trackId: string, status: "held" | "unchanged")
     .select({ artist: trackArtists.position, approval: approvals, mailedAt: approvalRequests.mailedAt })
     .from(trackArtists)
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
-    .innerJoin(
-      approvalRequests,
-      and(
-        eq(approvalRequests.releaseId, approvals.releaseId),
-        eq(approvalRequests.version, approvals.version),
-        eq(approvalRequests.email, approvals.email),
-      ),
-    )
+    .innerJoin(approvalRequests, isItsRequest)
     .where(and(eq(trackArtists.trackId, trackId), eq(approvals.status, status)))
     .orderBy(asc(trackArtists.position));
 
@@ -107,14 +101,7 @@ async function signersOf(world: World, tx: Tx, trackId: string): Promise<Publish
     })
     .from(trackArtists)
     .innerJoin(approvals, eq(approvals.trackArtistId, trackArtists.id))
-    .leftJoin(
-      approvalRequests,
-      and(
-        eq(approvalRequests.releaseId, approvals.releaseId),
-        eq(approvalRequests.version, approvals.version),
-        eq(approvalRequests.email, approvals.email),
-      ),
-    )
+    .leftJoin(approvalRequests, isItsRequest)
     .leftJoin(approvalBatches, eq(approvalBatches.id, approvals.batchId))
     .where(and(eq(trackArtists.trackId, trackId), notInArray(approvals.status, ["held", "unchanged"])))
     .orderBy(asc(trackArtists.position));

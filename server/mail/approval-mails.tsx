@@ -169,6 +169,8 @@ interface Change extends Asking {
   /** The month from which on it applies. */
   from: string;
   changes: string[];
+  /** Whether their own share changes. */
+  isTheirs: boolean;
 }
 
 /** Other terms for a published track: to whoever has to sign them, and to whoever is only told. */
@@ -177,7 +179,10 @@ export function changeMail(to: Reader, asking: Change, isAsked: boolean): Mail {
   const letter = ask(to, asking);
   const [first] = asking.tracks;
   const track = asText(first?.title ?? "");
-  const yours = isAsked ? change.sign : change.told(fractionFromBps(first?.bps ?? 0), OBJECTION_DAYS);
+  const told = asking.isTheirs
+    ? change.takesOff(OBJECTION_DAYS)
+    : change.told(fractionFromBps(first?.bps ?? 0), OBJECTION_DAYS);
+  const yours = !isAsked ? told : asking.isTheirs ? change.sign : change.signForOther;
   return write({
     ...letter,
     actions: isAsked ? letter.actions : letter.actions.map((action) => ({ ...action, label: change.read })),

@@ -68,6 +68,7 @@ const slip = {
 const everyMail = (language: Language) => {
   const to = { email: "a@l.example", language };
   const asked = { ...asking, tracks: [track] };
+  const change = { from: "2027-05", changes: [] };
   const receipt = {
     track: "火",
     release: "RR",
@@ -119,8 +120,10 @@ const everyMail = (language: Language) => {
       workspace: "WS",
       answer: "火",
     }),
-    change: changeMail(to, { ...asked, from: "2027-05", changes: [] }, true),
-    "change, only told": changeMail(to, { ...asked, from: "2027-05", changes: [] }, false),
+    change: changeMail(to, { ...asked, ...change, isTheirs: true }, true),
+    "change, of others": changeMail(to, { ...asked, ...change, isTheirs: false }, true),
+    "change, only told": changeMail(to, { ...asked, ...change, isTheirs: false }, false),
+    "change, takes off": changeMail(to, { ...asked, ...change, isTheirs: true }, false),
     "change objected": changeObjectedMail(to, { ...news, reason: "火" }),
     receipt: receiptMail(to, { ...receipt, account: null, keyHeldByUs: true, at: AT }),
     "receipt of an account": receiptMail(to, {

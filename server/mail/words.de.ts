@@ -124,6 +124,10 @@ export const de: MailWords = {
     said: (name, workspace, track, from) =>
       `Guten Tag, ${name}! „${workspace}“ schlägt eine neue Vereinbarung für den veröffentlichten Titel „${track}“ vor. Sie gilt für Verkäufe ab ${month(from)}. Für frühere Verkäufe gilt weiter die Vereinbarung, die Sie kennen. Das ändert sich:`,
     sign: "Ihr Anteil ändert sich. Ohne Ihre Unterschrift geschieht deshalb nichts.",
+    signForOther:
+      "Ihr Anteil bleibt gleich. Jemand, der nie geantwortet hat, wird vom Titel genommen, deshalb müssen alle anderen unterschreiben.",
+    takesOff: (days) =>
+      `Sie haben diesem Titel bisher nicht zugestimmt. Mit der Änderung erhalten Sie keinen Anteil an späteren Verkäufen, und alle anderen Miturheber müssen das unterschreiben. Was vorher verdient wurde, bleibt Ihres. Wenn Sie nicht einverstanden sind, widersprechen Sie innerhalb von ${days} Tagen: Das hält die Änderung auf.`,
     told: (share, days) =>
       `Ihr Anteil bleibt bei ${percent(share)} und wird dorthin gezahlt, wohin er jetzt gezahlt wird. Sie brauchen nichts zu tun. Sind Sie nicht einverstanden, widersprechen Sie innerhalb von ${days} Tagen: Das hält die Änderung auf.`,
     read: "Änderung lesen",

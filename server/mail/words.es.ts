@@ -123,6 +123,10 @@ export const es: MailWords = {
     said: (name, workspace, track, from) =>
       `Hola, ${name}: «${workspace}» propone nuevas condiciones para el tema publicado «${track}». Valen para las ventas desde ${month(from)}. Las ventas anteriores siguen con las condiciones que ya conoce. Lo que cambia:`,
     sign: "Su participación cambia, así que nada ocurre sin su firma.",
+    signForOther:
+      "Su participación no cambia. Se retira del tema a alguien que nunca respondió, por eso tienen que firmar todos los demás.",
+    takesOff: (days) =>
+      `Hasta ahora no ha aceptado este tema. Con el cambio no tendría participación en las ventas posteriores, y todos los demás coautores tienen que firmarlo. Lo ganado antes sigue siendo suyo. Si no está de acuerdo, opóngase en un plazo de ${days} días: eso detiene el cambio.`,
     told: (share, days) =>
       `Su participación sigue en el ${percent(share)} y se paga donde se paga ahora. No tiene que hacer nada. Si no está de acuerdo, opóngase en un plazo de ${days} días: eso detiene el cambio.`,
     read: "Leer el cambio",

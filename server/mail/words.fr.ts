@@ -126,6 +126,10 @@ export const fr: MailWords = {
     said: (name, workspace, track, from) =>
       `Bonjour ${name}, «\u00a0${workspace}\u00a0» propose de nouvelles conditions pour le titre publié «\u00a0${track}\u00a0». Elles valent pour les ventes à partir de ${month(from)}. Les ventes antérieures gardent les conditions que vous connaissez. Ce qui change\u00a0:`,
     sign: "Votre part change\u00a0: rien ne se fait sans votre signature.",
+    signForOther:
+      "Votre part ne change pas. Une personne qui n’a jamais répondu est retirée du titre, donc tous les autres doivent signer.",
+    takesOff: (days) =>
+      `Vous n’avez pas encore accepté ce titre. Avec ce changement, vous n’auriez plus de part sur les ventes suivantes, et tous les autres coauteurs doivent le signer. Ce qui a été gagné avant reste à vous. Si vous n’êtes pas d’accord, opposez-vous dans les ${days}\u00a0jours\u00a0: cela arrête le changement.`,
     told: (share, days) =>
       `Votre part reste de ${percent(share)} et est versée là où elle l’est aujourd’hui. Vous n’avez rien à faire. Si vous n’êtes pas d’accord, opposez-vous dans les ${days}\u00a0jours\u00a0: cela arrête le changement.`,
     read: "Lire le changement",

@@ -137,6 +137,10 @@ export const en = {
     said: (name: string, workspace: string, track: string, from: string) =>
       `Hello ${name}, “${workspace}” proposes new terms for the published track “${track}”. They apply to sales from ${month(from)} on. Earlier sales stay with the terms you know. What changes:`,
     sign: "Your share changes, so nothing happens without your signature.",
+    signForOther:
+      "Your share stays the same. Somebody who never answered is taken off the track, so everybody else has to sign.",
+    takesOff: (days: number) =>
+      `You have not agreed to this track so far. With the change you get no share of later sales, and every other co-author has to sign that. What was earned before stays yours. If you do not agree, object within ${days} days: that stops it.`,
     told: (share: number, days: number) =>
       `Your share stays at ${percent(share)} and is paid where it is paid now. You need not do anything. If you do not agree with the change, object within ${days} days: that stops it.`,
     read: "Read the change",

@@ -46,6 +46,9 @@ export const notices = {
     `No mail reaches ${who}, so nothing is kept for them on ${release}: correct the address`,
   objected: (who: string, track: string) => `${who} objects to ${track}`,
   changeAsked: (release: string) => `A change to ${release} needs your approval`,
+  answeredAfterAll: (name: string, track: string) =>
+    `${name} has answered after all: taking them off “${track}” needs their signature`,
+  changeTakesOff: (release: string) => `A change to ${release} would end your share`,
   changeTold: (release: string) => `A change to ${release} is proposed; your share stays as it is`,
   changeObjected: (who: string, track: string) => `${who} objects to the change of ${track}, and it stops`,
   signedLate: (who: string, track: string) => `${who} has signed ${track} after all`,

@@ -4,6 +4,7 @@ import { isInBatch, treeOf } from "../../proof/batch-tree.ts";
 import { accountAddress, isPaidAsSigned } from "../../proof/paid-to.ts";
 import { isSignedBy } from "../../proof/wallet-signature.ts";
 import { batchTailIn } from "../../shared/rules/approvals/batch.ts";
+import { whoSigns } from "../../shared/rules/approvals/who-signs.ts";
 import { OBJECTION_DAYS } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
@@ -11,6 +12,7 @@ import { approvalToken, tokenHash } from "../approvals/approval-token.ts";
 import type { Terms } from "../chain/terms.ts";
 import type { Db } from "../db/connect.ts";
 import { isPaid } from "../db/paid.ts";
+import { isItsRequest } from "../db/request-of.ts";
 import {
   approvalBatches,
   approvalRequests,
@@ -19,6 +21,7 @@ import {
   trackArtists,
   tracks,
 } from "../db/schema.ts";
+import { silentOn } from "../db/silent.ts";
 import type { World } from "../world.ts";
 import { publishingProblems } from "./words.ts";
 
@@ -70,12 +73,13 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
   for (const { track, people } of tracks) {
     const artists = people.map(({ artist }) => artist);
     const { agreementHash } = hashedAgreement(version, track, artists);
+    const before = await readBefore(world, track, artists);
     for (const { artist, approval, leaves } of people) {
       // A signature takes milliseconds and an album has thousands: whoever waits for an answer gets a turn in between.
       await scheduler.yield();
       const { message } = approval;
       if (approval.status === "unchanged") {
-        if (agreementHash !== track.agreementHash || !(await isAsBefore(world, track, { artist, approval })))
+        if (agreementHash !== track.agreementHash || !isAsBefore(world, before, { artist, approval }))
           return publishingProblems.notAsAgreed(track.title, artist.name);
         continue;
       }
@@ -101,25 +105,57 @@ export async function whyNotAsAgreed(world: World, { version, tracks }: Agreed):
   return null;
 }
 
-/** An amendment leaves them as they are: the same share, paid to the same place, told in time, and no word against it. */
-async function isAsBefore(
-  { db, now }: World,
-  { amendsHash }: AgreedTrack["track"],
-  { artist, approval }: Pick<AgreedTrack["people"][number], "artist" | "approval">,
-): Promise<boolean> {
-  if (!amendsHash || approval.objectedAt) return false;
-  const [before] = await db
-    .select({ bps: trackArtists.bps, paidTo: approvals.paidTo, mailedAt: approvalRequests.mailedAt })
+interface Before {
+  /** Where each was paid by the terms before, and when they were told of these. */
+  terms: Map<string, { paidTo: string | null; mailedAt: Date | null }>;
+  signers: Set<string>;
+}
+
+/** What an amendment replaces, and who has to sign it, as it is now: whoever was silent may have answered meanwhile. */
+async function readBefore(
+  { db }: World,
+  track: AgreedTrack["track"],
+  artists: AgreedTrack["people"][number]["artist"][],
+): Promise<Before | null> {
+  if (!track.amendsHash) return null;
+  const rows = await db
+    .select({ email: trackArtists.email, bps: trackArtists.bps, paidTo: approvals.paidTo })
     .from(tracks)
     .innerJoin(trackArtists, eq(trackArtists.trackId, tracks.id))
     .innerJoin(approvals, and(eq(approvals.trackArtistId, trackArtists.id), isPaid(approvals.status)))
-    .innerJoin(
-      approvalRequests,
-      and(eq(approvalRequests.releaseId, approval.releaseId), eq(approvalRequests.email, approval.email)),
-    )
-    .where(and(eq(tracks.agreementHash, amendsHash), eq(trackArtists.email, artist.email)));
-  if (!before?.mailedAt || before.paidTo !== approval.paidTo || before.bps !== artist.bps) return false;
-  return now().getTime() - before.mailedAt.getTime() >= OBJECTION_DAYS * DAY_MS;
+    .where(eq(tracks.agreementHash, track.amendsHash));
+  const told = await db
+    .select({ email: approvals.email, mailedAt: approvalRequests.mailedAt })
+    .from(approvals)
+    .innerJoin(approvalRequests, isItsRequest)
+    .where(eq(approvals.trackId, track.id));
+  const mailedAt = new Map(told.map((one) => [one.email, one.mailedAt]));
+  const share = new Map(rows.map(({ email, bps }) => [email, bps]));
+  const silent = await silentOn(db, track);
+  const changes = artists.map(({ email, bps }) => ({
+    email,
+    before: share.get(email) ?? null,
+    after: bps,
+    isSilent: silent.has(email),
+  }));
+  return {
+    terms: new Map(
+      rows.map(({ email, paidTo }) => [email, { paidTo, mailedAt: mailedAt.get(email) ?? null }]),
+    ),
+    signers: new Set(whoSigns(changes).map(({ email }) => email)),
+  };
+}
+
+/** An amendment needs no signature of theirs, pays them where they were paid, was told in time, and nobody objected. */
+function isAsBefore(
+  { now }: World,
+  before: Before | null,
+  { artist, approval }: Pick<AgreedTrack["people"][number], "artist" | "approval">,
+): boolean {
+  const terms = before?.terms.get(artist.email);
+  if (!before || !terms?.mailedAt || approval.objectedAt) return false;
+  if (before.signers.has(artist.email) || terms.paidTo !== approval.paidTo) return false;
+  return now().getTime() - terms.mailedAt.getTime() >= OBJECTION_DAYS * DAY_MS;
 }
 
 /** By the rule that all others signed, after its days, at an account of the terms that are written there. */

@@ -81,6 +81,9 @@ export async function tellOfEdit(world: World, tx: Tx, caller: Insider, edit: Ed
   return still.has(author) || taken.includes(author) ? taken : [...taken, author];
 }
 
+const shareOf = ({ tracks: [track] }: AcceptedRelease, email: string) =>
+  track?.artists.find((artist) => artist.email === email)?.bps;
+
 const peopleOn = ({ tracks: all }: AcceptedRelease) =>
   new Set(all.flatMap(({ artists }) => artists.map(({ email }) => email)));
 
@@ -203,8 +206,10 @@ async function writer(world: World, tx: Tx, release: Release, version: Version, 
         })),
       };
       if (release.amendsTrackId) {
-        const changes = differences(...(await amended(release.amendsTrackId)), language);
-        const change = { ...asking, from: first.validFrom ?? "", changes };
+        const [before, after] = await amended(release.amendsTrackId);
+        const changes = differences(before, after, language);
+        const isTheirs = shareOf(before, email) !== shareOf(after, email);
+        const change = { ...asking, from: first.validFrom ?? "", changes, isTheirs };
         return { kind: "change", mail: changeMail(reader, change, first.status === "pending") };
       }
       if (toldVersion === null)

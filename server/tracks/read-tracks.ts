@@ -25,6 +25,7 @@ import {
   tracks,
 } from "../db/schema.ts";
 import { shownTo } from "../db/shown-to.ts";
+import { silentOn } from "../db/silent.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
 
@@ -149,6 +150,7 @@ export async function readTrack(
   const [first] = rows;
   if (!first) throw new Refusal("track_not_found");
   const { track, contractAddress, certificateUrl: itsCertificate, network, status } = first;
+  const silent = await silentOn(world.db, track);
   return {
     id: track.id,
     title: track.title,
@@ -170,6 +172,7 @@ export async function readTrack(
       isApproved: approval.status === "approved",
       status: approval.status,
       wallet: PAID_STATUSES.some((paid) => paid === approval.status) ? approval.paidTo : null,
+      isSilent: silent.has(artist.email),
     })),
   };
 }

@@ -91,8 +91,12 @@ export const ApprovalDetail = named(
         from: z.string(),
         /** In the order of `artists`; whoever joins comes after them. */
         sharesBefore: z.array(z.number()),
-        /** Nothing changes for this person: until when they may object. Null: they are asked to sign. */
+        /** This person is only told: until when they may object. Null: they are asked to sign. */
         objectUntil: z.nullable(z.iso.datetime()),
+        /** The names of those who never answered and would be taken off without their signature. */
+        takenOff: z.array(z.string()),
+        /** Whether this person is one of them. */
+        takesYouOff: z.boolean(),
         objection: z.nullable(z.string()),
       }),
     ),

@@ -39,6 +39,8 @@ const TrackApproval = z.object({
   isApproved: z.boolean(),
   status: z.enum(APPROVAL_STATUSES),
   wallet: z.nullable(z.string()),
+  /** Their share is kept for them, and they have never answered. */
+  isSilent: z.boolean(),
 });
 
 /** Terms of a recording, one after the other: each has a contract and a certificate of its own. */

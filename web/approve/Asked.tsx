@@ -66,16 +66,21 @@ function Heading({ detail, approval }: OnDetail) {
           ? kept.title
           : !amendment
             ? titles.asked
-            : isTold(detail)
-              ? change.toldTitle
-              : change.title}
+            : amendment.takesYouOff
+              ? change.takesOffTitle
+              : isTold(detail)
+                ? change.toldTitle
+                : change.title}
       </h1>
       <p className="text-lg text-ink-2">
         {detail.kept
           ? kept.said(day(new Date(detail.kept.since)))
           : amendment
             ? amendment.objectUntil
-              ? change.told(amendment.from, day(new Date(amendment.objectUntil)))
+              ? (amendment.takesYouOff ? change.takesOff : change.told)(
+                  amendment.from,
+                  day(new Date(amendment.objectUntil)),
+                )
               : change.said(amendment.from)
             : detail.holdAfterDays === null
               ? asked.check
@@ -83,6 +88,9 @@ function Heading({ detail, approval }: OnDetail) {
       </p>
       {detail.kept && <p className="text-ink-2">{kept.yours(detail.artistEmail)}</p>}
       {detail.kept?.objection && <Notice kind="error">{kept.objected(detail.kept.objection)}</Notice>}
+      {amendment && !amendment.takesYouOff && amendment.takenOff.length > 0 && (
+        <p className="text-ink-2">{change.takenOff(amendment.takenOff.join(", "))}</p>
+      )}
       {amendment?.objection && <Notice kind="error">{change.objected(amendment.objection)}</Notice>}
       {detail.status === "declined" && !isTold(detail) && (
         <Notice kind="error">{asked.declinedBefore}</Notice>

@@ -88,6 +88,11 @@ export const de: ApprovalWords = {
     toldTitle: "Eine Änderung, bei der Ihr Anteil gleich bleibt",
     said: (from) =>
       `Dieser Titel ist veröffentlicht. Das Label schlägt eine neue Vereinbarung für Verkäufe ab ${month(from)} vor. Für frühere Verkäufe gilt weiter die bisherige. Nichts ändert sich ohne die Signatur aller, deren Anteil sich ändert.`,
+    takesOffTitle: "Eine Änderung, die Ihren Anteil beendet",
+    takesOff: (from, until) =>
+      `Dieser Titel ist veröffentlicht, und Sie haben ihm bisher nicht zugestimmt. Das Label schlägt eine neue Vereinbarung für Verkäufe ab ${month(from)} vor, nach der Sie daran keinen Anteil haben. Alle anderen Miturheber müssen das unterschreiben. Ihr Anteil an früheren Verkäufen bleibt Ihrer. Sind Sie nicht einverstanden, können Sie bis zum ${until} widersprechen: Das hält die Änderung auf.`,
+    takenOff: (names) =>
+      `Bisher ohne Antwort: ${names}. Die Änderung nimmt vom Titel, wer nicht geantwortet hat. Dafür müssen alle anderen unterschreiben.`,
     told: (from, until) =>
       `Dieser Titel ist veröffentlicht. Das Label schlägt eine neue Vereinbarung für Verkäufe ab ${month(from)} vor. Ihr Anteil bleibt gleich und wird dorthin gezahlt, wohin er jetzt gezahlt wird. Sie brauchen nichts zu tun. Sind Sie nicht einverstanden, können Sie bis zum ${until} widersprechen: Das hält die Änderung auf.`,
     shares: "Anteile vorher und nachher",

@@ -85,6 +85,11 @@ export const es: ApprovalWords = {
     toldTitle: "Un cambio que deja su participación igual",
     said: (from) =>
       `Este tema está publicado. El sello propone nuevas condiciones para las ventas desde ${month(from)}. Las ventas anteriores siguen con las condiciones de antes. Nada cambia sin la firma de todos aquellos cuya participación cambia.`,
+    takesOffTitle: "Un cambio que termina su participación",
+    takesOff: (from, until) =>
+      `Este tema está publicado y usted no lo ha aceptado hasta ahora. El sello propone nuevas condiciones para las ventas desde ${month(from)}, en las que no tendría participación. Todos los demás coautores tienen que firmarlo. Su participación en las ventas anteriores sigue siendo suya. Si no está de acuerdo, puede oponerse hasta el ${until}: eso detiene el cambio.`,
+    takenOff: (names) =>
+      `Sin respuesta hasta ahora: ${names}. El cambio retira del tema a quien no respondió, y para eso tienen que firmar todos los demás.`,
     told: (from, until) =>
       `Este tema está publicado. El sello propone nuevas condiciones para las ventas desde ${month(from)}. Su participación sigue igual y se paga donde se paga ahora; no tiene que hacer nada. Si no está de acuerdo, puede oponerse hasta el ${until}: eso detiene el cambio.`,
     shares: "Participaciones antes y después",

@@ -87,6 +87,11 @@ export const fr: ApprovalWords = {
     toldTitle: "Un changement qui laisse votre part telle quelle",
     said: (from) =>
       `Ce titre est publié. Le label propose de nouvelles conditions pour les ventes à partir de ${month(from)}. Les ventes antérieures gardent les conditions d’avant. Rien ne change sans la signature de tous ceux dont la part change.`,
+    takesOffTitle: "Un changement qui met fin à votre part",
+    takesOff: (from, until) =>
+      `Ce titre est publié, et vous ne l’avez pas encore accepté. Le label propose de nouvelles conditions pour les ventes à partir de ${month(from)}, où vous n’auriez plus de part. Tous les autres coauteurs doivent le signer. Votre part des ventes antérieures reste à vous. Si vous n’êtes pas d’accord, vous pouvez vous opposer jusqu’au ${until}\u00a0: cela arrête le changement.`,
+    takenOff: (names) =>
+      `Sans réponse jusqu’ici\u00a0: ${names}. Le changement retire du titre qui n’a pas répondu\u00a0; il faut pour cela la signature de tous les autres.`,
     told: (from, until) =>
       `Ce titre est publié. Le label propose de nouvelles conditions pour les ventes à partir de ${month(from)}. Votre part reste la même et est versée là où elle l’est aujourd’hui\u00a0: vous n’avez rien à faire. Si vous n’êtes pas d’accord, vous pouvez vous opposer jusqu’au ${until}\u00a0: cela arrête le changement.`,
     shares: "Les parts avant et après",

@@ -59,6 +59,11 @@ export const en = {
     toldTitle: "A change that leaves your share as it is",
     said: (from: string) =>
       `This track is published. The label proposes new terms for sales from ${month(from)} on. Earlier sales stay with the terms before. Nothing changes without the signature of everyone whose share changes.`,
+    takesOffTitle: "A change that ends your share",
+    takesOff: (from: string, until: string) =>
+      `This track is published, and you have not agreed to it so far. The label proposes new terms for sales from ${month(from)} on, by which you get no share of them. Every other co-author has to sign that. Your share of earlier sales stays yours. If you do not agree, you can object until ${until}: that stops the change.`,
+    takenOff: (names: string) =>
+      `${names} never answered and would be taken off the track. That needs the signature of everybody else.`,
     told: (from: string, until: string) =>
       `This track is published. The label proposes new terms for sales from ${month(from)} on. Your share stays the same and is paid where it is paid now, so you need not do anything. If you do not agree with the change, you can object until ${until}: that stops it.`,
     shares: "Shares before and after",

@@ -19,6 +19,7 @@ import {
   monthsFor,
   problemIn,
   signersIn,
+  takenOffIn,
   toldIn,
   totalOf,
   without,
@@ -51,6 +52,7 @@ export function ProposeChange({ slug, track, onSent, onCancel }: ProposeProps) {
   const monthId = useId();
   const signers = signersIn(draft);
   const told = toldIn(draft);
+  const takenOff = takenOffIn(draft);
   const problem = problemIn(draft);
   const named = (people: ChangedPerson[]) =>
     list(
@@ -104,6 +106,7 @@ export function ProposeChange({ slug, track, onSent, onCancel }: ProposeProps) {
           <p>{words.nothingYet}</p>
         ) : (
           <>
+            {takenOff.length > 0 && <p>{words.takenOff(named(takenOff))}</p>}
             <p>{words.sign(named(signers))}</p>
             {told.length > 0 && <p>{words.told(named(told))}</p>}
           </>
@@ -125,7 +128,7 @@ export function ProposeChange({ slug, track, onSent, onCancel }: ProposeProps) {
 
 type PersonProps = { person: ChangedPerson; onShare: (share: number) => void; onRemove: (() => void) | null };
 
-function PersonShare({ person: { name, email, before, share }, onShare, onRemove }: PersonProps) {
+function PersonShare({ person: { name, email, before, share, isSilent }, onShare, onRemove }: PersonProps) {
   const words = trackWords.change;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 py-3">
@@ -138,9 +141,12 @@ function PersonShare({ person: { name, email, before, share }, onShare, onRemove
           {before === null
             ? words.joins
             : share === 0 && before > 0
-              ? words.leaves(before)
+              ? isSilent
+                ? words.takesOff(before)
+                : words.leaves(before)
               : words.now(before)}
         </span>
+        {isSilent && share !== 0 && <span className="text-sm text-ink-2">{words.silent}</span>}
       </div>
       <span className="flex items-center gap-1.5">
         <input

@@ -1,3 +1,4 @@
+import { isTakenOff, whoSigns } from "../../shared/rules/approvals/who-signs.ts";
 import { normaliseEmail } from "../../shared/rules/email.ts";
 import { artistsProblems } from "../../shared/rules/release-rules.ts";
 import type { TrackDetail } from "../../shared/schemas/tracks.ts";
@@ -11,6 +12,8 @@ export interface ChangedPerson {
   /** By the terms now, in whole percent; null of whoever joins. */
   before: number | null;
   share: number;
+  /** Their share is kept for them, and they have never answered. */
+  isSilent: boolean;
 }
 
 export interface ChangeDraft {
@@ -27,9 +30,9 @@ export function draftOf({ approvals, versions }: TrackDetail, now: Date): Change
   const months = monthsFor(versions, now);
   return {
     from: months.find((month) => month > monthOf(now)) ?? months[0] ?? "",
-    people: approvals.map(({ name, email, share }) => {
+    people: approvals.map(({ name, email, share, isSilent }) => {
       const percent = Math.round(share * 100);
-      return { name, email, before: percent, share: percent };
+      return { name, email, before: percent, share: percent, isSilent };
     }),
   };
 }
@@ -47,9 +50,15 @@ export function monthsFor(versions: TrackDetail["versions"], now: Date): string[
 
 export const totalOf = ({ people }: ChangeDraft) => people.reduce((sum, { share }) => sum + share, 0);
 
-/** Whose share changes, and who joins: they sign. All others are told. */
-export const signersIn = ({ people }: ChangeDraft) => people.filter(({ before, share }) => before !== share);
-export const toldIn = ({ people }: ChangeDraft) => people.filter(({ before, share }) => before === share);
+const changesIn = ({ people }: ChangeDraft) => people.map((person) => ({ ...person, after: person.share }));
+
+export const signersIn = (draft: ChangeDraft) => whoSigns(changesIn(draft));
+export const takenOffIn = (draft: ChangeDraft) => changesIn(draft).filter(isTakenOff);
+
+export function toldIn(draft: ChangeDraft): ChangedPerson[] {
+  const signers = new Set(signersIn(draft).map(({ email }) => email));
+  return draft.people.filter(({ email }) => !signers.has(email));
+}
 
 /** The sentence of the first thing that is wrong with it; null when it can be sent. Without a change there is nothing to say. */
 export function problemIn({ people }: ChangeDraft): string | null {
@@ -62,7 +71,7 @@ export function withPerson(draft: ChangeDraft, name: string, email: string): Cha
   const address = normaliseEmail(email);
   if (address !== null && draft.people.some((person) => normaliseEmail(person.email) === address))
     return null;
-  return { ...draft, people: [...draft.people, { name, email, before: null, share: 0 }] };
+  return { ...draft, people: [...draft.people, { name, email, before: null, share: 0, isSilent: false }] };
 }
 
 export const withShare = (draft: ChangeDraft, place: number, share: number): ChangeDraft => ({

@@ -101,6 +101,10 @@ export const trackWords = {
     now: (percent: number) => `Now ${percent}%`,
     joins: "Joins the track",
     leaves: (percent: number) => `Now ${percent}%. Leaves: signs, and gets nothing from then on`,
+    takesOff: (percent: number) => `Now ${percent}%. Never answered, gets nothing from then on`,
+    silent: "Never answered. If the address is wrong, enter 0 here and add the person with the right one.",
+    takenOff: (names: string) =>
+      `${names} never answered and can be taken off if everybody else signs. Earlier sales stay theirs.`,
     shareOf: (name: string) => `New share of ${name} in percent`,
     remove: (name: string) => `Remove ${name}`,
     add: "Add a person",

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
 import { OBJECTION_DAYS } from "../../../shared/rules/limits.ts";
 import { lockRelease } from "../../agreements/move-release.ts";
 import type { Tx } from "../../db/connect.ts";
+import { isItsRequest } from "../../db/request-of.ts";
 import { approvalRequests, approvals, releases, releaseVersions } from "../../db/schema.ts";
 import type { World } from "../../world.ts";
 import { startPublication } from "../start-publication.ts";
@@ -31,7 +32,7 @@ async function isOver(world: World, tx: Tx, releaseId: string, version: number):
   const told = await tx
     .select({ mailedAt: approvalRequests.mailedAt })
     .from(approvals)
-    .innerJoin(approvalRequests, isRequest)
+    .innerJoin(approvalRequests, isItsRequest)
     .where(
       and(
         eq(approvals.releaseId, releaseId),
@@ -42,12 +43,6 @@ async function isOver(world: World, tx: Tx, releaseId: string, version: number):
   const since = world.now().getTime() - OBJECTION_DAYS * DAY_MS;
   return told.every(({ mailedAt }) => mailedAt !== null && mailedAt.getTime() <= since);
 }
-
-const isRequest = and(
-  eq(approvalRequests.releaseId, approvals.releaseId),
-  eq(approvalRequests.version, approvals.version),
-  eq(approvalRequests.email, approvals.email),
-);
 
 /** Any number of processes may do it at once: each is judged anew behind its lock. */
 export async function publishDueAmendments(world: World) {

@@ -11,6 +11,7 @@ import type { World } from "../../world.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Asked } from "../read-approvals.ts";
 import { mailSubmitter, releasesPage, tellWorkspace } from "../tell-of-decision.ts";
+import { stopTakingOff } from "./after-all.ts";
 
 /** Whoever's share is kept comes after all. Where it is paid stands on the chain: they sign that, or say what is wrong. */
 
@@ -34,6 +35,7 @@ export async function signLate(
     wallet: evidence.wallet,
     signature: evidence.signature,
   });
+  await stopTakingOff(world, tx, asked);
   const { link } = await releasesPage(world, tx, asked);
   const title = notices.signedLate(artist.name, track.title);
   await tellWorkspace(world, tx, asked, { title, link, about: artist.email });
@@ -51,6 +53,7 @@ export async function object(world: World, tx: Tx, asked: Asked, { reason }: Dec
     .returning({ id: approvals.id });
   if (written.length === 0) return;
   await record(world, tx, release.id, "approval.objected", { approvalId: approval.id });
+  await stopTakingOff(world, tx, asked);
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.objected(artist.name, track.title);
   await tellWorkspace(world, tx, asked, { title, body: because, link, about: artist.email });

@@ -2,7 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../../harness/data/artist-wallet.ts";
-import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { artists, draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
 import { takeOver } from "../../../harness/take-over.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
@@ -11,9 +11,11 @@ import { verifyProof } from "../../../proof/verify-proof.ts";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { ContractBooks, Earnings } from "../../../shared/schemas/money/payments.ts";
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
+import type { SubmittedRelease } from "../../../shared/schemas/releases.ts";
 import type { ShareLink } from "../../../shared/schemas/tracks.ts";
 import { approvals, certificates, contracts, releases } from "../../db/schema.ts";
 import { balanceNow } from "../../wallets/read-wallets.ts";
+import { publishDueAmendments } from "../objections/publish-unless-objected.ts";
 import { sendDueReminders } from "../remind.ts";
 import { keepDueShares } from "./keep-shares.ts";
 
@@ -118,6 +120,71 @@ test.each([
   },
   120_000,
 );
+
+test("the others sign that a wrong address leaves: its proof stands up, and takes nobody off who had agreed", {
+  timeout: 180_000,
+}, async () => {
+  const label = await openLabel(house);
+  const [ada, mina, luis, right] = ["ada", "mina", "luis", "right"].map(somebody) as [
+    string,
+    string,
+    string,
+    string,
+  ];
+  const tracks = [draftTrack("Night Ferry", { [ada]: 50, [mina]: 10, [luis]: 40 })];
+  const contractConfigId = "polygon-usdt";
+  const { kept, contract } = await keptAndPublished(label, { tracks, contractConfigId, luis });
+  const at = `/api/workspaces/${label.slug}/tracks/${kept.trackId}/amendments`;
+  const shares = { [ada]: 50, [mina]: 10, [right]: 40 };
+  const answer = await label.visitor.post(at, { from: "2027-05", artists: artists(shares) });
+  const { id } = (await answer.json()) as SubmittedRelease;
+  await house.visitor().mailTo(luis, [], "A change to a track");
+  for (const email of [ada, mina, right]) {
+    const [token = ""] = await mailedTokens(house, email, "A change to your track");
+    expect((await approveBy(house, token, ethereumWallet())).status).toBe(200);
+  }
+  house.pass(14.1 * DAY_MS);
+  await publishDueAmendments(house.world);
+  const read = async () => {
+    const [row] = await house.world.db
+      .select({ certificate: certificates, contract: contracts })
+      .from(approvals)
+      .innerJoin(certificates, eq(certificates.trackId, approvals.trackId))
+      .innerJoin(contracts, eq(contracts.trackId, approvals.trackId))
+      .where(and(eq(approvals.releaseId, id), eq(approvals.email, right)));
+    return row;
+  };
+  await expect.poll(read, until).toBeDefined();
+  house.pass(-14.1 * DAY_MS);
+  const amended = await read();
+  expect(amended?.contract.payees.map(({ wallet }) => wallet)).not.toContain(kept.paidTo);
+  expect(amended?.contract.payees).toHaveLength(3);
+  const proof = FullProof.parse(JSON.parse(amended?.certificate.proof ?? ""));
+  const failures = async (text: string) =>
+    (await verifyProof(text, null)).filter(({ result }) => result === "failed").map(({ id: check }) => check);
+  expect(await failures(amended?.certificate.proof ?? "")).toEqual([]);
+  const [told] = proof.unchanged ?? [];
+  const minas = proof.signatures[1];
+  if (!told || !minas) throw new Error("nobody was told, or Mina did not sign");
+  const { paidTo, account } = minas;
+  const forged = {
+    "they had agreed": { ...proof, unchanged: [{ ...told, keptAt: null }] },
+    "they objected": { ...proof, unchanged: [{ ...told, objectedAt: told.toldAt }] },
+    "somebody else did not sign": {
+      ...proof,
+      signatures: proof.signatures.filter((one) => one !== minas),
+      unchanged: [{ ...told, artist: minas.artist, paidTo, account, keptAt: null }, told],
+    },
+  };
+  for (const [how, one] of Object.entries(forged))
+    expect(await failures(JSON.stringify(one)), how).toContain("amends");
+  const page = await (await house.visitor().fetch(`/certificate/${amended?.certificate.id}`)).text();
+  expect(page).toContain("has never agreed, and leaves by the signature of all others");
+
+  await chains.give({ network: "Polygon", to: contract.address, amount: "10" });
+  const units = () => balanceNow(house.world, "Polygon", "USDT", kept.paidTo ?? "");
+  await expect.poll(units, until).toBe(4_000_000n);
+});
 
 test.each([
   ["solana-usdt", "Solana", solanaWallet],

@@ -100,22 +100,28 @@ function aboutFacts({ release, track, workspace, amends }: Agreement): Fact[] {
   ];
 }
 
-/** In the agreement's order; of whoever did not sign it says why: their share is kept, or a change left them as they were. */
+/** In the agreement's order; of whoever did not sign it says why. */
 function sharesRows(proof: Proof, agreement: Agreement): SharesRow[] {
   return agreement.artists.flatMap(({ name, bps }, place) => {
     const paid = paidOf(proof, place);
     if (!paid) return [];
     const { paidTo: wallet } = paid;
     const row = { name, share: showShare(bps), bps, wallet, walletShort: short(wallet) };
-    if ("keptAt" in paid)
-      return { ...row, email: "", signedAt: words.keptSince(showTime(paid.keptAt)), keyHolder: "" };
-    if ("toldAt" in paid)
-      return { ...row, email: "", signedAt: words.unchangedSince(showTime(paid.toldAt)), keyHolder: "" };
-    if (!("signedAt" in paid)) return [];
+    if (!("signedAt" in paid)) return { ...row, email: "", signedAt: whyNotSigned(paid, bps), keyHolder: "" };
     const email = "email" in paid ? paid.email : paid.maskedEmail;
     const keyHolder = words.keyHolders[paid.keyHolder];
     return { ...row, email, signedAt: showTime(paid.signedAt), keyHolder };
   });
+}
+
+type Unsigned = NonNullable<Proof["kept"]>[number] | NonNullable<Proof["unchanged"]>[number];
+
+function whyNotSigned(unsigned: Unsigned, bps: number): string {
+  const { keptAt } = unsigned;
+  if (!("toldAt" in unsigned)) return words.keptSince(showTime(unsigned.keptAt));
+  const toldAt = showTime(unsigned.toldAt);
+  if (keptAt === null) return words.unchangedSince(toldAt);
+  return bps > 0 ? words.stillKept(showTime(keptAt), toldAt) : words.takenOff(toldAt);
 }
 
 function recordFacts(proof: Proof): Fact[] {

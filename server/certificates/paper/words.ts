@@ -28,6 +28,10 @@ export const certificateWords = {
   andMore: (names: string, rest: number) => `${names} and ${rest} more`,
   keyHolders: { self: "own wallet", contract: "contract wallet", ledgerline: "key held by Ledgerline" },
   keptSince: (time: string) => `has not agreed; the share is kept for them since ${time}`,
+  stillKept: (kept: string, told: string) =>
+    `has not agreed; the share is kept for them since ${kept}; told of the change on ${told}`,
+  takenOff: (told: string) =>
+    `has never agreed, and leaves by the signature of all others; told of the change on ${told}, no objection`,
   unchangedSince: (time: string) => `as before; told of the change on ${time}, no objection`,
   terms: (number: number, from: string) => `Version ${number}, for sales from ${month(from)} on`,
   newer: {

@@ -139,6 +139,11 @@ export const workflows: Chapter = {
               proposal and make another one.
             </li>
             <li>
+              If somebody’s share is kept because they never answered, their address may be wrong. Enter 0%
+              for them and add the person with the right address. They cannot sign, so everybody else has to.
+              They are told and may object, and earlier sales stay theirs.
+            </li>
+            <li>
               Then the new version is published with its own contract and its own certificate, which names the
               version before. The old contract keeps working under the old terms, and its page says where the
               newer one is. The share link and its QR code lead to the newest version.
