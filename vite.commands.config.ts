@@ -1,14 +1,17 @@
+import { basename } from "node:path";
 import { defineConfig } from "vite";
 import server from "./vite.server.config.ts";
 
 /** What an operator runs beside the server. Only a release needs them built: here tsx runs the sources. */
-const COMMANDS = ["keys", "purse", "rescue", "royalties", "verify"];
+const COMMANDS = ["backup/backup", "keys", "purse", "rescue", "backup/restore", "royalties", "verify"];
 
 export default defineConfig({
   ...server,
   build: {
     ...server.build,
-    rolldownOptions: { input: Object.fromEntries(COMMANDS.map((name) => [name, `scripts/${name}.ts`])) },
+    rolldownOptions: {
+      input: Object.fromEntries(COMMANDS.map((file) => [basename(file), `scripts/${file}.ts`])),
+    },
     outDir: "dist/commands",
   },
 });

@@ -1,6 +1,6 @@
 import type { Chain } from "../server/chain/port.ts";
 import type { Network } from "../shared/rules/networks.ts";
-import { copiedDatabase } from "./copied-database.ts";
+import { takeBackup } from "./restored-database.ts";
 import type { TestWorld } from "./world.ts";
 
 /** The moments of sending something, between which a backup can be taken. */
@@ -13,8 +13,8 @@ export const BACKUP_CASES = (["Solana", "Ethereum"] as const).flatMap((network) 
 );
 
 /**
- * Takes a backup when something that is signed by this method gets to that point, while the house itself goes on. The backup
- * is there when the promise is kept.
+ * Takes a backup when something that is signed by this method gets to that point, while the house itself goes on. Gives the
+ * database it was restored into.
  */
 export function backupAt(
   house: TestWorld,
@@ -29,7 +29,7 @@ export function backupAt(
     const take = async (at: BackupPoint) => {
       if (taken || at !== point) return;
       taken = true;
-      await copiedDatabase(house.databaseUrl).then(resolve, reject);
+      await takeBackup(house.databaseUrl).then(({ restore }) => resolve(restore()), reject);
     };
     let signed = false;
     chains[network] = {

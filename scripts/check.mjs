@@ -9,6 +9,7 @@ const CHECKS = [
   ["types: web", "tsc", ["-p", "tsconfig.web.json"]],
   ["promises", "oxlint", ["--type-aware", "--quiet"]],
   ["dead code", "knip", ["--no-progress"]],
+  ["licences", "tsx", ["scripts/release/licences.ts", "--check"]],
   [
     "import directions",
     "vitest",

@@ -1,16 +1,16 @@
 // `npm run keys`: the keys that wrap the wallets' own. Works beside running servers, found by the same settings.
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { runningPostgresUrl } from "../local/postgres/running-postgres.ts";
 import { StartRefused } from "../local/start-refused.ts";
 import { issuerKey } from "../proof/issuer/issuer-key.ts";
 import { BadConfig } from "../server/bad-config.ts";
-import { type Config, readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config.ts";
 import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
 import { replaceIssuerKey } from "../server/secrets/issuer.ts";
 import { keyIn, loadKeys } from "../server/secrets/keys.ts";
 import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
+import { databaseOf } from "./backup/database-of.ts";
 
 const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects
 npm run keys -- new               make the next version, for the wallets to come
@@ -84,13 +84,4 @@ async function withPlace(work: (place: Place) => Promise<void>) {
   } finally {
     await pool.end();
   }
-}
-
-async function databaseOf({ database, dataDir }: Config): Promise<string> {
-  if (database.at === "url") return database.url;
-  return await runningPostgresUrl({
-    dataDir: path.join(dataDir, "postgres"),
-    port: database.port,
-    database: "ledgerline",
-  });
 }

@@ -20,9 +20,12 @@ const TAKEN = [
   "chain/solana/ledgerline_account.so",
   "chain/solana/ledgerline_remittance.so",
   "chain/solana/ledgerline_split.so",
+  "deploy",
   "docs/operators.md",
   ".env.example",
   ".npmrc",
+  "CHANGELOG.md",
+  "LICENCES.md",
   "LICENSE",
 ];
 const NODE = "NODE_ENV=production exec node --enable-source-maps --disable-warning=DeprecationWarning";
