@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Sentence } from "../language/Sentence.tsx";
 import { TextPage } from "./TextPage.tsx";
 import { legalWords } from "./words.legal.ts";
@@ -11,12 +12,12 @@ export function TermsPage() {
     <TextPage title={words.title} label={words.label}>
       <p>{words.placeholder}</p>
       {words.parts.map(({ title, text }) => (
-        <section key={title}>
+        <Fragment key={title}>
           <h2>{title}</h2>
           {text.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-        </section>
+        </Fragment>
       ))}
       <p>
         <Sentence parts={words.more(privacy, documentation)} />
