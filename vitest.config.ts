@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { quickRoot } from "./local/test/new-folder.ts";
 
 /** They need neither a database nor a chain. */
 const PLAIN = [
@@ -36,7 +37,16 @@ export function testSet({ ending, also = [], exclude = [], env = {}, testTimeout
       pool: "forks",
       maxWorkers: 2,
       projects: [
-        { test: { ...shared, name: "plain", include: named(PLAIN), exclude } },
+        {
+          // Thousands of small files are read there.
+          test: {
+            ...shared,
+            env: { ...env, TMPDIR: quickRoot() },
+            name: "plain",
+            include: named(PLAIN),
+            exclude,
+          },
+        },
         {
           test: {
             ...shared,
