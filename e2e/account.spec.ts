@@ -45,16 +45,17 @@ test("the name is changed on the account page, judged, and shown everywhere", as
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, نور الدين");
 });
 
-test("the language of mails is chosen on the account page, kept, and undone when it cannot be saved", async ({
+test("the language of pages and mails is chosen on the account page, kept, and undone when it cannot be saved", async ({
   page,
 }) => {
   const email = "spoken-to@example.com";
   await signIn(page, email);
   await page.goto("/account");
-  const language = page.getByLabel("Language", { exact: true });
-  await expect(language).toHaveValue("en");
-  await language.selectOption({ label: "Deutsch" });
-  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  const english = page.getByLabel("Language", { exact: true });
+  await expect(english).toHaveValue("en");
+  await english.selectOption({ label: "Deutsch" });
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kontoeinstellungen");
+  const language = page.getByLabel("Sprache", { exact: true });
   const kept = await inDatabase("select language from reader_languages where email = $1", [email]);
   expect(kept).toEqual([{ language: "de" }]);
   await page.reload();
@@ -62,7 +63,7 @@ test("the language of mails is chosen on the account page, kept, and undone when
 
   await page.route("**/api/account/language", (route) => route.abort());
   await language.selectOption({ label: "Français" });
-  await expect(page.getByText("Failed to save your language")).toBeVisible();
+  await expect(page.getByText("Ihre Sprache konnte nicht gespeichert werden")).toBeVisible();
   await expect(language).toHaveValue("de");
   expect(await findings(page)).toEqual([]);
 });

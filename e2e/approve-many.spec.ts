@@ -76,3 +76,37 @@ test("a track taken out waits on, a declined one is declined, and the wallet we 
   );
   expect(await approvedOf(ada)).toBe(2);
 });
+
+test("after an answer the next track is one press away; only who has nothing left is sent home", async ({
+  page,
+}) => {
+  const { ada, link } = await askMany(4);
+  await giveWallet(page, { standard: ["Phantom"] });
+  await page.goto(link);
+  await expect(page.getByRole("link", { name: "Approve with my e-mail" })).toBeVisible();
+  await page.getByText("2 tracks").first().click();
+  await page.getByLabel("Your answer to Song 0.0").selectOption("Not now");
+  await page.getByLabel("Your answer to Song 0.1").selectOption("Not now");
+  await page.getByRole("button", { name: "Approve 2 tracks" }).click();
+  await page.getByRole("button", { name: "Sign & Approve" }).click();
+  await seeApproved(page);
+  await expect(page.getByText("Going to the home page")).toHaveCount(0);
+  await expectGood(page);
+  await page.getByRole("button", { name: /^Next: Song 0\.\d \(2 left\)$/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 tracks wait for your approval");
+  await page.getByRole("button", { name: "Approve 2 tracks" }).click();
+  await page.getByRole("button", { name: "Sign & Approve" }).click();
+  await seeApproved(page);
+  expect(await approvedOf(ada)).toBe(4);
+  await expect(page.getByText("Going to the home page")).toBeVisible();
+});
+
+test("a co-author who signs in is called what the label entered, and asked for nothing above what waits", async ({
+  page,
+}) => {
+  const { ada } = await askMany(2);
+  const [entered] = await inDatabase("select name from track_artists where email = $1 limit 1", [ada]);
+  await signIn(page, ada);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Welcome, ${entered?.name}`);
+  await expect(page.getByText("What should we call you?")).toHaveCount(0);
+});

@@ -198,9 +198,7 @@ test("who signs in from a Spanish approval page stays in Spanish, types no addre
   const [es, login] = [await wordsIn("es"), await loginWords.es()];
   const [signIn, dashboard] = [await signInWords.es(), await dashboardWords.es()];
   await page.goto(`${adasLink}&lang=es`);
-  await page.getByRole("button", { name: es.asked.approve, exact: true }).click();
-  await page.getByRole("button", { name: es.confirm.sign }).click();
-  await page.getByRole("link", { name: "Inicie sesión" }).click();
+  await page.getByRole("link", { name: es.asked.withEmail }).click();
 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(login.logIn.title);
   await expect(page.getByText(login.logIn.forApproval)).toBeVisible();

@@ -1,9 +1,10 @@
-import { and, eq, gt, sql } from "drizzle-orm";
+import { and, desc, eq, gt, sql } from "drizzle-orm";
 import { maskedEmail } from "../../shared/rules/email.ts";
+import { ChangeAccount } from "../../shared/schemas/account.ts";
 import { authOver } from "../better-auth.ts";
 import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
-import { people, verifications } from "../db/schema.ts";
+import { people, releases, trackArtists, tracks, verifications } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
@@ -31,6 +32,7 @@ export async function verifyLink(world: World, token: string) {
       returnHeaders: true,
     });
     if (link.acceptedTermsVersion) await recordTerms(tx, person.id, link.acceptedTermsVersion, world.now());
+    if (person.name === "") await takeEnteredName(tx, person);
     // In the same transaction: nobody is signed in without a wallet, and nobody gets two.
     await heldWallet(world, tx, person, defaultNetwork(world.config.offered));
     return { cookies: headers, person };
@@ -44,6 +46,21 @@ async function spendLink(world: World, tx: Tx, token: string) {
     .returning({ email: verifications.email, acceptedTermsVersion: verifications.acceptedTermsVersion });
   if (!link?.email) throw new Refusal("magic_link_not_valid");
   return { ...link, email: link.email };
+}
+
+/** Who never gave a name is called what a label calls them, until they change it. */
+async function takeEnteredName(tx: Tx, person: { id: string; email: string }) {
+  const [newest] = await tx
+    .select({ name: trackArtists.name })
+    .from(trackArtists)
+    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
+    .innerJoin(releases, eq(releases.id, tracks.releaseId))
+    .where(eq(trackArtists.email, person.email))
+    .orderBy(desc(releases.createdAt))
+    .limit(1);
+  // By the rule for people's own names, which is stricter: nobody is called as we are.
+  const allowed = ChangeAccount.safeParse(newest);
+  if (allowed.success) await tx.update(people).set(allowed.data).where(eq(people.id, person.id));
 }
 
 const recordTerms = (tx: Tx, personId: string, version: string, now: Date) =>

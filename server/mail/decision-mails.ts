@@ -23,7 +23,7 @@ export function approvedMail(to: Reader, news: News & { missing: number }): Mail
   const said = approved.said(asText(news.who), asText(news.track), asText(news.release), news.missing);
   return write({
     ...addressed(to, news.url),
-    subject: approved.subject,
+    subject: approved.subject(asText(news.who), asText(news.track)),
     preview: approved.missing(news.missing),
     heading: approved.heading,
     paragraphs: [said],
@@ -39,9 +39,9 @@ export function approvedManyMail(
   const said = approved.saidMany(asText(who), tracks, releases);
   return write({
     ...addressed(to, url),
-    subject: approved.subject,
+    subject: approved.subjectMany(asText(who), tracks),
     preview: said,
-    heading: approved.subject,
+    heading: approved.heading,
     paragraphs: [said],
     small: [],
   });
@@ -49,11 +49,12 @@ export function approvedManyMail(
 
 export function declinedMail(to: Reader, news: News & { reason: string | null }): Mail {
   const { declined } = wordsFor(to);
+  const subject = declined.subject(asText(news.who), asText(news.track));
   return write({
     ...addressed(to, news.url),
-    subject: declined.subject,
+    subject,
     preview: declined.preview,
-    heading: declined.subject,
+    heading: subject,
     paragraphs: [
       declined.said(asText(news.who), asText(news.track), asText(news.release)),
       news.reason ? declined.reason(asText(news.reason)) : declined.noReason,

@@ -156,7 +156,11 @@ const everyMail = (language: Language) => {
     expired: expiredMail(to, news),
     "co-author gone": coAuthorGoneMail(to, news),
     published: publishedMail(to, { ...published, tracks: [certificate] }),
-    payout: payoutMail(to, { ...paid, ...sent }),
+    payout: payoutMail(to, { ...paid, ...sent, held: null }),
+    payoutHeld: payoutMail(to, {
+      ...{ ...paid, ...sent },
+      held: { withdrawUrl: "https://l.example/w", guideUrl: "https://l.example/d" },
+    }),
     slip: slipMail(to, { ...slip, test: true }),
     slipsPaid: slipsPaidMail(to, { ...slip, total: 9_000_000n, contracts: 2 }),
   };
@@ -278,6 +282,6 @@ describe("whoever chose a language", () => {
     await decide(house, token, { approved: false, artistEmail: email, language: "es" });
     expect((await house.visitor().mailTo(email, [], "Ha rechazado")).text).toContain("Tidewater");
     // Whoever asked has chosen nothing.
-    await house.visitor().mailTo(label.email, [], "A co-author declined");
+    await house.visitor().mailTo(label.email, [], " declined “");
   });
 });

@@ -27,6 +27,8 @@ interface PaidOut extends Paid {
   wallet: string;
   transaction: string;
   url: string;
+  /** It went to the wallet we hold for them: where they withdraw it, and how it comes to a bank. */
+  held: { withdrawUrl: string; guideUrl: string } | null;
 }
 
 /** Whose share of what, in one line. */
@@ -44,7 +46,7 @@ export function payoutLine(
 }
 
 /** To one co-author, when the chain has finally paid them. */
-export function payoutMail(to: Reader, { test, wallet, transaction, url, ...paid }: PaidOut): Mail {
+export function payoutMail(to: Reader, { test, wallet, transaction, url, held, ...paid }: PaidOut): Mail {
   const language = to.language ?? "en";
   const words = MAIL_WORDS[language].payout;
   const title = asText(paid.title);
@@ -55,9 +57,17 @@ export function payoutMail(to: Reader, { test, wallet, transaction, url, ...paid
     subject: words.subject(title),
     preview: line,
     heading: words.heading,
-    paragraphs: [line, ...(test ? [TEST_NETWORK[language]] : []), words.where(wallet, paid.network)],
-    actions: [{ label: words.action, url }],
-    small: [words.transaction(transaction), words.divided],
+    paragraphs: [
+      line,
+      ...(test ? [TEST_NETWORK[language]] : []),
+      words.where(wallet, paid.network),
+      ...(held ? [words.inHeld] : []),
+    ],
+    actions: [
+      ...(held ? [{ label: words.withdraw, url: held.withdrawUrl }] : []),
+      { label: words.action, url },
+    ],
+    small: [words.transaction(transaction), words.divided, ...(held ? [words.toBank(held.guideUrl)] : [])],
   });
 }
 

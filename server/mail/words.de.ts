@@ -56,6 +56,9 @@ export const de: MailWords = {
   },
 
   payout: {
+    withdraw: "Auszahlen",
+    inHeld: "Das ist die Wallet, die wir für Sie verwahren. Sie können das Geld jederzeit auszahlen.",
+    toBank: (url) => `Wie aus USDT Geld auf Ihrer Bank wird (auf Englisch): ${url}`,
     subject: (title) => `Sie haben Geld für „${title}“ bekommen`,
     heading: "Tantiemen sind eingegangen",
     line: ({ title, share, whole, part, token }) =>
@@ -258,7 +261,12 @@ export const de: MailWords = {
   },
 
   approved: {
-    subject: "Eine Zustimmung ist eingegangen",
+    subject: (who, track) => `${who} hat „${track}“ zugestimmt`,
+    subjectMany: (who, tracks) =>
+      plural(tracks, {
+        one: `${who} hat einem Titel zugestimmt`,
+        other: `${who} hat ${tracks} Titeln zugestimmt`,
+      }),
     heading: "Eine Zustimmung mehr",
     saidMany: (who, tracks, releases) =>
       `„${who}“ hat ${tracks} Titeln aus ${releases === 1 ? "einer Veröffentlichung" : `${releases} Veröffentlichungen`} zugestimmt. Andere Zustimmungen fehlen noch.`,
@@ -268,7 +276,7 @@ export const de: MailWords = {
   },
 
   declined: {
-    subject: "Jemand hat abgelehnt",
+    subject: (who, track) => `${who} hat „${track}“ abgelehnt`,
     preview: "Es wird nichts veröffentlicht.",
     said: (who, track, release) => `„${who}“ hat „${track}“ aus „${release}“ abgelehnt.`,
     reason: (reason) => `Grund: ${reason}`,

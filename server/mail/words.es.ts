@@ -56,6 +56,9 @@ export const es: MailWords = {
   },
 
   payout: {
+    withdraw: "Retirarlo",
+    inHeld: "Es la cartera que guardamos para usted. Puede retirar el dinero cuando quiera.",
+    toBank: (url) => `Cómo pasar USDT a su banco (en inglés): ${url}`,
     subject: (title) => `Ha recibido un pago por «${title}»`,
     heading: "Han llegado regalías",
     line: ({ title, share, whole, part, token }) =>
@@ -252,7 +255,9 @@ export const es: MailWords = {
   },
 
   approved: {
-    subject: "Un coautor ha aprobado",
+    subject: (who, track) => `${who} ha aprobado «${track}»`,
+    subjectMany: (who, tracks) =>
+      plural(tracks, { one: `${who} ha aprobado un tema`, other: `${who} ha aprobado ${tracks} temas` }),
     heading: "Una aprobación más",
     saidMany: (who, tracks, releases) =>
       `«${who}» ha aprobado ${tracks} temas de ${releases === 1 ? "un lanzamiento" : `${releases} lanzamientos`}. Aún faltan otras aprobaciones.`,
@@ -262,7 +267,7 @@ export const es: MailWords = {
   },
 
   declined: {
-    subject: "Un coautor ha rechazado",
+    subject: (who, track) => `${who} ha rechazado «${track}»`,
     preview: "El lanzamiento sigue sin publicarse.",
     said: (who, track, release) => `«${who}» ha rechazado «${track}», de «${release}».`,
     reason: (reason) => `Motivo: ${reason}`,

@@ -58,6 +58,9 @@ export const fr: MailWords = {
   },
 
   payout: {
+    withdraw: "Retirer l’argent",
+    inHeld: "C’est le portefeuille que nous gardons pour vous. Vous pouvez retirer l’argent à tout moment.",
+    toBank: (url) => `Comment passer de l’USDT à votre banque (en anglais)\u00a0: ${url}`,
     subject: (title) => `Vous avez reçu un paiement pour «\u00a0${title}\u00a0»`,
     heading: "Des redevances sont arrivées",
     line: ({ title, share, whole, part, token }) =>
@@ -265,7 +268,9 @@ export const fr: MailWords = {
   },
 
   approved: {
-    subject: "Un coauteur a approuvé",
+    subject: (who, track) => `${who} a approuvé «\u00a0${track}\u00a0»`,
+    subjectMany: (who, tracks) =>
+      plural(tracks, { one: `${who} a approuvé un titre`, other: `${who} a approuvé ${tracks} titres` }),
     heading: "Une approbation de plus",
     saidMany: (who, tracks, releases) =>
       `«\u00a0${who}\u00a0» a approuvé ${tracks} titres de ${releases === 1 ? "une sortie" : `${releases} sorties`}. D’autres approbations manquent encore.`,
@@ -275,7 +280,7 @@ export const fr: MailWords = {
   },
 
   declined: {
-    subject: "Un coauteur a refusé",
+    subject: (who, track) => `${who} a refusé «\u00a0${track}\u00a0»`,
     preview: "La sortie n’est pas publiée.",
     said: (who, track, release) =>
       `«\u00a0${who}\u00a0» a refusé «\u00a0${track}\u00a0» de «\u00a0${release}\u00a0».`,

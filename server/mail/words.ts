@@ -71,6 +71,9 @@ export const en = {
   },
 
   payout: {
+    withdraw: "Withdraw it",
+    inHeld: "This is the wallet we hold for you. You can withdraw the money at any time.",
+    toBank: (url: string) => `How USDT becomes money in your bank: ${url}`,
     subject: (title: string) => `You were paid for “${title}”`,
     heading: "Royalties have arrived",
     line: ({ title, share, whole, part, token }: Paid) =>
@@ -268,7 +271,9 @@ export const en = {
   },
 
   approved: {
-    subject: "A co-author approved",
+    subject: (who: string, track: string) => `${who} approved “${track}”`,
+    subjectMany: (who: string, tracks: number) =>
+      plural(tracks, { one: `${who} approved a track`, other: `${who} approved ${tracks} tracks` }),
     heading: "One more approval",
     saidMany: (who: string, tracks: number, releases: number) =>
       `“${who}” approved ${tracks} tracks on ${releases === 1 ? "1 release" : `${releases} releases`}. Other approvals are still missing.`,
@@ -278,7 +283,7 @@ export const en = {
   },
 
   declined: {
-    subject: "A co-author declined",
+    subject: (who: string, track: string) => `${who} declined “${track}”`,
     preview: "The release stays unpublished.",
     said: (who: string, track: string, release: string) => `“${who}” declined “${track}” on “${release}”.`,
     reason: (reason: string) => `Reason: ${reason}`,

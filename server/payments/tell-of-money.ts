@@ -6,7 +6,7 @@ import { watchedToken } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { isGone } from "../db/gone.ts";
 import { isPaid } from "../db/paid.ts";
-import { approvals, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
+import { approvals, releases, trackArtists, tracks, wallets, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { payoutLine, payoutMail } from "../mail/royalty-mails.tsx";
@@ -139,6 +139,17 @@ async function tellArtist(
   await notify(world, tx, email, { title: payoutLine(paid), link });
   const url = `${world.config.appUrl}${link}`;
   const test = isTestNetwork(world, network);
-  const mail = payoutMail(await readerOf(tx, email), { ...paid, test, wallet, transaction, url });
+  const to = await readerOf(tx, email);
+  const held = (await isHeld(tx, wallet)) ? waysOut(world) : null;
+  const mail = payoutMail(to, { ...paid, test, wallet, transaction, url, held });
   await queueMail(world, tx, "payout", mail);
 }
+
+/** We still sign with it. */
+const isHeld = async (tx: Tx, address: string) =>
+  (await tx.$count(wallets, and(eq(wallets.address, address), isNull(wallets.handedOverAt)))) > 0;
+
+const waysOut = ({ config }: World) => ({
+  withdrawUrl: `${config.appUrl}/account`,
+  guideUrl: `${config.appUrl}/documentation#to-your-bank`,
+});

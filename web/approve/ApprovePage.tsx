@@ -54,8 +54,8 @@ function Shown({ approval, token }: { approval: Approval; token: string }) {
         );
       return <Asked asked={page} approval={approval} token={token} />;
     case "approved":
-      return <Approved approved={page} />;
+      return <Approved approved={page} onGoOn={approval.goOn} />;
     case "cancelled":
-      return <Cancelled detail={page.detail} />;
+      return <Cancelled cancelled={page} onGoOn={approval.goOn} />;
   }
 }

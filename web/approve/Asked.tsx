@@ -12,6 +12,7 @@ import type { ApprovePage } from "./state/approve-state.ts";
 import { isTold } from "./state/is-told.ts";
 import type { Approval } from "./state/useApproval.ts";
 import { TrackCard } from "./TrackCard.tsx";
+import { WithEmail } from "./WithEmail.tsx";
 import { approvalWords } from "./words.ts";
 
 type AskedPage = Extract<ApprovePage, { screen: "asked" }>;
@@ -142,6 +143,7 @@ function Actions({ detail, onApprove, onCancel }: ActionsProps) {
           {kept ? words.kept.sign : words.asked.approve}
         </Button>
       )}
+      {!kept && !isTold(detail) && <WithEmail detail={detail} look="secondary" />}
       {!said && (
         <Button look="secondary" className="min-h-12 max-sm:grow sm:min-w-40" onClick={onCancel}>
           {kept || isTold(detail) ? words.kept.object : words.asked.cancel}
@@ -159,6 +161,7 @@ function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
   return (
     <div className="grid max-w-2xl content-start gap-2 text-sm text-ink-2">
       <p>{detail.kept ? kept.claim(detail.artistEmail) : words.meaning(percent(detail.share))}</p>
+      {!detail.kept && <p>{words.withEmailMeans}</p>}
       {detail.kept ? (
         <p className="mono wrap-anywhere">{detail.kept.paidTo}</p>
       ) : (

@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Screen } from "../ui/feedback/Screen.tsx";
+import { Address, Named } from "../ui/Named.tsx";
 import type { ApprovePage } from "./state/approve-state.ts";
 import { approvalWords } from "./words.ts";
 
@@ -17,7 +18,17 @@ type OtherSessionProps = {
 export function OtherSession({ page, onLogOut }: OtherSessionProps) {
   const { otherSession: words, titles } = useWords(approvalWords);
   const [at, setAt] = useState<"asking" | "leaving" | "failed">("asking");
-  const named = (email: string) => <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
+  const { email, detail } = page;
+  const you = (
+    <strong className="font-semibold text-ink">
+      <Address>{email}</Address>
+    </strong>
+  );
+  const them = (
+    <strong className="font-semibold text-ink">
+      <Named>{detail.artistName}</Named> (<Address>{detail.artistEmail}</Address>)
+    </strong>
+  );
 
   function logOut() {
     setAt("leaving");
@@ -27,7 +38,7 @@ export function OtherSession({ page, onLogOut }: OtherSessionProps) {
   return (
     <Screen title={titles.other_session}>
       <p className="text-lg text-ink-2">
-        <Sentence parts={words.said(named(page.email), named(page.detail.artistEmail))} />
+        <Sentence parts={words.said(you, them)} />
       </p>
       <p className="text-ink-2">{words.go}</p>
       {at === "failed" && <Notice kind="error">{words.failed}</Notice>}

@@ -57,6 +57,9 @@ export const de: ApprovalWords = {
     declinedBefore: "Sie haben diesen Titel abgelehnt. Sie können noch zustimmen.",
     allShares: "Alle Anteile",
     approve: "Zustimmen",
+    withEmail: "Mit meiner E-Mail zustimmen",
+    withEmailMeans:
+      "Keine Wallet? Wir senden Ihnen einen Link zum Anmelden, und Ledgerline signiert mit einer Wallet, die es für Sie verwahrt.",
     cancel: "Ablehnen",
     meaning: (share) =>
       `Das Signieren ist kostenlos. Es bewegt kein Geld und gibt niemandem Zugriff auf Ihr Guthaben: Es beweist nur, dass Sie ${share} zugestimmt haben. Die Tantiemen für Ihren Anteil gehen an die Wallet, mit der Sie signieren.`,
@@ -234,9 +237,7 @@ export const de: ApprovalWords = {
       solana: "Keine Solana-Wallet gefunden. Bitte installieren Sie Phantom.",
       evm: "Keine Ethereum-Wallet gefunden. Bitte installieren Sie Phantom.",
     },
-    ratherNone: "Keine Wallet?",
-    logIn: (link, email) =>
-      rich`${link("Anmelden")} mit ${email} und in der Übersicht zustimmen: Ledgerline signiert dann mit einer Wallet, die es für Sie verwahrt.`,
+    orWallet: "Oder mit einer eigenen Wallet",
     openInPhantom: "In Phantom öffnen",
     whatOpens:
       "Öffnet Ihren persönlichen Link im Browser von Phantom. Dort können Sie mit Ihrer Wallet signieren.",
@@ -303,6 +304,8 @@ export const de: ApprovalWords = {
   },
 
   approved: {
+    next: (track, left) => `Als Nächstes: ${track} (noch ${left})`,
+    nextFailed: "Der nächste Titel konnte nicht geöffnet werden. Bitte versuchen Sie es noch einmal.",
     signed: (track) => rich`Sie haben Ihren Anteil an ${track} signiert.`,
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`Jetzt ${plural(names.length + others, { one: "fehlt noch die Signatur von", other: "fehlen noch die Signaturen von" })} ${list(names, show, others > 0 ? `${others} weiteren` : "")}. ${PUBLISHED_NEWS}`,

@@ -54,6 +54,9 @@ export const es: ApprovalWords = {
     declinedBefore: "Ha rechazado este tema. Todavía puede aprobarlo.",
     allShares: "Todas las participaciones",
     approve: "Aprobar",
+    withEmail: "Aprobar con mi correo",
+    withEmailMeans:
+      "¿No tiene cartera? Le enviamos un enlace para iniciar sesión y Ledgerline firma con una cartera que guarda para usted.",
     cancel: "Rechazar",
     meaning: (share) =>
       `Firmar es gratis. No mueve dinero ni da acceso a sus fondos: solo demuestra que ha aceptado el ${share}. Las regalías de su participación llegan a la cartera con la que firme.`,
@@ -228,9 +231,7 @@ export const es: ApprovalWords = {
       solana: "No se ha encontrado ninguna cartera de Solana. Instale Phantom.",
       evm: "No se ha encontrado ninguna cartera de Ethereum. Instale Phantom.",
     },
-    ratherNone: "¿No tiene cartera?",
-    logIn: (link, email) =>
-      rich`${link("Inicie sesión")} con ${email} y apruebe en su panel: Ledgerline firma con una cartera que guarda para usted.`,
+    orWallet: "O con una cartera propia",
     openInPhantom: "Abrir en Phantom",
     whatOpens: "Abre su enlace personal en el navegador de Phantom, donde puede firmar con su cartera.",
     install: "Instalar Phantom",
@@ -294,6 +295,8 @@ export const es: ApprovalWords = {
   },
 
   approved: {
+    next: (track, left) => `Siguiente: ${track} (quedan ${left})`,
+    nextFailed: "No se ha podido abrir el siguiente tema. Vuelva a intentarlo.",
     signed: (track) => rich`Ha firmado su participación en ${track}.`,
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`${plural(names.length + others, { one: "Falta la firma de", other: "Faltan las firmas de" })} ${list(names, show, others > 0 ? `${others} personas más` : "")}. ${PUBLISHED_NEWS}`,

@@ -56,6 +56,9 @@ export const fr: ApprovalWords = {
     declinedBefore: "Vous avez refusé ce titre. Vous pouvez encore l’approuver.",
     allShares: "Toutes les parts",
     approve: "Approuver",
+    withEmail: "Approuver avec mon e-mail",
+    withEmailMeans:
+      "Pas de portefeuille\u00a0? Nous vous envoyons un lien de connexion, et Ledgerline signe avec un portefeuille qu’il garde pour vous.",
     cancel: "Refuser",
     meaning: (share) =>
       `Signer est gratuit. Cela ne déplace pas d’argent et ne donne aucun accès à vos fonds\u00a0: cela prouve seulement que vous avez accepté ${share}. Les redevances de votre part arrivent sur le portefeuille avec lequel vous signez.`,
@@ -233,9 +236,7 @@ export const fr: ApprovalWords = {
       solana: "Aucun portefeuille Solana trouvé. Veuillez installer Phantom.",
       evm: "Aucun portefeuille Ethereum trouvé. Veuillez installer Phantom.",
     },
-    ratherNone: "Pas de portefeuille\u202f?",
-    logIn: (link, email) =>
-      rich`${link("Connectez-vous")} avec ${email} et approuvez depuis votre tableau de bord\u00a0: Ledgerline signe avec un portefeuille qu’il garde pour vous.`,
+    orWallet: "Ou avec votre propre portefeuille",
     openInPhantom: "Ouvrir dans Phantom",
     whatOpens: "Ouvre votre lien personnel dans le navigateur de Phantom, où vous pouvez signer.",
     install: "Installer Phantom",
@@ -299,6 +300,8 @@ export const fr: ApprovalWords = {
   },
 
   approved: {
+    next: (track, left) => `Suivant\u00a0: ${track} (il en reste ${left})`,
+    nextFailed: "Le titre suivant n’a pas pu être ouvert. Veuillez réessayer.",
     signed: (track) => rich`Vous avez signé votre part de ${track}.`,
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>
       rich<T>`${plural(names.length + others, { one: "Il manque encore la signature de", other: "Il manque encore les signatures de" })} ${list(names, show, others > 0 ? `${others} autres personnes` : "")}. ${PUBLISHED_NEWS}`,

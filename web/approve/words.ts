@@ -26,6 +26,9 @@ export const en = {
     declinedBefore: "You declined this track. You can still approve it.",
     allShares: "All shares",
     approve: "Approve",
+    withEmail: "Approve with my e-mail",
+    withEmailMeans:
+      "No wallet? We email you a sign-in link, and Ledgerline signs with a wallet it holds for you.",
     cancel: "Cancel",
     meaning: (share: string) =>
       `Signing is free, moves no money and gives no access to your funds. It only proves that you agreed to ${share}. Royalties for your share go to the wallet you sign with.`,
@@ -202,9 +205,7 @@ export const en = {
       solana: "Solana wallet not found. Please install Phantom.",
       evm: "Ethereum wallet not found. Please install Phantom.",
     },
-    ratherNone: "No wallet?",
-    logIn: <T>(link: (text: string) => T, email: string) =>
-      rich<T>`${link("Log in")} with ${email} and approve on your dashboard. Ledgerline signs with a wallet it holds for you.`,
+    orWallet: "Or with a wallet of your own",
     openInPhantom: "Open in Phantom",
     whatOpens: "Opens your personal link in Phantom's browser, where you can sign with your wallet.",
     install: "Install Phantom",
@@ -265,6 +266,8 @@ export const en = {
   },
 
   approved: {
+    next: (track: string, left: number) => `Next: ${track} (${left} left)`,
+    nextFailed: "Failed to open the next track. Please try again.",
     signed: <T>(track: T) => rich<T>`You have signed your share of ${track}.`,
     /** `others`: so many more whose names are not given. */
     waitingForPeople: <T>(names: string[], show: (name: string) => T, others: number) =>

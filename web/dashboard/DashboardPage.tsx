@@ -6,7 +6,7 @@ import { useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
-import { Named } from "../ui/Named.tsx";
+import { Address, Named } from "../ui/Named.tsx";
 import { AskName } from "./AskName.tsx";
 import { useApprovals, useBlocked } from "./my-approvals-api.ts";
 import { WaitingForYou } from "./WaitingForYou.tsx";
@@ -43,6 +43,7 @@ export function DashboardPage() {
   // Whoever has no workspace is here for their tracks.
   const isCoAuthor = workspaces.state === "ready" && workspaces.data.length === 0;
   const theirs = [<YourTracks key="tracks" />, <YourStatements key="statements" />];
+  const askName = <AskName key="name" />;
   const rooms = <YourWorkspaces key="workspaces" />;
   const sections = isCoAuthor ? [...theirs, rooms] : [rooms, ...theirs];
   return (
@@ -54,20 +55,10 @@ export function DashboardPage() {
           )}
         />
       </PageHeading>
-      <AskName />
-      {/* Keyed, so that changing places keeps what was typed. */}
-      {waiting > 0 ? [needsYou, ...sections] : [...sections.slice(0, 1), needsYou, ...sections.slice(1)]}
+      {/* Keyed, so that changing places keeps what was typed. Their name is asked for after what waits. */}
+      {waiting > 0
+        ? [needsYou, askName, ...sections]
+        : [askName, ...sections.slice(0, 1), needsYou, ...sections.slice(1)]}
     </div>
-  );
-}
-
-/** Broken before its domain, if it has to be. */
-function Address({ children }: { children: string }) {
-  const [local, domain] = children.split("@");
-  return (
-    <bdi dir="ltr" className="wrap-anywhere">
-      {local}
-      <wbr />@{domain}
-    </bdi>
   );
 }

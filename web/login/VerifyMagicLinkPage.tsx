@@ -10,6 +10,7 @@ import { takeRememberedNext } from "../sign-in/remembered-next.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Screen } from "../ui/feedback/Screen.tsx";
+import { Address } from "../ui/Named.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import { type NotVerified, useVerification } from "./useVerification.ts";
 import { loginWords } from "./words.ts";
@@ -43,7 +44,11 @@ function AskToContinue({ owner, onContinue }: { owner: string; onContinue: () =>
   const words = useWords(loginWords).ask;
   const session = useSession();
   const other = session.state === "signed_in" ? session.session.user.email : null;
-  const named = (email: string) => <strong className="font-semibold wrap-anywhere text-ink">{email}</strong>;
+  const named = (email: string) => (
+    <strong className="font-semibold text-ink">
+      <Address>{email}</Address>
+    </strong>
+  );
   return (
     <Screen title={words.title}>
       <p className="text-lg text-ink-2">

@@ -5,6 +5,7 @@ import { Sentence } from "../language/Sentence.tsx";
 import { settings } from "../settings.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
+import { Address } from "../ui/Named.tsx";
 import { mailboxLink } from "./mailbox-link.ts";
 import { ResendButton } from "./ResendButton.tsx";
 import type { SentSignIn } from "./sign-in-state.ts";
@@ -18,7 +19,11 @@ export function CheckYourEmail({ sent, onResend, onChangeAddress }: CheckYourEma
   // The form that had the focus is gone; without this a keyboard would start again at the top of the page.
   useEffect(() => panel.current?.focus(), []);
 
-  const email = <strong className="font-semibold wrap-anywhere text-ink">{sent.email}</strong>;
+  const email = (
+    <strong className="font-semibold text-ink">
+      <Address>{sent.email}</Address>
+    </strong>
+  );
   return (
     <div ref={panel} tabIndex={-1} className="grid gap-5 outline-none">
       <Notice kind="success">{words.sent.check}</Notice>

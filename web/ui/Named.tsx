@@ -6,3 +6,19 @@ export function Named({ children }: { children: string }) {
     </bdi>
   );
 }
+
+/** An e-mail address. Where it has to be broken, it is broken between its parts, not inside a word. */
+export function Address({ children }: { children: string }) {
+  const parts = children.split(/(?<=@)|(?=[.+_-])/);
+  return (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {parts.map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an address does not change its parts.
+        <span key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </span>
+      ))}
+    </bdi>
+  );
+}

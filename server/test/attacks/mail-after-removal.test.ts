@@ -62,7 +62,7 @@ test("a reason given after somebody was removed goes to the creator in their pla
   const asked = await submits(author, label);
   await throwOut(label, email);
   await declines(asked, "Confidential after");
-  const told = await house.visitor().mailTo(label.email, [], "A co-author declined");
+  const told = await house.visitor().mailTo(label.email, [], " declined “");
   expect(told.text).toContain("Confidential after");
   expect(await mailedTo(email)).not.toContain("Confidential");
 });

@@ -14,6 +14,7 @@ import { ConfirmDialog } from "../ConfirmDialog.tsx";
 import { ProposeDialog } from "../proposal/ProposeDialog.tsx";
 import type { ApprovePage } from "../state/approve-state.ts";
 import type { Approval } from "../state/useApproval.ts";
+import { WithEmail } from "../WithEmail.tsx";
 import { approvalWords } from "../words.ts";
 import {
   type Answer,
@@ -36,7 +37,7 @@ type AskedManyProps = {
 
 /** Everything that waits: what is unusual first, the rest by release. One press signs what is not taken out. */
 export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
-  const { many: words, confirm } = useWords(approvalWords);
+  const { many: words, asked: single, confirm } = useWords(approvalWords);
   const [answers, setAnswers] = useState<Answers>({});
   const [detail, setDetail] = useState<ApprovalDetail>(asked.detail);
   const items = waiting.items.filter(({ network }) => network === asked.detail.network);
@@ -112,8 +113,11 @@ export function AskedMany({ asked, waiting, approval, token }: AskedManyProps) {
             {words.withHeldKey}
           </Button>
         )}
+        {!asked.signedIn && <WithEmail detail={asked.detail} look="secondary" />}
       </div>
-      <p className="text-sm text-ink-2">{words.meaning}</p>
+      <p className="text-sm text-ink-2">
+        {words.meaning} {!asked.signedIn && single.withEmailMeans}
+      </p>
       <ConfirmDialog detail={detail} signing={signing} approval={answered} token={token} />
       {suggesting.detail && (
         <ProposeDialog

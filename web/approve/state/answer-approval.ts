@@ -2,7 +2,7 @@ import { fillTemplate } from "../../../shared/rules/approval-message.ts";
 import type { Language } from "../../../shared/rules/language.ts";
 import type { ApprovalDetail, Decided, Decision } from "../../../shared/schemas/approvals.ts";
 import { type Protection, paidToText } from "../../../shared/schemas/money/payee-account.ts";
-import { approveMany, decide, readApproval } from "../../api/approvals.ts";
+import { approveMany, decide, readApproval, readWaiting } from "../../api/approvals.ts";
 import { ApiError } from "../../api/ask.ts";
 import type { Wallet } from "../../wallets/wallet.ts";
 import type { Choice } from "../many/choice.ts";
@@ -81,7 +81,11 @@ async function submit(
     const [decided, many] = choice
       ? await decideMany(token, answer, choice)
       : [await decide(token, answer), undefined];
-    tell({ type: "decided", decided, fresh: await readApproval(token).catch(() => null), many });
+    const [fresh, left] = await Promise.all([
+      readApproval(token).catch(() => null),
+      readWaiting(token).catch(() => null),
+    ]);
+    tell({ type: "decided", decided, fresh, many, left });
   } catch (error) {
     if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
     else onRefused(error);

@@ -55,8 +55,9 @@ export type ApprovePage =
       waitingFor: number | null;
       justNow: boolean;
       many?: ManyOutcome | undefined;
+      left?: Waiting | undefined;
     }
-  | { screen: "cancelled"; detail: ApprovalDetail };
+  | { screen: "cancelled"; detail: ApprovalDetail; left?: Waiting | undefined };
 
 export type ApproveEvent =
   | { type: "retried" }
@@ -73,7 +74,16 @@ export type ApproveEvent =
   /** What stands now, after something that is no answer: other shares suggested, or taken back. */
   | { type: "read_again"; detail: ApprovalDetail; waiting?: Waiting | null }
   /** `fresh`: the approval read once more, when that worked; others may have signed meanwhile. */
-  | { type: "decided"; decided: Decided; fresh: ApprovalDetail | null; many?: ManyOutcome | undefined };
+  | {
+      type: "decided";
+      decided: Decided;
+      fresh: ApprovalDetail | null;
+      many?: ManyOutcome | undefined;
+      /** What else the workspace asks of them, when that could be read. */
+      left?: Waiting | null;
+    }
+  /** To the next of what is left. */
+  | { type: "went_on"; detail: ApprovalDetail };
 
 const NO_DIALOG: OpenDialog = { name: "none" };
 
@@ -87,6 +97,8 @@ export function next(page: ApprovePage, event: ApproveEvent): ApprovePage {
       return { screen: "failed", failure: event.failure };
     case "decided":
       return page.screen === "asked" ? answered(event.fresh ?? page.detail, event) : page;
+    case "went_on":
+      return goneOn(page, event.detail);
     case "read_again":
       return page.screen === "asked" ? readAgain(page, event) : page;
     case "approve_pressed":
@@ -105,7 +117,14 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
   if (signedInAs !== null && signedInAs !== detail.artistEmail)
     return { screen: "other_session", detail, email: signedInAs };
   return (detail.status === "approved" || detail.status === "held") && detail.receipt
-    ? { screen: "approved", detail, receipt: detail.receipt, waitingFor: null, justNow: false }
+    ? {
+        screen: "approved",
+        detail,
+        receipt: detail.receipt,
+        waitingFor: null,
+        justNow: false,
+        ...leftOf(waiting),
+      }
     : {
         screen: "asked",
         detail,
@@ -117,11 +136,11 @@ function opened({ detail, signedInAs, waiting }: Extract<ApproveEvent, { type: "
 
 function answered(
   detail: ApprovalDetail,
-  { decided, many }: Extract<ApproveEvent, { type: "decided" }>,
+  { decided, many, left }: Extract<ApproveEvent, { type: "decided" }>,
 ): ApprovePage {
   const { approved, wallet, paidTo, signature, decidedAt, waitingFor } = decided;
   if (!approved || wallet === null || paidTo === null || signature === null)
-    return { screen: "cancelled", detail };
+    return { screen: "cancelled", detail, ...leftOf(left) };
   const artists = detail.artists.map((artist) => (artist.isYou ? { ...artist, isApproved: true } : artist));
   const receipt = detail.receipt ?? { wallet, paidTo, signature, decidedAt, keyHeldByUs: false };
   return {
@@ -131,7 +150,17 @@ function answered(
     waitingFor,
     justNow: true,
     ...(many && { many }),
+    ...leftOf(left),
   };
+}
+
+const leftOf = (waiting: Waiting | null | undefined) =>
+  waiting && waiting.items.length > 0 ? { left: waiting } : {};
+
+/** All that is left, however few: their own link is in other mails. */
+function goneOn(page: ApprovePage, detail: ApprovalDetail): ApprovePage {
+  if ((page.screen !== "approved" && page.screen !== "cancelled") || !page.left) return page;
+  return { screen: "asked", detail, dialog: NO_DIALOG, waiting: page.left };
 }
 
 /** Many stay many, also when fewer wait by now. */
@@ -144,7 +173,7 @@ function readAgain(
 
 type DialogEvent = Exclude<
   ApproveEvent,
-  { type: "retried" | "loaded" | "not_loaded" | "decided" | "read_again" }
+  { type: "retried" | "loaded" | "not_loaded" | "decided" | "went_on" | "read_again" }
 >;
 
 function dialogAfter(dialog: OpenDialog, event: DialogEvent): OpenDialog {

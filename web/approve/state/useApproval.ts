@@ -2,7 +2,7 @@ import { useCallback, useEffect, useReducer, useRef } from "react";
 import { authApi } from "../../../shared/schemas/account.ts";
 import type { ApprovalDetail, Decision } from "../../../shared/schemas/approvals.ts";
 import type { Protection } from "../../../shared/schemas/money/payee-account.ts";
-import { readApproval, readWaiting } from "../../api/approvals.ts";
+import { readApproval, readWaiting, readWaitingTrack } from "../../api/approvals.ts";
 import { call } from "../../api/call.ts";
 import { useLanguage } from "../../language/Language.tsx";
 import type { Wallet } from "../../wallets/wallet.ts";
@@ -48,6 +48,8 @@ export function useApproval(token: string) {
       tell({ type: "retried" });
       await load();
     },
+    goOn: async (approvalId: string) =>
+      tell({ type: "went_on", detail: await readWaitingTrack(token, approvalId) }),
     pressApprove: () => tell({ type: "approve_pressed" }),
     pressCancel: () => tell({ type: "cancel_pressed" }),
     pressPropose: () => tell({ type: "propose_pressed" }),

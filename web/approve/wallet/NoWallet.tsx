@@ -1,37 +1,29 @@
 import { lazy, Suspense, useState } from "react";
 import { rowOf } from "../../../shared/rules/networks.ts";
 import type { ApprovalDetail } from "../../../shared/schemas/approvals.ts";
-import { rememberEmail } from "../../known-email.ts";
 import { useLanguage, useWords } from "../../language/Language.tsx";
-import { Sentence } from "../../language/Sentence.tsx";
-import { paths } from "../../paths.ts";
 import { Button, buttonClass } from "../../ui/Button.tsx";
 import { Loading } from "../../ui/feedback/Loading.tsx";
-import { Notice } from "../../ui/feedback/Notice.tsx";
 import { INSTALL_PAGE, inPhantom, isPhone, linkAnew } from "../../wallets/get-phantom.ts";
+import { WithEmail } from "../WithEmail.tsx";
 import { approvalWords } from "../words.ts";
 
 const QrCode = lazy(async () => ({ default: (await import("../../ui/QrCode.tsx")).QrCode }));
 
 /** Ways on for who has no wallet in this browser: get one, go where it is, or sign in instead. */
 export function NoWallet({ detail, token }: { detail: ApprovalDetail; token: string }) {
-  const words = useWords(approvalWords).noWallet;
-  const logIn = (text: string) => (
-    <a
-      href={paths.loginThen(paths.dashboardReview(detail.approvalId))}
-      onClick={() => rememberEmail(detail.artistEmail)}
-      className="text-link text-ink"
-    >
-      {text}
-    </a>
-  );
+  const { noWallet: words, asked } = useWords(approvalWords);
   return (
     <div className="mt-4 grid gap-5">
-      <Notice kind="error">{words.notFound[rowOf(detail.network).kind]}</Notice>
-      {isPhone() ? <OnPhone token={token} /> : <OnDesk token={token} />}
-      <p className="border-t border-line pt-4 text-sm wrap-anywhere text-ink-2">
-        {words.ratherNone} <Sentence parts={words.logIn(logIn, detail.artistEmail)} />
-      </p>
+      <p className="text-ink-2">{asked.withEmailMeans}</p>
+      <WithEmail detail={detail} look="primary" />
+      <div className="grid gap-3 border-t border-line pt-4">
+        <h3 className="font-semibold">{words.orWallet}</h3>
+        <p role="alert" className="text-sm text-ink-2">
+          {words.notFound[rowOf(detail.network).kind]}
+        </p>
+        {isPhone() ? <OnPhone token={token} /> : <OnDesk token={token} />}
+      </div>
     </div>
   );
 }
@@ -44,7 +36,7 @@ function OnPhone({ token }: { token: string }) {
       <a
         href={inPhantom(location.origin, token, language)}
         rel="noreferrer"
-        className={buttonClass("primary")}
+        className={buttonClass("secondary")}
       >
         {words.openInPhantom}
       </a>
@@ -61,7 +53,7 @@ function OnDesk({ token }: { token: string }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-3">
-        <InstallLink look="primary" />
+        <InstallLink look="secondary" />
         <Button look="secondary" onClick={() => location.reload()}>
           {words.reload}
         </Button>

@@ -8,6 +8,7 @@ import { help } from "./help.tsx";
 import { intro } from "./intro.tsx";
 import { publicData } from "./public-data.tsx";
 import { statements } from "./statements.tsx";
+import { toYourBank } from "./to-your-bank.tsx";
 import { wallets } from "./wallets.tsx";
 import { workflows } from "./workflows.tsx";
 
@@ -21,6 +22,7 @@ export const GUIDE: Chapter[] = [
   backCatalogue,
   statements,
   wallets,
+  toYourBank,
   certificate,
   codes,
   publicData,
