@@ -1,7 +1,7 @@
 import { Link, useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useSession } from "../api/session.ts";
-import { useWords } from "../language/Language.tsx";
+import { useLanguage, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
 import { Frame } from "./Frame.tsx";
@@ -11,10 +11,11 @@ import { shellWords } from "./words.ts";
 /** Around every page that needs no session. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const words = useWords(shellWords);
+  const { speaks } = useLanguage();
   return (
     <Frame
       nav={
-        <nav aria-label={words.main} className="-mr-3 flex items-center gap-1">
+        <nav aria-label={words.main} className={`flex items-center gap-1 ${speaks ? "" : "-mr-3"}`}>
           <a href={paths.documentation()} className={`${buttonClass("quiet")} max-sm:hidden`}>
             {words.documentation}
           </a>
