@@ -1,3 +1,4 @@
+import { webhookReceiver } from "../harness/webhook-receiver.ts";
 import { expect, expectGood, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 
@@ -44,4 +45,47 @@ test("an API key is made, copied, used by a program, and deleted", async ({ page
   await asked.getByRole("button", { name: "Delete key" }).click();
   await expect(page.getByText("No API keys yet")).toBeVisible();
   expect((await use()).status).toBe(401);
+});
+
+test("a webhook is added, gets a test event, and its messages can be read and sent again", async ({
+  page,
+}) => {
+  const receiver = await webhookReceiver();
+  receiver.answers(() => ({ status: 200, body: "thank you" }));
+  await signIn(page, "listener@example.com");
+  await page.getByLabel("Workspace name").fill("Tidewater News");
+  await page.getByRole("button", { name: "Create workspace" }).click();
+  await page.waitForURL("**/workspace/tidewater-news");
+  await page.goto("/workspace/tidewater-news/api");
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+
+  await page.getByRole("button", { name: "Add webhook" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a webhook" });
+  await dialog.getByLabel("Address").fill("not an address");
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  await expect(dialog.getByText("Enter an address that begins with https://")).toBeVisible();
+  await dialog.getByLabel("Address").fill(`${receiver.url}/hook`);
+  await dialog.getByLabel("Release submitted").check();
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Add webhook" }).click();
+  const shown = page.getByRole("dialog", { name: "The webhook’s secret" });
+  expect(await shown.locator("[data-secret]").textContent()).toMatch(/^whsec_/);
+  await shown.getByRole("button", { name: "I have copied it" }).click();
+
+  await page.getByRole("button", { name: "Send a test event" }).click();
+  await expect(page.getByText("Test event sent")).toBeVisible();
+  await expect.poll(() => receiver.at("/hook").length).toBe(1);
+  await page.getByText("Messages", { exact: true }).click();
+  await page.getByText("Test event", { exact: true }).click();
+  await expect(page.getByText("thank you")).toBeVisible();
+  await expect(page.getByText('"type": "webhook.test"')).toBeVisible();
+  await expectGood(page);
+  await page.getByRole("button", { name: "Send again" }).click();
+  await expect.poll(() => receiver.at("/hook").length).toBe(2);
+  await expect(page.getByText("Attempt 2")).toBeVisible();
+
+  await page.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete webhook" }).click();
+  await expect(page.getByText("No webhooks yet")).toBeVisible();
+  await receiver.close();
 });

@@ -26,9 +26,9 @@ test("the reference tells of every route and every shape, and of nothing else", 
   );
 });
 
-test("it says how to sign in, what refusals look like, and that there are no webhooks", async ({ page }) => {
+test("it says how to sign in, what refusals look like, and how webhooks are signed", async ({ page }) => {
   await page.goto("/documentation/api");
-  await expect(page.locator("#no-webhooks")).toContainText("There are no webhooks.");
+  await expect(page.locator("#webhooks")).toContainText("webhook-signature");
   await expect(page.locator("#refusal-codes")).toContainText("shares_not_100");
   await expect(page.locator("#idempotency")).toContainText("idempotency_key_reused");
   await expect(page.locator("#limits")).toContainText("Retry-After");

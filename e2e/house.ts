@@ -32,6 +32,8 @@ export const house = {
   solanaRpcUrl: `http://127.0.0.1:${chosen.ports.SOLANA_RPC_PORT}`,
   env: {
     DATA_DIR: chosen.dataDir,
+    // Receivers of webhooks are on this machine, too.
+    WEBHOOKS_TO_PRIVATE: "yes",
     ...Object.fromEntries(Object.entries(chosen.ports).map(([name, port]) => [name, String(port)])),
   },
 };

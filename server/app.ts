@@ -42,6 +42,7 @@ import { slipRoutes, statementSlipRoutes } from "./slips/routes.ts";
 import { statementRoutes } from "./statements/routes.ts";
 import { tracksRoutes } from "./tracks/routes.ts";
 import { walletLinkRoutes, walletRoutes } from "./wallets/routes.ts";
+import { webhookRoutes } from "./webhooks/routes.ts";
 import { withdrawalRoutes } from "./withdrawals/routes.ts";
 import { workspaceRoutes, workspacesRoutes } from "./workspaces/routes.ts";
 import type { World } from "./world.ts";
@@ -128,6 +129,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
   app.route("/", apiKeyRoutes);
+  app.route("/", webhookRoutes);
   app.route("/", releasesRoutes);
   app.route("/", draftRoutes);
   app.route("/", catalogueRoutes);

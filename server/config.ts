@@ -81,6 +81,7 @@ const Environment = z.object({
   ANCHOR_NETWORK: z.enum([...NETWORKS.map((network) => network.toLowerCase()), "never"]).optional(),
   WALLET_KEYS_DIR: z.string().min(1).optional(),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
+  WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"]).default("no"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -139,6 +140,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     newWalletWaitMinutes: env.NEW_WALLET_WAIT_MINUTES ?? null,
     /** 0: as many as one likes. */
     freeReleases: env.FREE_RELEASES,
+    /** Whether messages may go into this machine's own networks: for tests, and where all workspaces are one's own. */
+    webhooksToPrivate: env.WEBHOOKS_TO_PRIVATE === "yes",
     masterKeyFile,
     /** Who certificates say issued them, and the key that signs them. */
     issuer: {

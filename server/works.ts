@@ -17,6 +17,7 @@ import { remitRounds } from "./remittances/remit.ts";
 import { followLeftBehind } from "./sending/follow-left-behind.ts";
 import { forgetOldFiles } from "./statements/files/file-pieces.ts";
 import { readStatementRounds } from "./statements/files/read-file.ts";
+import { deliverRounds } from "./webhooks/deliver.ts";
 import { withdrawRounds } from "./withdrawals/withdraw.ts";
 import { type Rounds, restartLostJobs, workOf } from "./work/rounds.ts";
 import type { Work } from "./work/workflow.ts";
@@ -26,6 +27,7 @@ import type { World } from "./world.ts";
 /** All durable work there is. */
 const ALL: Rounds[] = [
   sendMailRounds,
+  deliverRounds,
   tellPeopleRounds,
   submitDraftsRounds,
   deleteWorkspaceRounds,

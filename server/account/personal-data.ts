@@ -121,7 +121,7 @@ export const PERSONAL: Personal[] = [
   ]),
   ...rows("workspace_events", [
     "person_id",
-    "the id of who made or deleted a key",
+    "the id of who made or changed keys and webhooks",
     "stays",
     "evidence",
     "as long as the workspace; the id leads to nobody any more",
@@ -432,6 +432,10 @@ export const NOT_PERSONAL: Record<string, string> = {
   watched_accounts: "network looked_at recovery_since",
   watched_networks: "network first_cursor cursor watched_by watched_until hears",
   withdrawals: "id network token fee_units state created_at finished_at",
+  webhook_attempts: "delivery_id number at milliseconds status answer problem",
+  webhook_deliveries: "id endpoint_id type body state created_at",
+  webhook_endpoints:
+    "id workspace_id url events sealed previous_sealed previous_until created_at failing_since disabled_at",
   workspace_events: "id workspace_id type at data",
   workspaces: "id name slug blockchain created_at updated_at deleted_at statement_file_years",
 };

@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { after, before, type ReleaseMove, type ReleaseStatus } from "../../shared/rules/release-status.ts";
+import type { WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, workspaces } from "../db/schema.ts";
+import { emitRelease } from "../webhooks/emit.ts";
 import type { World } from "../world.ts";
 
 /** Where a release of a living workspace stands, held until the transaction ends: whoever changes it comes one by one. */
@@ -33,5 +35,16 @@ export async function moveRelease(
     })
     .where(and(eq(releases.id, releaseId), inArray(releases.status, before(move))))
     .returning({ status: releases.status });
+  const event = TOLD[move];
+  if (moved && event) await emitRelease(world, tx, releaseId, event);
   return moved?.status ?? null;
 }
+
+/** The moves that a workspace's programs are told of. */
+const TOLD: Partial<Record<ReleaseMove, WebhookEvent>> = {
+  everyone_approved: "release.approved",
+  someone_declined: "release.declined",
+  withdrawn: "release.withdrawn",
+  published: "release.published",
+  publishing_failed: "release.publish_failed",
+};

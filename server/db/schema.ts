@@ -29,6 +29,7 @@ import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.ts";
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
+import { DELIVERY_STATES, type TEST_EVENT, type WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
 import type { ColumnMapping, DraftContent, TemplatePerson } from "../../shared/schemas/drafts.ts";
@@ -54,7 +55,14 @@ import type { SignedTransaction } from "../chain/port.ts";
 
 /** All tables, on one page. Column names are the snake_case of the keys (drizzle `casing`). */
 
-const WORKSPACE_EVENTS = ["api_key.created", "api_key.deleted"] as const;
+const WORKSPACE_EVENTS = [
+  "api_key.created",
+  "api_key.deleted",
+  "webhook.created",
+  "webhook.changed",
+  "webhook.rotated",
+  "webhook.deleted",
+] as const;
 
 const WALLET_EVENTS = [
   "created",
@@ -378,6 +386,65 @@ export const workspaceEvents = pgTable(
     data: jsonb().$type<Record<string, string | null>>().notNull(),
   },
   (t) => [index("workspace_events_workspace").on(t.workspaceId, t.at)],
+);
+
+/** Where a workspace's programs are told of what happens, and of what. */
+export const webhookEndpoints = pgTable(
+  "webhook_endpoints",
+  {
+    id: id(),
+    workspaceId: uuid()
+      .notNull()
+      .references(() => workspaces.id, { onDelete: "cascade" }),
+    url: text().notNull(),
+    events: text().array().$type<WebhookEvent[]>().notNull(),
+    /** The secret that messages are signed with, encrypted. */
+    sealed: bytes().notNull(),
+    /** The one before, until everybody has changed over. */
+    previousSealed: bytes(),
+    previousUntil: at(),
+    createdAt: at().notNull(),
+    /** Since when nothing has arrived; null while all is well. */
+    failingSince: at(),
+    disabledAt: at(),
+  },
+  (t) => [index("webhook_endpoints_workspace").on(t.workspaceId, t.createdAt)],
+);
+
+/** A message to one endpoint. Its id and its body are the same however often it is sent. */
+export const webhookDeliveries = pgTable(
+  "webhook_deliveries",
+  {
+    id: uuid().primaryKey(),
+    endpointId: uuid()
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: "cascade" }),
+    type: text().$type<WebhookEvent | typeof TEST_EVENT>().notNull(),
+    body: text().notNull(),
+    state: text({ enum: DELIVERY_STATES }).notNull(),
+    createdAt: at().notNull(),
+  },
+  (t) => [
+    index("webhook_deliveries_endpoint").on(t.endpointId, t.createdAt, t.id),
+    index("webhook_deliveries_created").on(t.createdAt),
+  ],
+);
+
+export const webhookAttempts = pgTable(
+  "webhook_attempts",
+  {
+    deliveryId: uuid()
+      .notNull()
+      .references(() => webhookDeliveries.id, { onDelete: "cascade" }),
+    number: integer().notNull(),
+    at: at().notNull(),
+    milliseconds: integer().notNull(),
+    /** Null when there was no answer; `problem` says why. */
+    status: integer(),
+    answer: text(),
+    problem: text({ enum: ["address_not_allowed", "unknown_host", "too_slow", "not_reached"] }),
+  },
+  (t) => [primaryKey({ columns: [t.deliveryId, t.number] })],
 );
 
 // --- What we tell people, and what they tell us

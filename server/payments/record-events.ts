@@ -6,6 +6,7 @@ import { books, contracts, contractWatches, deposits, payouts } from "../db/sche
 import { LOGGED } from "../log.ts";
 import type { World } from "../world.ts";
 import { type BookKey, isBook, startRunIfDue } from "./books.ts";
+import { emitMoney } from "./emit-money.ts";
 import type { Contract } from "./rows.ts";
 import { tellOfPayouts } from "./tell-of-money.ts";
 
@@ -28,6 +29,7 @@ export async function recordEvents(world: World, tx: Tx, network: Network, event
   const went = await insertPayouts(tx, network, events.payouts, known);
   await noteMoved(world, tx, bookKeysOf([...came, ...went]), came);
   await tellOfPayouts(world, tx, [...known.values()], went);
+  await emitMoney(world, tx, [...known.values()], came, went);
   for (const key of bookKeysOf(came)) await startRunIfDue(world, tx, key);
   if (came.length > 0) world.metrics.deposits.inc({ network }, came.length);
   if (went.length > 0) world.metrics.payouts.inc({ network }, went.length);

@@ -10,6 +10,7 @@ import type { Tx } from "../db/connect.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
+import { emit } from "../webhooks/emit.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 
@@ -58,6 +59,9 @@ export async function writeVersion(
     agreements: written.map(({ track }) => track.agreementHash).join(" "),
     ...byKey(caller),
   });
+  const { workspaceId, name } = row;
+  const event = version === 1 ? "release.submitted" : "release.edited";
+  await emit(world, tx, workspaceId, event, { releaseId, name, version, status: "approval_pending" });
   return row;
 }
 

@@ -6,10 +6,12 @@ import {
   type StatementMove,
   type StatementState,
 } from "../../shared/rules/statements/states.ts";
+import type { WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statements } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
+import { emit } from "../webhooks/emit.ts";
 import type { World } from "../world.ts";
 import { type Actor, recordEvent } from "./trail.ts";
 
@@ -39,6 +41,13 @@ export async function lockBalances(tx: Tx, workspaceId: string) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`carried:${workspaceId}`}, 0))`);
 }
 
+/** The moves that a workspace's programs are told of. */
+const TOLD: Partial<Record<StatementMove, WebhookEvent>> = {
+  agreed: "statement.agreed",
+  delivered: "statement.paid",
+  settled_by_itself: "statement.paid",
+};
+
 /** One conditional write and its trace; null when the statement does not stand where this can happen. */
 export async function moveStatement(
   world: World,
@@ -56,8 +65,12 @@ export async function moveStatement(
       updatedAt: world.now(),
     })
     .where(and(eq(statements.id, statementId), inArray(statements.state, before(move))))
-    .returning({ state: statements.state });
+    .returning();
   if (!moved) return null;
   await recordEvent(world, tx, statementId, move, actor, data);
+  const event = TOLD[move];
+  const { workspaceId, fileName, source, periodFrom, periodTo } = moved;
+  if (event)
+    await emit(world, tx, workspaceId, event, { statementId, fileName, source, periodFrom, periodTo });
   return moved.state;
 }

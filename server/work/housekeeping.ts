@@ -1,4 +1,5 @@
-import { lt } from "drizzle-orm";
+import { and, lt, ne } from "drizzle-orm";
+import { WEBHOOK_LOG_DAYS } from "../../shared/rules/webhook-events.ts";
 import {
   idempotencyKeys,
   mailCounts,
@@ -8,6 +9,7 @@ import {
   sessions,
   verifications,
   walletCodes,
+  webhookDeliveries,
 } from "../db/schema.ts";
 import { describeError } from "../describe-error.ts";
 import { KEPT_HOURS } from "../http/idempotency.ts";
@@ -52,6 +54,8 @@ export async function clearOut({ db, now }: World) {
   await forgetFinishedWork(db, daysAgo(KEPT_DAYS.work));
   await db.delete(mails).where(lt(mails.sentAt, daysAgo(KEPT_DAYS.mails)));
   await db.delete(notifications).where(lt(notifications.deliveredAt, daysAgo(KEPT_DAYS.readNotifications)));
+  const oldMessages = lt(webhookDeliveries.createdAt, daysAgo(WEBHOOK_LOG_DAYS));
+  await db.delete(webhookDeliveries).where(and(oldMessages, ne(webhookDeliveries.state, "waiting")));
   await db.delete(verifications).where(lt(verifications.expiresAt, at));
   await db.delete(walletCodes).where(lt(walletCodes.expiresAt, at));
   await db.delete(sessions).where(lt(sessions.expiresAt, at));

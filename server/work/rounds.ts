@@ -21,6 +21,7 @@ interface Keys {
   "read-statement": { statementId: string };
   remit: { network: Network; address: string };
   "send-mail": { mailId: string };
+  "deliver-webhook": { deliveryId: string };
   "submit-drafts": { submissionId: string };
   "tell-people": { releaseId: string; version: number };
   "delete-account": { personId: string };
@@ -29,8 +30,11 @@ interface Keys {
 export type JobKind = keyof Keys;
 
 const ON_CHAIN = ["publish", "distribute", "withdraw", "change-account", "anchor-log", "remit"];
-const queueOf = (kind: string) =>
-  kind === "send-mail" ? "mail" : ON_CHAIN.includes(kind) ? "chain" : "work";
+const QUEUES: Partial<Record<string, "mail" | "webhook">> = {
+  "send-mail": "mail",
+  "deliver-webhook": "webhook",
+};
+const queueOf = (kind: string) => QUEUES[kind] ?? (ON_CHAIN.includes(kind) ? "chain" : "work");
 
 /** A job as the round sees it that is at work on it. */
 export interface Job<K extends JobKind = JobKind> {

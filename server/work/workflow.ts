@@ -11,7 +11,7 @@ import { holdLease, type Lease } from "./lease.ts";
 
 const NAME = "ledgerline";
 /** So many at once in each process. A chain that does not answer, or work that fails, must not keep a mail waiting. */
-const QUEUES = { work: 20, chain: 20, mail: 20 };
+const QUEUES = { work: 20, chain: 20, mail: 20, webhook: 20 };
 const POLL_MS = 250;
 /** The engine gives a work up that was resumed this often. A restart is no reason to. */
 const MOST_RESUMES = 1_000_000;

@@ -207,6 +207,14 @@ export const API_REQUESTS = {
   why: "A catalogue of thousands is read in minutes, and a script that runs wild does not slow the others down.",
 } as const satisfies Budget;
 
+export const WEBHOOK_TESTS = {
+  name: "webhook-test",
+  max: 60,
+  seconds: MINUTE,
+  what: "Webhook messages sent by hand in one workspace",
+  why: "Each is a request to somebody's server.",
+} as const satisfies Budget;
+
 export const RETRIES = {
   name: "retry",
   max: 20,

@@ -7,6 +7,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { ApiKeys } from "./ApiKeys.tsx";
+import { Webhooks } from "./Webhooks.tsx";
 import { apiWords as words } from "./words.ts";
 
 export function ApiPage() {
@@ -33,7 +34,10 @@ function Access({ workspace }: { workspace: Workspace }) {
         {words.heading}
       </PageHeading>
       {may(workspace.role, "manage_api") ? (
-        <ApiKeys slug={workspace.slug} />
+        <>
+          <ApiKeys slug={workspace.slug} />
+          <Webhooks slug={workspace.slug} />
+        </>
       ) : (
         <Notice kind="error">{words.notAllowed}</Notice>
       )}

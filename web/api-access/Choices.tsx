@@ -3,7 +3,7 @@ import { Checkbox } from "../ui/forms/Checkbox.tsx";
 
 type ChoicesProps<Value extends string> = {
   title: string;
-  options: readonly { value: Value; name: string; meaning: string }[];
+  options: readonly { value: Value; name: string; meaning?: string }[];
   chosen: readonly Value[];
   onChange: (chosen: Value[]) => void;
   error: string | null;
@@ -28,7 +28,7 @@ export function Choices<Value extends string>({
       {options.map(({ value, name, meaning }) => (
         <Checkbox key={value} checked={chosen.includes(value)} onChange={(on) => toggle(value, on)}>
           <span className="block font-medium">{name}</span>
-          <span className="block text-ink-2">{meaning}</span>
+          {meaning && <span className="block text-ink-2">{meaning}</span>}
         </Checkbox>
       ))}
       {error && (

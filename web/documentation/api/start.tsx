@@ -5,10 +5,32 @@ import {
   SESSION_IDLE_DAYS,
   SIGNED_TEXT_MINUTES,
 } from "../../../shared/rules/limits.ts";
+import {
+  TEST_EVENT,
+  WEBHOOK_DAYS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_LOG_DAYS,
+} from "../../../shared/rules/webhook-events.ts";
 import { APP_URL_HERE } from "../../../shared/schemas/pages.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";
 import { Example } from "./Example.tsx";
+
+const MESSAGE = `webhook-id: msg_8c1f4a52-…
+webhook-timestamp: 1795081267
+webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+
+{
+  "type": "release.published",
+  "timestamp": "2026-11-17T09:41:07.000Z",
+  "data": {
+    "workspace": "harbour-records",
+    "releaseId": "0b1f6f4e-…",
+    "name": "Harbour Lights",
+    "version": 1,
+    "status": "published"
+  }
+}`;
 
 export const start: Chapter = {
   id: "start",
@@ -167,13 +189,45 @@ export const start: Chapter = {
       ),
     },
     {
-      id: "no-webhooks",
-      title: "No webhooks",
+      id: "webhooks",
+      title: "Webhooks",
       body: (
-        <p>
-          There are no webhooks. Poll for changes: every few seconds while something is in progress, every 30
-          seconds otherwise. <code>GET /api/notifications/unread-count</code> is cheap to poll.
-        </p>
+        <>
+          <p>
+            Add your server’s address on the workspace’s page <strong>API</strong> and choose events. We send
+            each as a POST with a JSON body, signed as{" "}
+            <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, so its libraries check it:
+          </p>
+          <Sample>{MESSAGE}</Sample>
+          <ul>
+            <li>
+              To check one: HMAC-SHA256 of <code>webhook-id.webhook-timestamp.body</code>, with the bytes
+              after <code>whsec_</code> (base64) as the key, must be among the signatures. Refuse messages
+              that are older than a few minutes.
+            </li>
+            <li>
+              Answer with 2xx within 15 seconds. Otherwise we try again for {WEBHOOK_DAYS} days, less and less
+              often. After {WEBHOOK_DAYS} days without any success the webhook is switched off, and the
+              workspace’s creator gets an email. 410 switches it off at once. Redirects are not followed.
+            </li>
+            <li>
+              The same message can come twice, and messages can come in any order. Keep each{" "}
+              <code>webhook-id</code> and ignore one you know.
+            </li>
+            <li>
+              A message names ids, titles and amounts, not people. Read the rest with an{" "}
+              <a href="#api-keys">API key</a>.
+            </li>
+            <li>
+              The page shows every message of the last {WEBHOOK_LOG_DAYS} days with the answers, and sends it
+              again with the same id.
+            </li>
+          </ul>
+          <p>
+            The events: <code>{WEBHOOK_EVENTS.join(", ")}</code>, and <code>{TEST_EVENT}</code>. New ones may
+            come: ignore those you do not know.
+          </p>
+        </>
       ),
     },
   ],

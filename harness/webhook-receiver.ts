@@ -1,0 +1,54 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface Received {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+interface Answer {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+}
+
+/** Somebody's server that takes messages. `answer` says what it answers; 204 unless told otherwise. */
+export async function webhookReceiver() {
+  const received: Received[] = [];
+  let answer: (message: Received) => Answer = () => ({ status: 204 });
+  const server = createServer(async (request, response) => {
+    const pieces: Buffer[] = [];
+    for await (const piece of request) pieces.push(piece as Buffer);
+    const message = {
+      path: request.url ?? "",
+      headers: request.headers,
+      body: Buffer.concat(pieces).toString(),
+    };
+    received.push(message);
+    const { status, body = "", headers = {} } = answer(message);
+    response.writeHead(status, headers).end(body);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    url: `http://127.0.0.1:${port}`,
+    received,
+    at: (path: string) => received.filter((one) => one.path === path),
+    answers: (given: typeof answer) => {
+      answer = given;
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+/** As a receiver does it by the specification, with nothing of ours. */
+export function signatureHolds(secret: string, { headers, body }: Received): boolean {
+  const key = Buffer.from(secret.replace("whsec_", ""), "base64");
+  const text = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+  const expected = `v1,${createHmac("sha256", key).update(text).digest("base64")}`;
+  return String(headers["webhook-signature"]).split(" ").includes(expected);
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { endureWithWebhooks } from "../../harness/kills/webhook-kill-run.ts";
+
+const KILLS = Number(process.env.WEBHOOK_KILLS ?? 200);
+
+test(
+  "killed over and over, every release is told of, in one message",
+  async () => {
+    const outcome = await endureWithWebhooks(KILLS);
+    process.stdout.write(`webhooks, killed at random: ${JSON.stringify(outcome)}\n`);
+    expect(outcome).toMatchObject({ kills: KILLS, releases: KILLS, lost: 0, doubles: 0 });
+  },
+  120 * 60_000,
+);

@@ -1,0 +1,292 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
+import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
+import { signatureHolds, webhookReceiver } from "../../harness/webhook-receiver.ts";
+import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { WEBHOOK_EVENTS, WEBHOOKS_MAX } from "../../shared/rules/webhook-events.ts";
+import type { Delivery, DeliveryDetail, WebhookWithSecret } from "../../shared/schemas/access/webhooks.ts";
+import { moveRelease } from "../agreements/move-release.ts";
+import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
+
+let house: TestWorld;
+let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
+beforeAll(async () => {
+  house = await testWorld({ FREE_RELEASES: "0", WEBHOOKS_TO_PRIVATE: "yes" });
+  receiver = await webhookReceiver();
+});
+afterAll(async () => {
+  await house.close();
+  await receiver.close();
+});
+
+const until = { timeout: 20_000, interval: 50 };
+type Label = Awaited<ReturnType<typeof openLabel>>;
+const hooksOf = ({ slug }: Label) => `/api/workspaces/${slug}/webhooks`;
+
+/** A label with an endpoint of its own, at a path that nobody else has. */
+async function listening(events: readonly string[] = WEBHOOK_EVENTS) {
+  const label = await openLabel(house);
+  const path = `/${label.slug}`;
+  const response = await label.visitor.post(hooksOf(label), { url: `${receiver.url}${path}`, events });
+  expect(response.status).toBe(201);
+  const hook = (await response.json()) as WebhookWithSecret;
+  const at = `${hooksOf(label)}/${hook.id}`;
+  const log = async () =>
+    ((await (await label.visitor.fetch(`${at}/deliveries`)).json()) as { items: Delivery[] }).items;
+  const detail = async (id: string) =>
+    (await (await label.visitor.fetch(`${at}/deliveries/${id}`)).json()) as DeliveryDetail;
+  return { ...label, label, path, hook, hookAt: at, log, detail, arrived: () => receiver.at(path) };
+}
+
+const draft = (artist = somebody("artist")) =>
+  draftRelease([draftTrack("Night Ferry", { [artist]: 100 })], { name: "Harbour Lights" });
+
+const send = (visitor: Label["visitor"], method: string, path: string, body?: object) =>
+  visitor.fetch(path, {
+    method,
+    ...(body && { body: JSON.stringify(body) }),
+    headers: { "content-type": "application/json", origin: visitor.url },
+  });
+
+describe("a message", () => {
+  test("tells of each step of a release, signed as the specification says", async () => {
+    const { submitted, visitor, at, arrived, hook, slug } = await listening();
+    const artist = somebody("artist");
+    const releaseId = await submitted(draft(artist));
+    await expect.poll(() => arrived().length, until).toBe(1);
+    const [first] = arrived();
+    if (!first) throw new Error("nothing came");
+    expect(hook.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    expect(signatureHolds(hook.secret, first)).toBe(true);
+    expect(signatureHolds(hook.secret, { ...first, body: first.body.replace("Harbour", "Other") })).toBe(
+      false,
+    );
+    expect(first.headers["content-type"]).toBe("application/json");
+    expect(JSON.parse(first.body)).toEqual({
+      type: "release.submitted",
+      timestamp: expect.any(String),
+      data: { workspace: slug, releaseId, name: "Harbour Lights", version: 1, status: "approval_pending" },
+    });
+    expect(first.body).not.toContain(artist);
+
+    const [token = ""] = await mailedTokens(house, artist);
+    await approveBy(house, token);
+    const other = await submitted(draft());
+    await visitor.post(`${at}/${other}/withdraw`);
+    const types = () => arrived().map(({ body }) => (JSON.parse(body) as { type: string }).type);
+    await expect
+      .poll(() => types().sort(), until)
+      .toEqual(["release.approved", "release.submitted", "release.submitted", "release.withdrawn"]);
+    expect(new Set(arrived().map(({ headers }) => headers["webhook-id"])).size).toBe(4);
+  });
+
+  test("goes only to endpoints that listen to its kind, and only of the same workspace", async () => {
+    const [one, other] = [await listening(["release.withdrawn"]), await listening()];
+    const id = await one.submitted(draft());
+    await one.visitor.post(`${one.at}/${id}/withdraw`);
+    await expect.poll(() => one.arrived().length, until).toBe(1);
+    expect(one.arrived()[0]?.body).toContain("release.withdrawn");
+    expect(other.arrived()).toEqual([]);
+  });
+
+  test("is not there when what it tells of did not happen", async () => {
+    const { submitted, hook } = await listening(["release.withdrawn"]);
+    const id = await submitted(draft());
+    const { world } = house;
+    await world
+      .transaction(async (tx) => {
+        await moveRelease(world, tx, id, "withdrawn");
+        throw new Error("no");
+      })
+      .catch(() => undefined);
+    expect(await world.db.$count(webhookDeliveries, eq(webhookDeliveries.endpointId, hook.id))).toBe(0);
+  });
+
+  test("is sent again after a failure, as the same message, and the log shows every answer", async () => {
+    const { visitor, hookAt, path, arrived, log, detail } = await listening();
+    const answers = [500, 302, 200];
+    receiver.answers((message) =>
+      message.path === path
+        ? {
+            status: answers.shift() ?? 200,
+            body: "as you wish",
+            headers: { location: `${receiver.url}/other` },
+          }
+        : { status: 204 },
+    );
+    expect((await visitor.post(`${hookAt}/test`)).status).toBe(200);
+    await expect.poll(async () => (await log())[0]?.state, until).toBe("delivered");
+    expect(arrived()).toHaveLength(3);
+    expect(new Set(arrived().map(({ headers, body }) => `${headers["webhook-id"]} ${body}`)).size).toBe(1);
+    expect(receiver.at("/other"), "a redirect leads nowhere").toEqual([]);
+    const [entry] = await log();
+    const { tries, body, messageId } = await detail(entry?.id ?? "");
+    expect(tries.map(({ status, answer }) => [status, answer])).toEqual([
+      [500, "as you wish"],
+      [302, "as you wish"],
+      [200, "as you wish"],
+    ]);
+    expect([messageId, body]).toEqual([arrived()[0]?.headers["webhook-id"], arrived()[0]?.body]);
+
+    await visitor.post(`${hookAt}/deliveries/${entry?.id}/send-again`);
+    await expect.poll(() => arrived().length, until).toBe(4);
+    expect(arrived()[3]?.headers["webhook-id"]).toBe(messageId);
+  });
+
+  test("with a huge answer is taken as delivered, and little of it is kept", async () => {
+    const { visitor, hookAt, path, log, detail } = await listening();
+    receiver.answers((message) => ({
+      status: 200,
+      body: message.path === path ? "x".repeat(5_000_000) : "",
+    }));
+    await visitor.post(`${hookAt}/test`);
+    await expect.poll(async () => (await log())[0]?.state, until).toBe("delivered");
+    expect((await detail((await log())[0]?.id ?? "")).tries[0]?.answer).toHaveLength(2_048);
+  });
+});
+
+describe("a secret", () => {
+  test("rests encrypted, and can be changed while both are in use", async () => {
+    const { visitor, hookAt, hook, arrived } = await listening();
+    const [row] = await house.world.db
+      .select()
+      .from(webhookEndpoints)
+      .where(eq(webhookEndpoints.id, hook.id));
+    const secret = hook.secret.replace("whsec_", "");
+    expect(row?.sealed.toString("latin1")).not.toContain(secret);
+    expect(row?.sealed.includes(Buffer.from(secret, "base64"))).toBe(false);
+    const rotated = (await (await visitor.post(`${hookAt}/rotate`)).json()) as WebhookWithSecret;
+    expect(rotated.secret).not.toBe(hook.secret);
+    const arrivedAt = async (count: number) => {
+      await visitor.post(`${hookAt}/test`);
+      await expect.poll(() => arrived().length, until).toBe(count);
+      const message = arrived()[count - 1];
+      if (!message) throw new Error("nothing came");
+      return [signatureHolds(hook.secret, message), signatureHolds(rotated.secret, message)];
+    };
+    expect(await arrivedAt(1)).toEqual([true, true]);
+    house.pass(25 * 3_600_000);
+    expect(await arrivedAt(2)).toEqual([false, true]);
+  });
+});
+
+describe("into a private network", () => {
+  const PRIVATE = [
+    "https://localhost/hook",
+    "https://127.0.0.1/",
+    "https://2130706433/",
+    "https://0x7f.1/",
+    "https://[::1]/",
+    "https://[::ffff:127.0.0.1]/",
+    "https://169.254.169.254/latest/meta-data",
+    "https://10.0.0.7/",
+    "https://[fd00::1]/",
+  ];
+  const closed = async <T>(work: () => Promise<T>) => {
+    house.world.config.webhooksToPrivate = false;
+    try {
+      return await work();
+    } finally {
+      house.world.config.webhooksToPrivate = true;
+    }
+  };
+
+  test.each(PRIVATE)("%s is no address for a webhook", async (url) => {
+    const label = await openLabel(house);
+    const response = await closed(() =>
+      label.visitor.post(hooksOf(label), { url, events: ["release.submitted"] }),
+    );
+    expect(await response.json()).toMatchObject({ code: "webhook_url_private" });
+  });
+
+  test.each(["http://example.com/", "ftp://example.com/", "https://a:b@example.com/", "nothing"])(
+    "nor is %s",
+    async (url) => {
+      const label = await openLabel(house);
+      const response = await closed(() =>
+        label.visitor.post(hooksOf(label), { url, events: ["release.submitted"] }),
+      );
+      expect(await response.json()).toMatchObject({ code: "webhook_url_not_valid" });
+    },
+  );
+
+  test.each(["127.0.0.1", "localhost", "[::ffff:127.0.0.1]"])(
+    "nothing is sent when it leads there all the same, as %s",
+    async (host) => {
+      const { visitor, hookAt, hook, path, arrived, log, detail } = await listening();
+      await house.world.db
+        .update(webhookEndpoints)
+        .set({ url: `http://${host}:${receiver.port}${path}` })
+        .where(eq(webhookEndpoints.id, hook.id));
+      await closed(async () => {
+        await visitor.post(`${hookAt}/test`);
+        await expect.poll(async () => (await log())[0]?.attempts ?? 0, until).toBeGreaterThan(0);
+      });
+      const { tries } = await detail((await log())[0]?.id ?? "");
+      expect(tries[0]).toMatchObject({
+        status: null,
+        problem: "This address is in a private network. We only send to public ones.",
+      });
+      // Let in again, it arrives: the address was right.
+      await expect.poll(() => arrived().length, until).toBe(1);
+    },
+  );
+});
+
+describe("webhooks are managed", () => {
+  test("by the creator and admins, in their own workspace", async () => {
+    const [one, other] = [await listening(), await listening()];
+    const foreign = `${hooksOf(one.label)}/${other.hook.id}`;
+    for (const [method, path] of [
+      ["DELETE", foreign],
+      ["POST", `${foreign}/rotate`],
+      ["POST", `${foreign}/test`],
+      ["GET", `${foreign}/deliveries`],
+    ] as const)
+      expect([path, (await send(one.visitor, method, path)).status]).toEqual([path, 404]);
+    expect((await other.visitor.fetch(hooksOf(one.label))).status).toBe(404);
+    const email = somebody("member");
+    await one.visitor.post(`/api/workspaces/${one.slug}/invite`, { name: "M", email, role: "member" });
+    const member = await house.visitor().signIn(email);
+    await member.post(`/api/workspaces/${one.slug}/join`);
+    expect((await member.fetch(hooksOf(one.label))).status).toBe(403);
+    expect((await send(member, "DELETE", one.hookAt)).status).toBe(403);
+  });
+
+  test("ten to a workspace; one that is deleted gets nothing more", async () => {
+    const { label, visitor, hookAt, submitted, arrived } = await listening();
+    const body = { url: `${receiver.url}/more`, events: ["release.published"] };
+    for (let n = 1; n < WEBHOOKS_MAX; n++)
+      expect((await visitor.post(hooksOf(label), body)).status).toBe(201);
+    expect((await visitor.post(hooksOf(label), body)).status).toBe(409);
+    expect((await send(visitor, "DELETE", hookAt)).status).toBe(200);
+    await submitted(draft());
+    expect(await house.world.db.$count(webhookDeliveries)).toBeGreaterThan(0);
+    expect(arrived()).toEqual([]);
+  });
+});
+
+/** The last: it takes the clock days on. */
+test("an endpoint that fails for three days is switched off, its owner is told, and it can be switched on", async () => {
+  const { email, visitor, hook, hookAt, path, log, submitted, arrived } = await listening();
+  let status = 503;
+  receiver.answers((message) => ({ status: message.path === path ? status : 204 }));
+  await visitor.post(`${hookAt}/test`);
+  await expect.poll(async () => (await log())[0]?.attempts ?? 0, until).toBeGreaterThan(0);
+  house.pass(3 * 24 * 3_600_000 + 60_000);
+  await expect.poll(async () => (await log())[0]?.state, until).toBe("failed");
+  const mail = await house.visitor().mailTo(email, [], "switched off");
+  expect(mail.text?.replaceAll("\u2060", "")).toContain("127.0.0.1");
+  expect((await visitor.post(`${hookAt}/test`)).status).toBe(409);
+  await submitted(draft());
+  expect(await log()).toHaveLength(1);
+
+  status = 204;
+  const before = arrived().length;
+  const change = { url: hook.url, events: hook.events, enabled: true };
+  expect((await send(visitor, "PUT", hookAt, change)).status).toBe(200);
+  await visitor.post(`${hookAt}/deliveries/${(await log())[0]?.id}/send-again`);
+  await expect.poll(async () => (await log())[0]?.state, until).toBe("delivered");
+  expect(arrived().length).toBe(before + 1);
+});
