@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { Delivery } from "../../shared/schemas/access/webhooks.ts";
 import { whyNot } from "../api/ask.ts";
@@ -22,9 +23,13 @@ const LOOKS: Record<Delivery["state"], ChipLook> = {
 export function Messages({ slug, webhookId }: { slug: string; webhookId: string }) {
   const [open, setOpen] = useState(false);
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="border-t border-line pt-2">
-      <summary className="flex min-h-11 cursor-pointer items-center text-sm font-medium">
+    <details
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+      className="group/log border-t border-line pt-2"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium">
         {words.show}
+        <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} className="group-open/log:rotate-180" />
       </summary>
       {open && <Log slug={slug} webhookId={webhookId} />}
     </details>
@@ -59,12 +64,18 @@ function Message({ slug, webhookId, delivery }: MessageProps) {
   const [open, setOpen] = useState(false);
   const { type, state, status, createdAt } = delivery;
   return (
-    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details onToggle={(event) => setOpen(event.currentTarget.open)} className="group/message">
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 py-2 text-sm">
         <span className="grow font-medium">{webhookWords.events[type]}</span>
         {status !== null && <span className="mono text-ink-2">{status}</span>}
         <Chip look={LOOKS[state]}>{words.states[state]}</Chip>
         <Ago at={createdAt} className="text-ink-2" />
+        <ChevronDown
+          aria-hidden="true"
+          size={18}
+          strokeWidth={1.75}
+          className="group-open/message:rotate-180"
+        />
       </summary>
       {open && <Detail slug={slug} webhookId={webhookId} delivery={delivery} />}
     </details>

@@ -4,7 +4,7 @@ import { rich } from "../../words/rich.ts";
 export const apiWords = {
   loading: "Loading...",
   title: (workspace: string) => `API · ${workspace}`,
-  label: "API",
+  label: "For programs",
   heading: "API",
   meaning: <T>(documentation: T) =>
     rich<T>`For programs that work with this workspace: your own tools, your distributor’s, or a script. ${documentation}`,
