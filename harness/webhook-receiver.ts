@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export interface Received {
@@ -19,7 +19,7 @@ interface Answer {
 export async function webhookReceiver() {
   const received: Received[] = [];
   let answer: (message: Received) => Answer = () => ({ status: 204 });
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
     const message = {
@@ -30,7 +30,8 @@ export async function webhookReceiver() {
     received.push(message);
     const { status, body = "", headers = {} } = answer(message);
     response.writeHead(status, headers).end(body);
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
   return {
