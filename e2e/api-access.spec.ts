@@ -1,4 +1,4 @@
-import { webhookReceiver } from "../harness/webhook-receiver.ts";
+import { webhookReceiver } from "../harness/webhooks/webhook-receiver.ts";
 import { expect, expectGood, signIn, test } from "./fixtures.ts";
 import { house } from "./house.ts";
 

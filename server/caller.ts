@@ -2,7 +2,7 @@ import { and, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Context, Next } from "hono";
 import { getCookie } from "hono/cookie";
 import { createMiddleware } from "hono/factory";
-import type { ApiScope } from "../shared/rules/api-scopes.ts";
+import type { ApiScope } from "../shared/rules/access/api-scopes.ts";
 import { FRESH_SESSION_MINUTES, SESSION_ABSOLUTE_DAYS, SESSION_IDLE_DAYS } from "../shared/rules/limits.ts";
 import { type Act, mayOnRelease, type Role } from "../shared/rules/permissions.ts";
 import { type Auth, PROLONG_AFTER_SECONDS, sessionCookie } from "./better-auth.ts";

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import type { WebhookEvent } from "../../shared/rules/access/webhook-events.ts";
 import { after, before, type ReleaseMove, type ReleaseStatus } from "../../shared/rules/release-status.ts";
-import type { WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, workspaces } from "../db/schema.ts";
 import { emitRelease } from "../webhooks/emit.ts";

@@ -4,7 +4,12 @@ import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { openLabel, somebody } from "../../harness/label.ts";
 import type { Visitor } from "../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
-import { API_KEYS_MAX, API_SCOPES, type ApiKeyDays, type ApiScope } from "../../shared/rules/api-scopes.ts";
+import {
+  API_KEYS_MAX,
+  API_SCOPES,
+  type ApiKeyDays,
+  type ApiScope,
+} from "../../shared/rules/access/api-scopes.ts";
 import { API_REQUESTS } from "../../shared/rules/budgets.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import type { ApiKey, CreatedApiKey } from "../../shared/schemas/access/api-keys.ts";

@@ -1,5 +1,5 @@
 import { and, eq, inArray, ne } from "drizzle-orm";
-import { API_KEYS_MAX, API_SCOPES } from "../../shared/rules/api-scopes.ts";
+import { API_KEYS_MAX, API_SCOPES } from "../../shared/rules/access/api-scopes.ts";
 import { may, ROLES } from "../../shared/rules/permissions.ts";
 import type { CreatedApiKey, NewApiKey } from "../../shared/schemas/access/api-keys.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";

@@ -19,7 +19,12 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import type { ApiScope } from "../../shared/rules/api-scopes.ts";
+import type { ApiScope } from "../../shared/rules/access/api-scopes.ts";
+import {
+  DELIVERY_STATES,
+  type TEST_EVENT,
+  type WebhookEvent,
+} from "../../shared/rules/access/webhook-events.ts";
 import { PROPOSAL_STATES } from "../../shared/rules/approvals/proposal.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
 import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
@@ -29,7 +34,6 @@ import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-
 import type { Deduction } from "../../shared/rules/statements/amounts.ts";
 import { REPORT_DIMENSIONS } from "../../shared/rules/statements/report-periods.ts";
 import { STATEMENT_STATES } from "../../shared/rules/statements/states.ts";
-import { DELIVERY_STATES, type TEST_EVENT, type WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import { RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import type { Issued, LogHead } from "../../shared/schemas/certificates.ts";
 import type { ColumnMapping, DraftContent, TemplatePerson } from "../../shared/schemas/drafts.ts";

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
-import type { ApiScope } from "../../shared/rules/api-scopes.ts";
+import type { ApiScope } from "../../shared/rules/access/api-scopes.ts";
 import { API_REQUESTS } from "../../shared/rules/budgets.ts";
 import { oncePerDb } from "../db/once-per-db.ts";
 import { apiKeys, members, people, workspaces } from "../db/schema.ts";

@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import type * as core from "zod/v4/core";
-import type { ApiScope } from "../../shared/rules/api-scopes.ts";
+import type { ApiScope } from "../../shared/rules/access/api-scopes.ts";
 import type { Endpoint, NamesIn } from "../../shared/schemas/endpoint.ts";
 import { Refusal } from "../refusal.ts";
 import { type Full, full } from "./full-schema.ts";

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
+import type { WebhookEvent } from "../../shared/rules/access/webhook-events.ts";
 import {
   after,
   before,
@@ -6,7 +7,6 @@ import {
   type StatementMove,
   type StatementState,
 } from "../../shared/rules/statements/states.ts";
-import type { WebhookEvent } from "../../shared/rules/webhook-events.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { statements } from "../db/schema.ts";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
 import { and, eq } from "drizzle-orm";
-import { WEBHOOK_TESTS } from "../../shared/rules/budgets.ts";
 import {
   OLD_SECRET_HOURS,
   TEST_EVENT,
   WEBHOOK_EVENTS,
   WEBHOOKS_MAX,
   type WebhookEvent,
-} from "../../shared/rules/webhook-events.ts";
+} from "../../shared/rules/access/webhook-events.ts";
+import { WEBHOOK_TESTS } from "../../shared/rules/budgets.ts";
 import type {
   ChangeWebhook,
   NewWebhook,

@@ -1,5 +1,5 @@
 import { and, eq, isNull, max } from "drizzle-orm";
-import { WEBHOOK_DAYS } from "../../shared/rules/webhook-events.ts";
+import { WEBHOOK_DAYS } from "../../shared/rules/access/webhook-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, webhookAttempts, webhookDeliveries, webhookEndpoints, workspaces } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
-import type { TEST_EVENT, WebhookEvent } from "../../shared/rules/webhook-events.ts";
+import type { TEST_EVENT, WebhookEvent } from "../../shared/rules/access/webhook-events.ts";
 import type { Tx } from "../db/connect.ts";
 import { releases, releaseVersions, webhookDeliveries, webhookEndpoints, workspaces } from "../db/schema.ts";
 import { startJob } from "../work/rounds.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endureWithWebhooks } from "../../harness/kills/webhook-kill-run.ts";
+import { endureWithWebhooks } from "../../harness/webhooks/webhook-kill-run.ts";
 
 test("a server killed while it tells of releases tells of each, in one message", async () => {
   const outcome = await endureWithWebhooks(6);

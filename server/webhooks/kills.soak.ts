@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { endureWithWebhooks } from "../../harness/kills/webhook-kill-run.ts";
+import { endureWithWebhooks } from "../../harness/webhooks/webhook-kill-run.ts";
 
 const KILLS = Number(process.env.WEBHOOK_KILLS ?? 200);
 

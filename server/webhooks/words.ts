@@ -1,4 +1,4 @@
-import { WEBHOOK_DAYS } from "../../shared/rules/webhook-events.ts";
+import { WEBHOOK_DAYS } from "../../shared/rules/access/webhook-events.ts";
 import type { Problem } from "./post-message.ts";
 
 export const webhookWords = {

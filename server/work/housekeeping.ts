@@ -1,5 +1,5 @@
 import { and, lt, ne } from "drizzle-orm";
-import { WEBHOOK_LOG_DAYS } from "../../shared/rules/webhook-events.ts";
+import { WEBHOOK_LOG_DAYS } from "../../shared/rules/access/webhook-events.ts";
 import {
   idempotencyKeys,
   mailCounts,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { WEBHOOK_EVENTS, type WebhookEvent } from "../../shared/rules/webhook-events.ts";
+import { WEBHOOK_EVENTS, type WebhookEvent } from "../../shared/rules/access/webhook-events.ts";
 import type { NewWebhook } from "../../shared/schemas/access/webhooks.ts";
 import { whyNot } from "../api/ask.ts";
 import { useCreateWebhook } from "../api/webhooks.ts";

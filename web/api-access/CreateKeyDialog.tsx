@@ -5,7 +5,7 @@ import {
   API_SCOPES,
   type ApiKeyDays,
   type ApiScope,
-} from "../../shared/rules/api-scopes.ts";
+} from "../../shared/rules/access/api-scopes.ts";
 import { longerThan, tidy } from "../../shared/rules/plain-text.ts";
 import type { CreatedApiKey, NewApiKey } from "../../shared/schemas/access/api-keys.ts";
 import { useCreateKey } from "../api/api-keys.ts";

@@ -1,4 +1,4 @@
-import type { TEST_EVENT, WebhookEvent } from "../../shared/rules/webhook-events.ts";
+import type { TEST_EVENT, WebhookEvent } from "../../shared/rules/access/webhook-events.ts";
 import type { Delivery } from "../../shared/schemas/access/webhooks.ts";
 import { rich } from "../../words/rich.ts";
 

@@ -1,4 +1,4 @@
-import type { ApiScope } from "../../shared/rules/api-scopes.ts";
+import type { ApiScope } from "../../shared/rules/access/api-scopes.ts";
 import { rich } from "../../words/rich.ts";
 
 export const apiWords = {

@@ -4,7 +4,7 @@ import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.t
 import { openLabel, somebody } from "../../../harness/label.ts";
 import type { Visitor } from "../../../harness/visitor.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
-import { API_SCOPES, type ApiScope } from "../../../shared/rules/api-scopes.ts";
+import { API_SCOPES, type ApiScope } from "../../../shared/rules/access/api-scopes.ts";
 import { type Act, GRANTABLE_ROLES, may, ROLES, type Standing } from "../../../shared/rules/permissions.ts";
 import { RELEASE_STATUSES, type ReleaseStatus } from "../../../shared/rules/release-status.ts";
 import { approvalRequests, approvals, members, releases, tracks } from "../../db/schema.ts";

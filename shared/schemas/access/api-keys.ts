@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { API_KEY_DAYS, API_KEY_NAME_MAX, API_SCOPES } from "../../rules/api-scopes.ts";
+import { API_KEY_DAYS, API_KEY_NAME_MAX, API_SCOPES } from "../../rules/access/api-scopes.ts";
 import { Done, del, get, listOf, named, post } from "../endpoint.ts";
 import { name } from "../text.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
+import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "../../rules/access/webhook-events.ts";
 import { LINK_MAX } from "../../rules/limits.ts";
-import { DELIVERY_STATES, TEST_EVENT, WEBHOOK_EVENTS } from "../../rules/webhook-events.ts";
 import { Done, del, get, listOf, named, post, put } from "../endpoint.ts";
 import { Paging, pageOf } from "../lists.ts";
 

@@ -1,3 +1,9 @@
+import {
+  TEST_EVENT,
+  WEBHOOK_DAYS,
+  WEBHOOK_EVENTS,
+  WEBHOOK_LOG_DAYS,
+} from "../../../shared/rules/access/webhook-events.ts";
 import { API_REQUESTS } from "../../../shared/rules/budgets.ts";
 import {
   MAGIC_LINK_SECONDS,
@@ -5,12 +11,6 @@ import {
   SESSION_IDLE_DAYS,
   SIGNED_TEXT_MINUTES,
 } from "../../../shared/rules/limits.ts";
-import {
-  TEST_EVENT,
-  WEBHOOK_DAYS,
-  WEBHOOK_EVENTS,
-  WEBHOOK_LOG_DAYS,
-} from "../../../shared/rules/webhook-events.ts";
 import { APP_URL_HERE } from "../../../shared/schemas/pages.ts";
 import type { Chapter } from "../chapter.ts";
 import { Sample } from "../Sample.tsx";

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { draftRelease, draftTrack } from "../data/release-drafts.ts";
+import { killedServer } from "../kills/killed-server.ts";
+import { openStage } from "../kills/stage.ts";
 import { openLabel, somebody } from "../label.ts";
-import { webhookReceiver } from "../webhook-receiver.ts";
-import { killedServer } from "./killed-server.ts";
-import { openStage } from "./stage.ts";
+import { webhookReceiver } from "./webhook-receiver.ts";
 
 const GIVE_UP_MS = 180_000;
 /** Within this a message is written, sent and recorded. */
