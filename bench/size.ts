@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Lockfile, productionLock } from "../scripts/release/production-packages.ts";
@@ -46,6 +46,13 @@ function releaseMegabytes(): number {
 
 /** Packages that lie inside others are counted by themselves. */
 function megabytes(folder: string): number {
-  const args = ["-sk", "--exclude=node_modules", folder];
-  return Number.parseInt(execFileSync("du", args, { encoding: "utf8" }), 10) / 1_024;
+  return bytesBelow(folder) / 1_048_576;
+}
+
+function bytesBelow(folder: string): number {
+  return readdirSync(folder, { withFileTypes: true }).reduce((sum, entry) => {
+    const file = path.join(folder, entry.name);
+    if (!entry.isDirectory()) return sum + lstatSync(file).size;
+    return entry.name === "node_modules" ? sum : sum + bytesBelow(file);
+  }, 0);
 }
