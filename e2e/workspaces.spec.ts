@@ -148,6 +148,7 @@ test("the navigation of a workspace", async ({ page }) => {
     "Tracks",
     /Reports\s*soon/,
     /Payments\s*soon/,
+    "API",
     /Billing\s*soon/,
   ]);
   await expect(nav.getByRole("link", { name: "Releases" })).toHaveAttribute("aria-current", "page");
