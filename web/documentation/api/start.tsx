@@ -195,8 +195,7 @@ export const start: Chapter = {
         <>
           <p>
             Add your server’s address on the workspace’s page <strong>API</strong> and choose events. We send
-            each as a POST with a JSON body, signed as{" "}
-            <a href="https://www.standardwebhooks.com">Standard Webhooks</a> says, so its libraries check it:
+            each as a POST with a JSON body, signed as Standard Webhooks says, so its libraries check it:
           </p>
           <Sample>{MESSAGE}</Sample>
           <ul>
