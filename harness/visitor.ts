@@ -100,8 +100,9 @@ export class Visitor {
     return code(await this.mailWhere(email, seen, (mail) => code(mail) !== undefined)) ?? "";
   }
 
+  /** Of the newest sign-in link, in whichever language. */
   async tokenMailedTo(email: string, seen: InboxMessage[] = []): Promise<string> {
-    return tokenIn(await this.mailTo(email, seen, "sign-in link"));
+    return tokenIn(await this.mailWhere(email, seen, ({ text }) => SIGN_IN_LINK.test(text ?? "")));
   }
 
   private keep(cookie: string) {
@@ -113,8 +114,10 @@ export class Visitor {
   }
 }
 
+const SIGN_IN_LINK = /https?:\/\/\S+\/verify-magic-link\?token=([^\s&]+)/;
+
 export function tokenIn(mail: InboxMessage): string {
-  const link = /https?:\/\/\S+\/verify-magic-link\?token=(\S+)/.exec(mail.text ?? "");
+  const link = SIGN_IN_LINK.exec(mail.text ?? "");
   if (!link?.[1]) throw new Error("no sign-in link in the mail");
   return decodeURIComponent(link[1]);
 }

@@ -244,7 +244,7 @@ test("whoever deletes their account in the middle of everything is forgotten, ex
 
   const after = (await inbox.messages()).filter((mail) => !seen.has(mail.id));
   expect(after.filter(({ to }) => to === EMAIL).map(({ subject }) => subject)).toEqual([
-    "Your account was deleted",
+    "Ihr Konto wurde gelöscht",
   ]);
   for (const { to, subject, text, html } of after.filter((mail) => mail.to !== EMAIL))
     expect(`${to} ${subject} ${text} ${html}`.replaceAll("\u2060", "")).not.toMatch(/zelda/i);
