@@ -1,6 +1,8 @@
 import { findings } from "./faults.ts";
 import { expect, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
+const FIREFOX_ON_WINDOWS = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:146.0) Gecko/20100101 Firefox/146.0";
+
 test("a newcomer is asked for a name once, and it stands in the heading", async ({ page }) => {
   await signIn(page, "nameless@example.com");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Welcome, nameless@example.com");
@@ -66,6 +68,28 @@ test("the language of pages and mails is chosen on the account page, kept, and u
   await expect(page.getByText("Ihre Sprache konnte nicht gespeichert werden")).toBeVisible();
   await expect(language).toHaveValue("de");
   expect(await findings(page)).toEqual([]);
+});
+
+test("each device is listed on the account page and can be signed out by itself", async ({
+  page,
+  browser,
+}) => {
+  const email = "listed-devices@example.com";
+  const elsewhere = await (await browser.newContext({ userAgent: FIREFOX_ON_WINDOWS })).newPage();
+  await signIn(elsewhere, email);
+  await signIn(page, email);
+  await page.goto("/account");
+  const devices = page.getByRole("region", { name: "Where you're signed in" }).getByRole("listitem");
+  await expect(devices).toHaveCount(2);
+  await expect(devices.nth(0)).toContainText(/Chrome on Linux.*This device.*Signed in just now/);
+  await expect(devices.nth(1)).toContainText(/Firefox on Windows.*Last used just now/);
+  await page.getByRole("button", { name: "Sign out: Firefox on Windows" }).click();
+  await expect(devices).toHaveCount(1);
+
+  await elsewhere.goto("/account");
+  await elsewhere.waitForURL(/\/login/);
+  await page.reload();
+  await expect(devices).toHaveCount(1);
 });
 
 test("all other sessions are ended on the account page", async ({ page, browser }) => {

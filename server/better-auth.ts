@@ -16,6 +16,11 @@ const DAY_SECONDS = 86_400;
 /** A session in use is prolonged when its last prolonging is this long ago. */
 export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 
+const Opening = z.object({
+  email: z.string(),
+  device: z.object({ browser: z.string().nullable(), system: z.string().nullable() }),
+});
+
 /**
  * Opens a session for the owner of an address, and makes the account when it is their first. The library's own mailed
  * link does the same, but has a grammar of addresses that is narrower than ours. It has no path: only we can call it.
@@ -23,9 +28,9 @@ export const PROLONG_AFTER_SECONDS = DAY_SECONDS;
 const mailedLink = {
   id: "mailed-link",
   endpoints: {
-    openSession: createAuthEndpoint({ method: "POST", body: z.object({ email: z.string() }) }, async (c) => {
+    openSession: createAuthEndpoint({ method: "POST", body: Opening }, async (c) => {
       const { internalAdapter } = c.context;
-      const { email } = c.body;
+      const { email, device } = c.body;
       const known = await internalAdapter.findUserByEmail(email);
       const user =
         known?.user ??
@@ -33,12 +38,14 @@ const mailedLink = {
           { email, emailVerified: true, name: "" },
           { method: "magic-link" },
         ));
-      const session = await internalAdapter.createSession(user.id);
+      const session = await internalAdapter.createSession(user.id, false, { ...device });
       await setSessionCookie(c, { session, user });
       return user;
     }),
   },
 };
+
+const OPTIONAL_TEXT = { type: "string", required: false, input: false } as const;
 
 /** Bound to a transaction, everything the library writes commits or rolls back with our own rows. */
 export function authOver(world: World, db: Db) {
@@ -56,7 +63,11 @@ export function authOver(world: World, db: Db) {
       schema: { user: people, session: sessions, account: authAccounts, verification: verifications },
       transaction: false,
     }),
-    session: { expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS, updateAge: PROLONG_AFTER_SECONDS },
+    session: {
+      expiresIn: SESSION_IDLE_DAYS * DAY_SECONDS,
+      updateAge: PROLONG_AFTER_SECONDS,
+      additionalFields: { browser: OPTIONAL_TEXT, system: OPTIONAL_TEXT },
+    },
     // Our own limiter stands in front (http/rate-limit.ts).
     rateLimit: { enabled: false },
     advanced: {

@@ -15,6 +15,8 @@ import { tokenInCookie } from "./secrets/session-token.ts";
 import type { World } from "./world.ts";
 
 const DAY_MS = 86_400_000;
+/** A page that is open asks several times a minute. */
+const USE_NOTED_EVERY_MS = 5 * 60_000;
 const SLUG = /^[a-z0-9-]{1,80}$/;
 
 /** Who is calling. Verbs get it as their second argument. */
@@ -24,7 +26,7 @@ export interface Caller {
   name: string;
   emailVerified: boolean;
   createdAt: Date;
-  session: { id: string; createdAt: Date; expiresAt: Date };
+  session: { id: string; createdAt: Date; expiresAt: Date; lastUsedAt: Date };
 }
 
 export interface Door {
@@ -161,7 +163,7 @@ export async function whoCalls<E extends Door>(c: Context<E>): Promise<Caller | 
   if (!token) return null;
   const caller = await callerOf(world, token);
   if (!caller) return null;
-  const { createdAt, expiresAt } = caller.session;
+  const { createdAt, expiresAt, lastUsedAt } = caller.session;
   const now = world.now().getTime();
   if (now - createdAt.getTime() > SESSION_ABSOLUTE_DAYS * DAY_MS) {
     await endSession(c);
@@ -171,8 +173,12 @@ export async function whoCalls<E extends Door>(c: Context<E>): Promise<Caller | 
     // Once a day the library prolongs it and writes the cookie anew.
     passCookies(c, (await auth.api.getSession({ headers: c.req.raw.headers, returnHeaders: true })).headers);
   }
+  if (now - lastUsedAt.getTime() > USE_NOTED_EVERY_MS) await noteUse(world, caller.session);
   return caller;
 }
+
+const noteUse = ({ db, now }: World, { id }: Caller["session"]) =>
+  db.update(sessions).set({ lastUsedAt: now() }).where(eq(sessions.id, id));
 
 /** One query of our own, built once: the library's reading costs several times as much, and every request pays it. */
 const sessionQuery = oncePerDb((db) =>
@@ -183,7 +189,12 @@ const sessionQuery = oncePerDb((db) =>
       name: people.name,
       emailVerified: people.emailVerified,
       createdAt: people.createdAt,
-      session: { id: sessions.id, createdAt: sessions.createdAt, expiresAt: sessions.expiresAt },
+      session: {
+        id: sessions.id,
+        createdAt: sessions.createdAt,
+        expiresAt: sessions.expiresAt,
+        lastUsedAt: sessions.lastUsedAt,
+      },
     })
     .from(sessions)
     .innerJoin(people, eq(people.id, sessions.userId))

@@ -4,6 +4,7 @@ import { MAIL_WORDS } from "../server/mail/words.ts";
 import { DIFFERENCE_WORDS } from "../server/releases/words.ts";
 import { SHARING_WORDS } from "../server/sharing/words.ts";
 import { SPOKEN } from "../shared/rules/language.ts";
+import { accountSignInWords } from "../web/account/sign-in/words.ts";
 import { accountWalletWords } from "../web/account/wallet/words.ts";
 import { accountWords } from "../web/account/words.ts";
 import { agreementWords } from "../web/agreement/words.ts";
@@ -29,6 +30,7 @@ const loaded = async (area: Area<unknown>) => ({
 
 const AREAS = {
   account: await loaded(accountWords),
+  accountSignIn: await loaded(accountSignInWords),
   accountWallet: await loaded(accountWalletWords),
   agreement: await loaded(agreementWords),
   approval: await loaded(approvalWords),

@@ -17,6 +17,7 @@ export const de: RefusalWords = {
   no_permission: "Dazu fehlt Ihnen die Berechtigung",
   not_ready: "Der Dienst startet oder ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
   not_your_approval: "Diese Anfrage ist für jemand anderen",
+  session_not_found: "Dieses Gerät ist bereits abgemeldet",
   session_too_old: "Bitte melden Sie sich neu an, um Ihr Konto zu löschen",
   sign_in_again:
     "Bitte melden Sie sich zur Sicherheit neu an. Dafür braucht es eine Anmeldung aus den letzten 10 Minuten.",

@@ -16,6 +16,7 @@ export const es: RefusalWords = {
   no_permission: "No tiene permiso para hacer esto",
   not_ready: "El servicio está arrancando o no está disponible. Vuelva a intentarlo dentro de un momento.",
   not_your_approval: "Esta aprobación corresponde a otra persona",
+  session_not_found: "En este dispositivo la sesión ya está cerrada",
   session_too_old: "Vuelva a iniciar sesión para eliminar su cuenta",
   sign_in_again:
     "Por seguridad, vuelva a iniciar sesión. Para esto hace falta una sesión iniciada en los últimos 10 minutos.",

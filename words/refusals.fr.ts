@@ -17,6 +17,7 @@ export const fr: RefusalWords = {
   no_permission: "Vous n’avez pas l’autorisation de faire cela",
   not_ready: "Le service démarre ou est momentanément indisponible. Réessayez dans un instant.",
   not_your_approval: "Cette approbation revient à une autre personne",
+  session_not_found: "Cet appareil est déjà déconnecté",
   session_too_old: "Reconnectez-vous pour supprimer votre compte",
   sign_in_again:
     "Par sécurité, reconnectez-vous. Il faut pour cela une connexion datant de moins de 10 minutes.",

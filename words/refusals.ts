@@ -17,6 +17,7 @@ const SAID = [
   "no_permission",
   "not_ready",
   "not_your_approval",
+  "session_not_found",
   "session_too_old",
   "sign_in_again",
   "signature_expired",

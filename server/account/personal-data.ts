@@ -41,8 +41,8 @@ export const PERSONAL: Personal[] = [
     ["terms_version terms_accepted_at", "that they accepted the terms", "not touched", "erased", ACCOUNT],
   ),
   ...rows("sessions", [
-    "user_id token ip_address user_agent",
-    "from where they signed in",
+    "user_id token ip_address user_agent browser system last_used_at",
+    "on what kind of device they signed in, and when they last used it",
     "not touched",
     "erased",
     "until the session ends",

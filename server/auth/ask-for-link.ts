@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import type { Device } from "../../shared/rules/access/device.ts";
 import {
   SIGN_IN_MAILS,
   SIGN_IN_MAILS_FROM_ONE,
@@ -28,6 +29,7 @@ const VERIFY_PAGE = "/verify-magic-link";
 /** Where it is asked for, and whether somebody has signed in there with the address before. */
 interface Asker {
   source: string | null;
+  device: Device;
   isKnown: (email: string) => boolean;
 }
 
@@ -37,7 +39,7 @@ interface Asker {
  */
 export async function askForLink(
   world: World,
-  { source, isKnown }: Asker,
+  { source, device, isKnown }: Asker,
   asked: z.infer<typeof AskForLink>,
 ): Promise<{ mark: string } | { nextInSeconds: number }> {
   const email = normaliseEmail(asked.email);
@@ -56,7 +58,12 @@ export async function askForLink(
       const reader = await readerOf(tx, email);
       const language = reader.language ?? asked.language ?? null;
       const link = `${world.config.appUrl}${VERIFY_PAGE}?token=${token}`;
-      await queueMail(world, tx, "sign-in", signInMail({ email, language }, link, world.now()));
+      await queueMail(
+        world,
+        tx,
+        "sign-in",
+        signInMail({ email, language }, { link, device, now: world.now() }),
+      );
     });
     return { mark: markOf(token) };
   } catch (error) {

@@ -1,6 +1,9 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
+import { deviceOf } from "../../shared/rules/access/device.ts";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
+import { openSessionApi } from "../../shared/schemas/access/sessions.ts";
 import { authApi } from "../../shared/schemas/account.ts";
 import { type Door, endSession, passCookies, type SignedIn, signedIn, whoCalls } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
@@ -9,8 +12,10 @@ import { sourceAddress } from "../http/source-address.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
+import { endOneSession } from "./end-one-session.ts";
 import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
+import { listSessions } from "./read-sessions.ts";
 import { readLinkOwner, verifyLink } from "./verify-link.ts";
 
 /** Read by the verify page, which recognises its own links by it; it opens nothing by itself. */
@@ -38,7 +43,8 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       const { world } = c.var;
       const source = sourceAddress(c, world.config.trustedProxies);
       const isKnown = (email: string) => isKnownBrowser(c, email);
-      const asked = await askForLink(world, { source, isKnown }, c.req.valid("json"));
+      const asker = { source, isKnown, device: deviceIn(c) };
+      const asked = await askForLink(world, asker, c.req.valid("json"));
       if ("nextInSeconds" in asked) return c.json({ status: true as const, ...asked }, 200);
       const secure = world.config.appUrl.startsWith("https:");
       const marks = (getCookie(c, askedCookie(secure)) ?? "")
@@ -73,7 +79,7 @@ export const authRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       // Stricter than for other changes: even a sibling site could sign somebody in to a stranger's account.
       if (site !== undefined && site !== "same-origin") throw new Refusal("origin_not_allowed");
       refuseForeign(world.config.ownOrigins, c.req.header("origin"), site);
-      const { cookies, person } = await verifyLink(world, token);
+      const { cookies, person } = await verifyLink(world, token, deviceIn(c));
       passCookies(c, cookies);
       rememberBrowser(c, person.email);
       return c.json({ user: presentPerson(person) }, 200);
@@ -142,7 +148,32 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       await c.var.auth.api.revokeOtherSessions({ headers: c.req.raw.headers });
       return c.json({ success: true as const }, 200);
     },
+  )
+  .openapi(
+    route(openSessionApi.list, {
+      tags,
+      summary: "List where the caller is signed in",
+      middleware: [signedIn],
+      says: "The sessions, this one first",
+      refuses: [401],
+    }),
+    async (c) => c.json({ items: await listSessions(c.var.world, c.var.caller) }, 200),
+  )
+  .openapi(
+    route(openSessionApi.end, {
+      tags,
+      summary: "End one session of this account",
+      middleware: [signedIn],
+      says: "The session has ended",
+      refuses: [400, 401, 403, 404],
+    }),
+    async (c) => {
+      await endOneSession(c.var.world, c.var.caller, c.req.valid("param").sessionId);
+      return c.json({ success: true as const }, 200);
+    },
   );
+
+const deviceIn = (c: Context<Door>) => deviceOf(c.req.header("user-agent"));
 
 /** Browsers that say nothing of themselves (plain http, old ones) still ask for a page as HTML. */
 const isNavigation = (headers: Headers) =>

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, sql } from "drizzle-orm";
+import type { Device } from "../../shared/rules/access/device.ts";
 import { maskedEmail } from "../../shared/rules/email.ts";
 import { ChangeAccount } from "../../shared/schemas/account.ts";
 import { authOver } from "../better-auth.ts";
@@ -21,14 +22,14 @@ export async function readLinkOwner({ db, now }: World, token: string): Promise<
 }
 
 /** Spends a link and opens a session, in one transaction: of any number of tries at once, one wins. */
-export async function verifyLink(world: World, token: string) {
+export async function verifyLink(world: World, token: string, device: Device) {
   // A made-up token costs one look, no transaction.
   if (!(await world.db.$count(verifications, eq(verifications.identifier, linkIdentifier(token)))))
     throw new Refusal("magic_link_not_valid");
   return world.transaction(async (tx) => {
     const link = await spendLink(world, tx, token);
     const { headers, response: person } = await authOver(world, tx).api.openSession({
-      body: { email: link.email },
+      body: { email: link.email, device },
       returnHeaders: true,
     });
     if (link.acceptedTermsVersion) await recordTerms(tx, person.id, link.acceptedTermsVersion, world.now());

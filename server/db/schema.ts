@@ -159,10 +159,15 @@ export const sessions = pgTable(
       .references(() => people.id, { onDelete: "cascade" }),
     token: text().notNull().unique(),
     expiresAt: at().notNull(),
+    /** Asked for by the library, and empty: who signs in where is our own, coarser columns. */
     ipAddress: text(),
     userAgent: text(),
+    browser: text(),
+    system: text(),
     createdAt: createdAt(),
     updatedAt: createdAt(),
+    /** To within minutes, so that a request costs no write each time. */
+    lastUsedAt: createdAt(),
   },
   (t) => [index("sessions_user_id").on(t.userId)],
 );

@@ -1,5 +1,7 @@
+import type { Device } from "../../shared/rules/access/device.ts";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
+import { deviceName } from "../../words/device.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
 import type { Mail } from "./mail.ts";
 import { inLanguage, type Reader, spokenWith } from "./reader-language.ts";
@@ -8,16 +10,23 @@ import { MAIL_WORDS } from "./words.ts";
 
 /** The mails around an account: signing in, being invited, leaving. */
 
-export function signInMail(to: Reader, link: string, now: Date): Mail {
+/** It also says where it was asked for: whoever did not ask sees at a glance that somebody else did. */
+export function signInMail(
+  to: Reader,
+  { link, device, now }: { link: string; device: Device; now: Date },
+): Mail {
   const language = spokenWith(to);
   const { signIn } = ACCOUNT_MAIL_WORDS[language];
   const url = to.language ? inLanguage(link, to.language) : link;
   const minutes = MAGIC_LINK_SECONDS / 60;
+  const askedFrom = signIn.askedFrom(deviceName(device, language), now);
   const until = new Date(now.getTime() + MAGIC_LINK_SECONDS * 1_000);
   return {
     to: to.email,
     subject: signIn.subject,
-    text: [signIn.heading, "", signIn.openLink(minutes, until), "", url, "", signIn.notYou].join("\n"),
+    text: [signIn.heading, "", signIn.openLink(minutes, until), "", url, "", askedFrom, signIn.notYou].join(
+      "\n",
+    ),
     html: renderMail(
       signIn.preview(minutes),
       <>
@@ -27,6 +36,7 @@ export function signInMail(to: Reader, link: string, now: Date): Mail {
         <Small>
           {MAIL_WORDS[language].orOpen} <MailLink href={url} />
         </Small>
+        <Small>{askedFrom}</Small>
         <Small>{signIn.notYou}</Small>
       </>,
       language,

@@ -19,6 +19,7 @@ export const de: AccountMailWords = {
     pressButton: (minutes, until) =>
       `Drücken Sie den Knopf, um sich anzumelden. Der Link funktioniert einmal, ${forMinutes(minutes)} lang (bis ${momentUtc(until)}).`,
     action: "Anmelden",
+    askedFrom: (device, at) => `Angefordert mit: ${device}, ${momentUtc(at)}.`,
     notYou:
       "Haben Sie das nicht angefordert? Sie können diese E-Mail ignorieren. Ohne sie kann sich niemand anmelden.",
   },

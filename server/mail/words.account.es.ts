@@ -19,6 +19,7 @@ export const es: AccountMailWords = {
     pressButton: (minutes, until) =>
       `Pulse el botón para iniciar sesión. El enlace sirve una vez, durante ${forMinutes(minutes)} (hasta el ${momentUtc(until)}).`,
     action: "Iniciar sesión",
+    askedFrom: (device, at) => `Solicitado desde: ${device}, ${momentUtc(at)}.`,
     notYou: "¿No lo ha pedido usted? Puede ignorar este correo. Nadie puede iniciar sesión sin él.",
   },
 

@@ -19,6 +19,7 @@ export const fr: AccountMailWords = {
     pressButton: (minutes, until) =>
       `Appuyez sur le bouton pour vous connecter. Le lien fonctionne une fois, pendant ${forMinutes(minutes)} (jusqu’au ${momentUtc(until)}).`,
     action: "Se connecter",
+    askedFrom: (device, at) => `Demandé depuis\u00a0: ${device}, ${momentUtc(at)}.`,
     notYou:
       "Vous n’avez rien demandé\u00a0? Vous pouvez ignorer cet e-mail. Personne ne peut se connecter sans lui.",
   },

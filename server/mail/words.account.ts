@@ -25,6 +25,7 @@ export const en = {
     pressButton: (minutes: number, until: Date) =>
       `Press the button to sign in. The link works once, for ${forMinutes(minutes)} (until ${momentUtc(until)}).`,
     action: "Sign in",
+    askedFrom: (device: string, at: Date) => `Requested from: ${device}, ${momentUtc(at)}.`,
     notYou: "Didn't request this? You can ignore this email. Nobody can sign in without it.",
   },
 

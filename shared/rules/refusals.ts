@@ -47,6 +47,7 @@ export const REFUSALS = {
   approval_link_not_valid: [404, "Invalid or expired approval link"],
   wallet_not_found: [404, "Wallet not found"],
   wallet_link_not_found: [404, "This wallet is no longer linked"],
+  session_not_found: [404, "This device is signed out already"],
   api_key_not_found: [404, "This API key was deleted"],
   webhook_not_found: [404, "This webhook was deleted"],
   delivery_not_found: [404, "This message is no longer in the log"],

@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
-import { OtherSessions } from "./OtherSessions.tsx";
+import { Sessions } from "./sign-in/Sessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
 import { accountWords } from "./words.ts";
 
@@ -30,6 +30,7 @@ export function AccountPage() {
       )}
       {account.state === "ready" && <AccountRows account={account.data} />}
       <WalletCard />
+      <Sessions />
       <DeleteAccount />
     </div>
   );
@@ -51,9 +52,6 @@ function AccountRows({ account }: { account: Account }) {
             </code>
             <CopyButton text={account.id} name={words.accountId} shownIn={shownId} />
           </span>
-        </Row>
-        <Row name={words.sessions.label} hint={words.sessions.hint}>
-          <OtherSessions />
         </Row>
       </dl>
     </Card>

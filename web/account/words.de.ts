@@ -27,14 +27,6 @@ export const de: AccountWords = {
     notSaved: "Ihre Sprache konnte nicht gespeichert werden",
   },
 
-  sessions: {
-    label: "Andere Sitzungen",
-    hint: "Gerät verloren, oder ist jemand anderes in Ihrem Konto? Hier bleiben Sie angemeldet.",
-    end: "Überall sonst abmelden",
-    ended: "Sie sind überall sonst abgemeldet.",
-    notEnded: "Die anderen Sitzungen konnten nicht beendet werden",
-  },
-
   deletion: {
     title: "Konto löschen",
     meaning:

@@ -27,14 +27,6 @@ export const es: AccountWords = {
     notSaved: "No se ha podido guardar su idioma",
   },
 
-  sessions: {
-    label: "Otras sesiones",
-    hint: "¿Ha perdido un dispositivo o cree que otra persona está en su cuenta? Aquí su sesión sigue abierta.",
-    end: "Cerrar las demás sesiones",
-    ended: "Se han cerrado todas las demás sesiones.",
-    notEnded: "No se han podido cerrar las demás sesiones",
-  },
-
   deletion: {
     title: "Eliminar la cuenta",
     meaning:

@@ -27,14 +27,6 @@ export const fr: AccountWords = {
     notSaved: "Votre langue n’a pas pu être enregistrée",
   },
 
-  sessions: {
-    label: "Autres sessions",
-    hint: "Un appareil perdu, ou quelqu’un d’autre dans votre compte\u00a0? Ici, vous restez connecté.",
-    end: "Fermer toutes les autres sessions",
-    ended: "Toutes les autres sessions sont fermées.",
-    notEnded: "Les autres sessions n’ont pas pu être fermées",
-  },
-
   deletion: {
     title: "Supprimer le compte",
     meaning:

@@ -26,14 +26,6 @@ export const en = {
     notSaved: "Failed to save your language",
   },
 
-  sessions: {
-    label: "Other sessions",
-    hint: "Lost a device, or think someone else is in your account? You stay signed in here.",
-    end: "Sign out everywhere else",
-    ended: "You are signed out everywhere else.",
-    notEnded: "Failed to sign out your other sessions",
-  },
-
   deletion: {
     title: "Delete account",
     meaning:

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Language } from "../../shared/rules/language.ts";
-import { type Account, accountApi, authApi } from "../../shared/schemas/account.ts";
+import { type Account, accountApi } from "../../shared/schemas/account.ts";
 import { call } from "./call.ts";
 import { remote } from "./remote.ts";
 import { sessionQuery, usePerson } from "./session.ts";
@@ -41,7 +41,5 @@ export function useSaveLanguage() {
     },
   });
 }
-
-export const endOtherSessions = () => call(authApi.endOtherSessions);
 
 export const deleteAccount = () => call(accountApi.delete);

@@ -81,7 +81,8 @@ async function newAccount(n: number): Promise<Caller> {
   const [person] = await house.world.db.insert(people).values({ email, emailVerified: true }).returning();
   if (!person) throw new Error("nobody");
   const now = house.world.now();
-  const session = { id: randomUUID(), createdAt: now, expiresAt: new Date(now.getTime() + HOUR_MS) };
+  const expiresAt = new Date(now.getTime() + HOUR_MS);
+  const session = { id: randomUUID(), createdAt: now, expiresAt, lastUsedAt: now };
   return { ...person, session };
 }
 

@@ -1,0 +1,14 @@
+import { and, eq } from "drizzle-orm";
+import type { Caller } from "../caller.ts";
+import { sessions } from "../db/schema.ts";
+import { Refusal } from "../refusal.ts";
+import type { World } from "../world.ts";
+
+/** Signs the caller out on one of their devices; its next request is a stranger's. */
+export async function endOneSession({ db }: World, caller: Caller, sessionId: string) {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, caller.id), eq(sessions.id, sessionId)))
+    .returning({ id: sessions.id });
+  if (ended.length === 0) throw new Refusal("session_not_found");
+}
