@@ -371,6 +371,31 @@ test("links that lead nowhere say so, with a way home @deep", async ({ page }) =
   await page.waitForURL(`${house.url}/`);
 });
 
+test("a link that has expired says so, and its owner asks for a new one", async ({ page }) => {
+  const { label, releaseId, ada, adasLink } = await askTwo();
+  await inDatabase("update approvals set expires_at = now() where email = $1", [ada]);
+  await page.goto(adasLink);
+  const main = page.getByRole("main");
+  await expect(main).toContainText("This link to Harbour Lights by Harbour Label has expired.");
+  await expectGood(page);
+  await page.getByRole("button", { name: "Ask for a new link" }).click();
+  await expect(main).toContainText("a new link is on its way to the address this one was sent to");
+  await expectGood(page);
+  const newest = async () =>
+    (await mailsTo(ada)).find(({ subject }) => subject === "Your new approval link")?.text ?? "";
+  await expect.poll(newest).toContain("/approve?token=");
+  await page.goto(adasLink);
+  await expect(main).toContainText("You have a newer link to Harbour Lights by Harbour Label.");
+  await expect(main).toContainText(/A newer email was sent to you on .+ Use the link in it\./);
+  const [link = ""] = /\/approve\?token=[\w-]+/.exec(await newest()) ?? [];
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Track approval required" })).toBeVisible();
+  await label.withdraws(releaseId);
+  await page.goto(`${link}&lang=es`);
+  await expect(main).toContainText("Harbour Label ha retirado Harbour Lights.");
+  await expect(page.getByRole("button", { name: "Pedir un enlace nuevo" })).toBeVisible();
+});
+
 test("reminders stop when the person says so, not when the link is opened", async ({ page }) => {
   const { ada, adasLink } = await askTwo();
   const reminder = async () => {

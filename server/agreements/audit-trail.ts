@@ -16,6 +16,7 @@ export type AuditType =
   | "approval.expired"
   | "approval.voided"
   | "approval.reminded"
+  | "approval.renewed"
   | "approval.held"
   | "approval.signed_late"
   | "approval.objected"

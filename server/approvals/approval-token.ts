@@ -32,6 +32,12 @@ export function isTokenOf(keys: Keys, token: string, approval: Linked): boolean 
   return isSameSecret(given, seal(keys, approval));
 }
 
+/** Whether it was their link before they got another one. */
+export const isEarlierTokenOf = (keys: Keys, token: string, { id, version, link }: Linked): boolean =>
+  Array.from({ length: link }, (_, earlier) => earlier).some((earlier) =>
+    isTokenOf(keys, token, { id, version, link: earlier }),
+  );
+
 /** What is shown and signed in the token's stead. */
 export const tokenHash = (token: string) => createHash("sha256").update(token).digest("hex");
 

@@ -21,7 +21,7 @@ import {
 import { isTestNetwork } from "../offered.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
-import { approvalIdIn, approvalToken, isTokenOf, tokenHash } from "./approval-token.ts";
+import { approvalIdIn, approvalToken, isEarlierTokenOf, isTokenOf, tokenHash } from "./approval-token.ts";
 import { readChange } from "./objections/read-change.ts";
 import { readOwnProposals } from "./proposals/read-own-proposal.ts";
 import { type SignedBefore, signedBefore } from "./proposals/signed-before.ts";
@@ -53,23 +53,34 @@ export const findAsked = async (db: Db | Tx, which: SQL | undefined) =>
 
 /** What a link leads to. A token that is wrong in any way is answered as one that never was. */
 export async function askedBy(world: World, token: string): Promise<Asked> {
-  const approvalId = approvalIdIn(token);
-  const [asked] = approvalId ? await findAsked(world.db, eq(approvals.id, approvalId)) : [];
-  if (!asked || !isTokenOf(world.keys, token, asked.approval)) throw new Refusal("approval_link_not_valid");
-  if (isGone(asked.approval.email)) throw new Refusal("approval_link_not_valid");
+  const { isReplaced, ...asked } = await onceAskedBy(world, token);
+  if (isReplaced) throw new Refusal("approval_link_expired");
   return asked;
 }
 
+/** The same for whoever holds an earlier link to it: enough to be told so, and to be mailed, never to answer. */
+export async function onceAskedBy(world: World, token: string): Promise<Asked & { isReplaced: boolean }> {
+  const approvalId = approvalIdIn(token);
+  const [asked] = approvalId ? await findAsked(world.db, eq(approvals.id, approvalId)) : [];
+  if (!asked || isGone(asked.approval.email)) throw new Refusal("approval_link_not_valid");
+  if (isTokenOf(world.keys, token, asked.approval)) return { ...asked, isReplaced: false };
+  if (isEarlierTokenOf(world.keys, token, asked.approval)) return { ...asked, isReplaced: true };
+  throw new Refusal("approval_link_not_valid");
+}
+
 /** Links whose question is no longer asked. The one who has answered may look at the answer. */
-export function refuseIfOver({ approval, release, track }: Asked, now: Date) {
-  if (approval.status === "approved" || approval.status === "held") return;
-  const over =
-    // Somebody on it deleted their account, and what was asked is erased.
-    track.agreement === "" ||
-    approval.version !== release.version ||
-    ["expired", "superseded", "withdrawn"].includes(approval.status) ||
-    approval.expiresAt <= now;
-  if (over) throw new Refusal("approval_link_expired");
+export function refuseIfOver(asked: Asked, now: Date) {
+  if (whyOver(asked, now)) throw new Refusal("approval_link_expired");
+}
+
+/** Null while it is asked. */
+export function whyOver({ approval, release, track }: Asked, now: Date) {
+  if (approval.status === "approved" || approval.status === "held") return null;
+  if (release.status === "withdrawn" || approval.status === "withdrawn") return "withdrawn";
+  if (approval.version !== release.version || approval.status === "superseded") return "changed";
+  // Somebody on it deleted their account, and what was asked is erased.
+  if (track.agreement === "") return "ended";
+  return approval.status === "expired" || approval.expiresAt <= now ? "expired" : null;
 }
 
 export const artistsOf = (db: Db | Tx, trackId: string) =>

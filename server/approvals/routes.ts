@@ -12,6 +12,8 @@ import { decideApproval } from "./decide-approval.ts";
 import { limitGuesses } from "./limit-guesses.ts";
 import { markViewed } from "./mark-viewed.ts";
 import { sayNotMe } from "./not-me.ts";
+import { askForNewLink } from "./old-links/ask-for-new-link.ts";
+import { readEndedLink } from "./old-links/read-ended-link.ts";
 import { proposeShares, takeBackProposal } from "./proposals/propose-shares.ts";
 import { listMyApprovals, readApproval } from "./read-approvals.ts";
 import { readWaiting, readWaitingTrack } from "./read-waiting.ts";
@@ -117,7 +119,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Take back the shares you suggested",
       middleware: [limitGuesses],
       says: "Nothing is suggested any more",
-      refuses: [400, 403, 404, 429],
+      refuses: [400, 403, 404, 410, 429],
     }),
     async (c) => {
       const { token } = c.req.valid("param");
@@ -135,6 +137,29 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
     }),
     async (c) => {
       await sayNotMe(c.var.world, c.req.valid("param").token, c.req.valid("json").proof);
+      return c.json({ success: true } as const, 200);
+    },
+  )
+  .openapi(
+    route(approvalApi.ended, {
+      tags,
+      summary: "Say why a link no longer works",
+      middleware: [limitGuesses],
+      says: "What happened, and when a newer link was sent",
+      refuses: [404, 429],
+    }),
+    async (c) => c.json(await readEndedLink(c.var.world, c.req.valid("param").token), 200),
+  )
+  .openapi(
+    route(approvalApi.newLink, {
+      tags,
+      summary: "Ask for a new link, with one that no longer works",
+      middleware: [limitGuesses],
+      says: "If something still waits for its owner, an email is on its way to them. The answer is the same if not",
+      refuses: [404, 429],
+    }),
+    async (c) => {
+      await askForNewLink(c.var.world, c.req.valid("param").token);
       return c.json({ success: true } as const, 200);
     },
   )
@@ -157,7 +182,7 @@ export const approvalRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable })
       summary: "Choose the language of emails to this approval's co-author",
       middleware: [limitGuesses],
       says: "Future emails use this language",
-      refuses: [400, 404, 429],
+      refuses: [400, 404, 410, 429],
     }),
     async (c) => {
       await chooseLanguage(c.var.world, c.req.valid("param").token, c.req.valid("json").language);

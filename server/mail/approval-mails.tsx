@@ -217,6 +217,27 @@ export function keptMail(to: Reader, asking: Asking): Mail {
   });
 }
 
+/** To whoever asked for one, about all that a workspace waits for. */
+export function newLinkMail(to: Reader, asking: Asking & { releases: number }): Mail {
+  const { newLink: words, checkAndSign } = wordsFor(to);
+  const [name, workspace, release] = names(asking);
+  const together = asking.releases > 1 ? askTogether(to, asking) : null;
+  return write({
+    ...(together?.letter ?? ask(to, asking)),
+    subject: words.subject,
+    preview: checkAndSign,
+    heading: words.heading,
+    paragraphs: [
+      together
+        ? words.saidTogether(name, workspace, asking.releases, asking.tracks.length)
+        : words.said(name, workspace, release),
+      ...silence(to, asking),
+      ...(together?.listed ?? []),
+    ],
+    small: [...(together?.elsewhere ?? []), words.until(asking.expiresAt), words.notYou],
+  });
+}
+
 export function askedAnewMail(to: Reader, asking: Asking): Mail {
   const { askedAnew: words } = wordsFor(to);
   return write({

@@ -224,6 +224,18 @@ export const de: MailWords = {
       "Waren Sie das nicht? Dann hat jemand anderes Ihren Link. Ohne diesen Code ist damit nichts möglich. Geben Sie ihn nicht weiter, und sagen Sie es dem Absender des Links.",
   },
 
+  newLink: {
+    subject: "Ihr neuer Link zur Zustimmung",
+    heading: "Hier ist Ihr neuer Link",
+    said: (name, workspace, release) =>
+      `Guten Tag ${name}, Sie haben um einen neuen Link gebeten. Die Veröffentlichung „${release}“ von „${workspace}“ wartet auf Ihre Zustimmung.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Guten Tag ${name}, Sie haben um einen neuen Link gebeten. ${tracks} Titel aus ${releases} Veröffentlichungen von „${workspace}“ warten auf Ihre Zustimmung.`,
+    until: (until) =>
+      `Die Links gelten bis ${day(until, "UTC")}. Bitte leiten Sie diese E-Mail nicht weiter.`,
+    notYou: "Sie haben nicht darum gebeten? Dann müssen Sie nichts tun: Nur Sie haben diese Links bekommen.",
+  },
+
   askedAnew: {
     subject: "Neuer Link: Ihre Zustimmung wird noch einmal gebraucht",
     preview: "Was in Ihrem Namen signiert wurde, gilt nicht mehr.",

@@ -220,6 +220,17 @@ export const es: MailWords = {
       "¿No ha sido usted? Entonces otra persona tiene su enlace. Sin este código no puede hacer nada. No lo comparta y avise a quien le envió el enlace.",
   },
 
+  newLink: {
+    subject: "Su nuevo enlace de aprobación",
+    heading: "Aquí tiene su nuevo enlace",
+    said: (name, workspace, release) =>
+      `Hola, ${name}: ha pedido un enlace nuevo. El lanzamiento «${release}» de «${workspace}» espera su aprobación.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Hola, ${name}: ha pedido un enlace nuevo. ${tracks} temas de ${releases} lanzamientos de «${workspace}» esperan su aprobación.`,
+    until: (until) => `Los enlaces sirven hasta el ${day(until, "UTC")}. No reenvíe este correo, por favor.`,
+    notYou: "¿No lo ha pedido? No tiene que hacer nada: solo usted ha recibido estos enlaces.",
+  },
+
   askedAnew: {
     subject: "Enlace nuevo: hace falta otra vez su aprobación",
     preview: "Lo que se firmó en su nombre ya no vale.",

@@ -230,6 +230,19 @@ export const fr: MailWords = {
       "Ce n’était pas vous\u202f? Alors quelqu’un d’autre a votre lien. Sans ce code, il ne peut rien faire. Ne le transmettez pas, et prévenez la personne qui vous a envoyé le lien.",
   },
 
+  newLink: {
+    subject: "Votre nouveau lien d’approbation",
+    heading: "Voici votre nouveau lien",
+    said: (name, workspace, release) =>
+      `Bonjour ${name}, vous avez demandé un nouveau lien. La sortie «\u00a0${release}\u00a0» de «\u00a0${workspace}\u00a0» attend votre approbation.`,
+    saidTogether: (name, workspace, releases, tracks) =>
+      `Bonjour ${name}, vous avez demandé un nouveau lien. ${tracks} titres de ${releases} sorties de «\u00a0${workspace}\u00a0» attendent votre approbation.`,
+    until: (until) =>
+      `Les liens fonctionnent jusqu’au ${day(until, "UTC")}. Ne transférez pas cet e-mail, s’il vous plaît.`,
+    notYou:
+      "Vous ne l’avez pas demandé\u202f? Vous n’avez rien à faire\u00a0: vous seul avez reçu ces liens.",
+  },
+
   askedAnew: {
     subject: "Nouveau lien\u00a0: votre approbation est de nouveau demandée",
     preview: "Ce qui a été signé en votre nom ne compte plus.",

@@ -236,6 +236,17 @@ export const en = {
       "Wasn't this you? Then someone else has your approval link. Without this code they can do nothing. Don't pass it on, and tell the sender.",
   },
 
+  newLink: {
+    subject: "Your new approval link",
+    heading: "Here is your new link",
+    said: (name: string, workspace: string, release: string) =>
+      `Hello ${name}, you asked for a new link. The release “${release}” by “${workspace}” is waiting for your approval.`,
+    saidTogether: (name: string, workspace: string, releases: number, tracks: number) =>
+      `Hello ${name}, you asked for a new link. ${tracks} tracks of ${releases} releases by “${workspace}” are waiting for your approval.`,
+    until: (until: Date) => `The links work until ${day(until, "UTC")}. Please don't forward this email.`,
+    notYou: "You didn't ask for it? You need not do anything: only you got these links.",
+  },
+
   askedAnew: {
     subject: "New link: your approval is needed again",
     preview: "What was signed in your name no longer counts.",

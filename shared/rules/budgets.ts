@@ -263,6 +263,14 @@ export const WRONG_APPROVAL_LINKS = {
   why: "Nobody tries out links.",
 } as const satisfies Budget;
 
+export const NEW_LINKS = {
+  name: "new-approval-link",
+  max: 3,
+  seconds: DAY,
+  what: "New approval links that one person asks one workspace for, with a link that no longer works",
+  why: "Whoever finds an old link cannot fill its owner's mailbox.",
+} as const satisfies Budget;
+
 export const PROPOSALS_A_DAY = {
   name: "proposals",
   max: 10,

@@ -157,6 +157,20 @@ export const Decided = named(
 );
 export type Decided = z.infer<typeof Decided>;
 
+/** What became of a link that opens nothing any more. */
+export const EndedLink = named(
+  "EndedLink",
+  z.object({
+    /** `replaced`: they have a newer link to the same track. Null: it still works. */
+    why: z.nullable(z.enum(["changed", "withdrawn", "expired", "replaced", "ended"])),
+    releaseName: z.string(),
+    workspaceName: z.string(),
+    /** When the email with the newer link was sent. Null: there is none. */
+    newerMailAt: z.nullable(z.iso.datetime()),
+  }),
+);
+export type EndedLink = z.infer<typeof EndedLink>;
+
 /** `proof` stands in the receipt's link. */
 export const NotMe = z.object({ proof: z.string().check(z.maxLength(100)) });
 
@@ -171,6 +185,8 @@ export const approvalApi = {
   propose: post(`${token}/proposal`, { params, body: NewProposal, answer: Done }),
   takeBackProposal: post(`${token}/proposal/take-back`, { params, body: TakeBack, answer: Done }),
   notMe: post(`${token}/not-me`, { params, body: NotMe, answer: Done }),
+  ended: get(`${token}/ended`, { params, answer: EndedLink }),
+  newLink: post(`${token}/new-link`, { params, answer: Done }),
   stopReminders: post(`${token}/stop-reminders`, { params, answer: Done }),
   chooseLanguage: put(`${token}/language`, { params, body: ChosenLanguage, answer: Done }),
 };

@@ -31,6 +31,13 @@ export const takeBackProposal = (token: string, body: TakeBack) =>
 export const sayNotMe = (token: string, proof: string) =>
   call(approvalApi.notMe, { params: { token }, body: { proof } });
 
+/** Why the link opens nothing any more. */
+export const readEndedLink = (token: string) =>
+  call(approvalApi.ended, { params: { token }, anonymous: true });
+
+export const askForNewLink = (token: string) =>
+  call(approvalApi.newLink, { params: { token }, anonymous: true });
+
 export const stopReminders = (token: string) => call(approvalApi.stopReminders, { params: { token } });
 
 /** So that the next mails come in it too. */

@@ -6,8 +6,8 @@ import { Loading } from "../ui/feedback/Loading.tsx";
 import { Approved } from "./Approved.tsx";
 import { Asked } from "./Asked.tsx";
 import { Cancelled } from "./Cancelled.tsx";
+import { NotLoaded } from "./failed/NotLoaded.tsx";
 import { AskedMany } from "./many/AskedMany.tsx";
-import { NotLoaded } from "./NotLoaded.tsx";
 import { NotMe } from "./NotMe.tsx";
 import { OtherSession } from "./OtherSession.tsx";
 import { AskedAgain } from "./proposal/AskedAgain.tsx";
@@ -42,7 +42,7 @@ function Shown({ approval, token }: { approval: Approval; token: string }) {
     case "loading":
       return <Loading />;
     case "failed":
-      return <NotLoaded failure={page.failure} onRetry={approval.retry} />;
+      return <NotLoaded token={token} failure={page.failure} onRetry={approval.retry} />;
     case "other_session":
       return <OtherSession page={page} onLogOut={approval.logOut} />;
     case "asked":

@@ -346,6 +346,25 @@ export const de: ApprovalWords = {
       "Öffnen Sie den Link aus der E-Mail noch einmal. Wenn Ihr Mailprogramm ihn auf zwei Zeilen umbricht, kopieren Sie beide.",
     linkOver:
       "Der Link ist abgelaufen, oder die Veröffentlichung wurde geändert oder zurückgezogen. Nach einer Änderung bekommen Sie einen neuen Link: Nehmen Sie die neueste E-Mail, oder fragen Sie den Absender.",
+    happened: {
+      changed: (workspace, release) =>
+        rich`${workspace} hat ${release} geändert, nachdem dieser Link verschickt wurde. Was Sie signieren würden, ist jetzt anders, deshalb gilt der Link nicht mehr.`,
+      withdrawn: (workspace, release) =>
+        rich`${workspace} hat ${release} zurückgezogen. Niemand wird mehr um Zustimmung gebeten, und was Sie dafür signiert haben, gilt nicht.`,
+      expired: (workspace, release) =>
+        rich`Dieser Link zu ${release} von ${workspace} ist abgelaufen. Links gelten nur eine bestimmte Zeit.`,
+      replaced: (workspace, release) =>
+        rich`Sie haben einen neueren Link zu ${release} von ${workspace}. Dieser gilt nicht mehr.`,
+      ended: (workspace, release) =>
+        rich`${release} von ${workspace} kann so nicht mehr bestätigt werden: Jemand, der beteiligt war, hat sein Konto gelöscht.`,
+    },
+    newerMail: (at) => `Am ${at} haben wir Ihnen eine neuere E-Mail geschickt. Nehmen Sie den Link darin.`,
+    newLink: {
+      ask: "Neuen Link anfordern",
+      asked: (workspace) =>
+        rich`Falls noch etwas auf Sie wartet, ist ein neuer Link unterwegs an die Adresse, an die dieser ging. Wenn nichts kommt, fragen Sie ${workspace}.`,
+      failed: "Der Link konnte nicht angefordert werden. Bitte versuchen Sie es noch einmal.",
+    },
     linkNotValid: "Prüfen Sie, ob der ganze Link kopiert wurde, oder nehmen Sie die neueste E-Mail.",
     noAnswer:
       "Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung, und versuchen Sie es noch einmal.",

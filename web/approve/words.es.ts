@@ -337,6 +337,25 @@ export const es: ApprovalWords = {
       "Vuelva a abrir el enlace del correo. Si su programa de correo lo parte en dos líneas, copie las dos.",
     linkOver:
       "El enlace ha caducado, o el lanzamiento se ha modificado o retirado. Después de un cambio le enviamos un enlace nuevo: use el correo más reciente o pregunte a quien se lo envió.",
+    happened: {
+      changed: (workspace, release) =>
+        rich`${workspace} ha modificado ${release} después de enviar este enlace. Lo que firmaría ahora es distinto, por eso el enlace ya no sirve.`,
+      withdrawn: (workspace, release) =>
+        rich`${workspace} ha retirado ${release}. Ya no se pide a nadie que lo apruebe, y lo que haya firmado no tiene efecto.`,
+      expired: (workspace, release) =>
+        rich`Este enlace a ${release} de ${workspace} ha caducado. Los enlaces solo sirven durante un tiempo.`,
+      replaced: (workspace, release) =>
+        rich`Tiene un enlace más reciente a ${release} de ${workspace}. Este ya no sirve.`,
+      ended: (workspace, release) =>
+        rich`${release} de ${workspace} ya no se puede aprobar como estaba: alguien que participa ha eliminado su cuenta.`,
+    },
+    newerMail: (at) => `El ${at} le enviamos un correo más reciente. Use el enlace de ese correo.`,
+    newLink: {
+      ask: "Pedir un enlace nuevo",
+      asked: (workspace) =>
+        rich`Si algo espera todavía su respuesta, le enviamos un enlace nuevo a la dirección que recibió este. Si no llega nada, pregunte a ${workspace}.`,
+      failed: "No se ha podido pedir el enlace. Vuelva a intentarlo.",
+    },
     linkNotValid: "Compruebe que ha copiado el enlace entero o use el correo más reciente.",
     noAnswer: "No hemos podido conectar con el servidor. Compruebe su conexión y vuelva a intentarlo.",
     linkGood: "Su enlace sigue siendo válido.",

@@ -342,6 +342,25 @@ export const fr: ApprovalWords = {
       "Ouvrez de nouveau le lien de l’e-mail. Si votre messagerie le coupe en deux lignes, copiez les deux.",
     linkOver:
       "Le lien a expiré, ou la sortie a été modifiée ou retirée. Après une modification, un nouveau lien vous est envoyé\u00a0: utilisez l’e-mail le plus récent ou demandez à la personne qui vous l’a envoyé.",
+    happened: {
+      changed: (workspace, release) =>
+        rich`${workspace} a modifié ${release} après l’envoi de ce lien. Ce que vous signeriez a changé, ce lien ne fonctionne donc plus.`,
+      withdrawn: (workspace, release) =>
+        rich`${workspace} a retiré ${release}. Plus personne n’est invité à l’approuver, et ce que vous avez signé n’a pas d’effet.`,
+      expired: (workspace, release) =>
+        rich`Ce lien vers ${release} de ${workspace} a expiré. Les liens ne fonctionnent que pendant un certain temps.`,
+      replaced: (workspace, release) =>
+        rich`Vous avez un lien plus récent vers ${release} de ${workspace}. Celui-ci ne fonctionne plus.`,
+      ended: (workspace, release) =>
+        rich`${release} de ${workspace} ne peut plus être approuvée telle quelle\u00a0: une personne concernée a supprimé son compte.`,
+    },
+    newerMail: (at) => `Un e-mail plus récent vous a été envoyé le ${at}. Utilisez le lien qu’il contient.`,
+    newLink: {
+      ask: "Demander un nouveau lien",
+      asked: (workspace) =>
+        rich`Si quelque chose attend encore votre réponse, un nouveau lien part à l’adresse qui a reçu celui-ci. Si rien n’arrive, demandez à ${workspace}.`,
+      failed: "La demande a échoué. Veuillez réessayer.",
+    },
     linkNotValid: "Vérifiez que vous avez copié le lien en entier, ou utilisez l’e-mail le plus récent.",
     noAnswer: "Le serveur ne répond pas. Vérifiez votre connexion et réessayez.",
     linkGood: "Votre lien reste valable.",

@@ -308,6 +308,26 @@ export const en = {
     openAgain: "Open the link from the email again. If it is broken over two lines, copy both.",
     linkOver:
       "The link has expired, or the release was changed or withdrawn. After a change we email you a new link. Use the latest email, or ask the sender.",
+    happened: {
+      changed: <T>(workspace: T, release: T) =>
+        rich<T>`${workspace} changed ${release} after this link was sent. What you would sign is different now, so this link no longer works.`,
+      withdrawn: <T>(workspace: T, release: T) =>
+        rich<T>`${workspace} withdrew ${release}. Nobody is asked to approve it any more, and nothing you signed for it has any effect.`,
+      expired: <T>(workspace: T, release: T) =>
+        rich<T>`This link to ${release} by ${workspace} has expired. Links work for a limited time only.`,
+      replaced: <T>(workspace: T, release: T) =>
+        rich<T>`You have a newer link to ${release} by ${workspace}. This one no longer works.`,
+      ended: <T>(workspace: T, release: T) =>
+        rich<T>`${release} by ${workspace} can no longer be approved as it was: someone on it deleted their account.`,
+    },
+    newerMail: (at: string) => `A newer email was sent to you on ${at}. Use the link in it.`,
+    newLink: {
+      ask: "Ask for a new link",
+      /** The same, whether or not anything waits: the page does not tell a stranger. */
+      asked: <T>(workspace: T) =>
+        rich<T>`If something still waits for you, a new link is on its way to the address this one was sent to. If nothing arrives, ask ${workspace}.`,
+      failed: "Failed to ask for a new link. Please try again.",
+    },
     linkNotValid: "Check that you copied the whole link, or use the link in the latest email.",
     noAnswer: "We couldn't reach the server. Check your connection and try again.",
     linkGood: "Your link still works.",

@@ -138,13 +138,13 @@ describe("not me", () => {
     expect(await sayNotMe({ token, proof: "A".repeat(43) })).toMatchObject({ status: 404 });
     expect(await sayNotMe(link)).toMatchObject({ status: 200 });
     expect(await label.read(id)).toMatchObject({ status: "approval_pending", publication: null });
-    expect((await readToken(house, token)).status).toBe(404);
-    expect((await decide(house, token, await signedDecision(stolen, "", artist))).status).toBe(404);
+    expect((await readToken(house, token)).status).toBe(410);
+    expect((await decide(house, token, await signedDecision(stolen, "", artist))).status).toBe(410);
     const told = await house.visitor().mailTo(label.email, [], "A co-author did not approve");
     expect(told.text).toContain("Night Ferry");
 
     // Said once more, it is an old link.
-    expect(await sayNotMe(link)).toMatchObject({ status: 404 });
+    expect(await sayNotMe(link)).toMatchObject({ status: 410 });
     const [fresh = ""] = await mailedTokens(house, artist, "New link");
     const own = solanaWallet();
     expect((await approveBy(house, fresh, own)).status).toBe(200);
@@ -158,7 +158,7 @@ describe("not me", () => {
     await approveBy(house, first, stolen);
     await decideWithCode(house, second, await signed(second, stolen));
     expect(await sayNotMe(await notMeLink(artist))).toMatchObject({ status: 200 });
-    for (const token of [first, second, third]) expect((await readToken(house, token)).status).toBe(404);
+    for (const token of [first, second, third]) expect((await readToken(house, token)).status).toBe(410);
     expect(await mailedTokens(house, artist, "New link")).toHaveLength(3);
     const { tracks } = await label.read(id);
     expect(tracks.flatMap(({ approvals }) => approvals.map(({ isApproved }) => isApproved))).toEqual([

@@ -87,7 +87,7 @@ async function submit(
     ]);
     tell({ type: "decided", decided, fresh, many, left });
   } catch (error) {
-    if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
+    if (isOver(error)) tell({ type: "not_loaded", failure: await whyNotLoaded(token, error) });
     else onRefused(error);
   }
 }

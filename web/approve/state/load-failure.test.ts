@@ -12,8 +12,8 @@ describe("why a link does not open", () => {
     [refusal("something_went_wrong", "Something went wrong", 500), true],
     [refusal("too_many_requests", "Too many requests. Please try again later.", 429), true],
     [new Unreachable(null), true],
-  ])("%s", (error, mayRetry) => {
-    expect(failureText(whyNotLoaded(error), en)).toMatchObject({
+  ])("%s", async (error, mayRetry) => {
+    expect(failureText(await whyNotLoaded("token", error), en)).toMatchObject({
       title: "Failed to load release data",
       mayRetry,
     });

@@ -1,3 +1,5 @@
+import type { EndedLink } from "../../../shared/schemas/approvals.ts";
+import { readEndedLink } from "../../api/approvals.ts";
 import { ApiError } from "../../api/ask.ts";
 import type { ApprovalWords } from "../words.ts";
 import type { Refused } from "./why-stopped.ts";
@@ -5,13 +7,16 @@ import type { Refused } from "./why-stopped.ts";
 /** Why there is nothing to approve. */
 export type LoadFailure =
   | { why: "no_token" | "no_answer" }
-  | { why: "over" | "not_valid" | "refused"; refusal: Refused };
+  | { why: "not_valid" | "refused"; refusal: Refused }
+  /** `ended`: what happened to the link, when that could be read. */
+  | { why: "over"; refusal: Refused; ended: EndedLink | null };
 
 export const NO_TOKEN: LoadFailure = { why: "no_token" };
 
-export function whyNotLoaded(error: unknown): LoadFailure {
+export async function whyNotLoaded(token: string, error: unknown): Promise<LoadFailure> {
   if (!(error instanceof ApiError)) return { why: "no_answer" };
-  if (error.status === 410) return { why: "over", refusal: error };
+  if (error.status === 410)
+    return { why: "over", refusal: error, ended: await readEndedLink(token).catch(() => null) };
   return { why: error.status === 404 ? "not_valid" : "refused", refusal: error };
 }
 

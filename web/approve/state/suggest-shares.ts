@@ -26,7 +26,7 @@ export async function sendProposal(reader: Reader, suggestion: Suggestion, tell:
     await proposeShares(reader.token, { ...suggestion, language: reader.language });
     await readAgain(reader, tell);
   } catch (error) {
-    if (isOver(error)) tell({ type: "not_loaded", failure: whyNotLoaded(error) });
+    if (isOver(error)) tell({ type: "not_loaded", failure: await whyNotLoaded(reader.token, error) });
     else tell({ type: "proposing_moved", proposing: { at: "failed", why: whyNotDeclined(error) } });
   }
 }

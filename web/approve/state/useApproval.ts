@@ -32,7 +32,7 @@ export function useApproval(token: string) {
       ]);
       tell({ type: "loaded", detail, signedInAs: session?.user.email ?? null, waiting });
     } catch (error) {
-      tell({ type: "not_loaded", failure: whyNotLoaded(error) });
+      tell({ type: "not_loaded", failure: await whyNotLoaded(token, error) });
     }
   }, [token]);
   useEffect(() => void load(), [load]);
