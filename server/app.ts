@@ -5,6 +5,7 @@ import { accountRoutes } from "./account/routes.ts";
 import { amendmentRoutes } from "./amendments/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
+import { archiveRoutes } from "./archive/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver, sessionCookie } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
@@ -130,6 +131,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", workspaceRoutes);
   app.route("/", apiKeyRoutes);
   app.route("/", webhookRoutes);
+  app.route("/", archiveRoutes);
   app.route("/", releasesRoutes);
   app.route("/", draftRoutes);
   app.route("/", catalogueRoutes);

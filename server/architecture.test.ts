@@ -19,6 +19,7 @@ const FEATURES: Record<string, string[]> = {
   "api-keys": ["notifications", "workspaces"],
   amendments: ["agreements", "approvals", "notifications", "releases"],
   approvals: ["agreements", "notifications", "wallets"],
+  archive: ["certificates", "releases", "statements", "tracks", "workspaces"],
   auth: ["wallets"],
   catalog: [],
   certificates: ["approvals", "chain", "sending"],
@@ -45,7 +46,15 @@ const FEATURES: Record<string, string[]> = {
   workspaces: ["notifications"],
 };
 /** They check signatures or proofs. */
-const SEES_PROOF = ["approvals", "certificates", "contracts", "publishing", "wallets", "withdrawals"];
+const SEES_PROOF = [
+  "approvals",
+  "archive",
+  "certificates",
+  "contracts",
+  "publishing",
+  "wallets",
+  "withdrawals",
+];
 
 const EVERYTHING = [
   "chain/evm",

@@ -66,6 +66,7 @@ const WORKSPACE_EVENTS = [
   "webhook.changed",
   "webhook.rotated",
   "webhook.deleted",
+  "workspace.downloaded",
 ] as const;
 
 const WALLET_EVENTS = [

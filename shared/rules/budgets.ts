@@ -358,3 +358,11 @@ export const STATEMENTS_A_DAY = {
   what: "Statements opened by one workspace",
   why: "Each is up to 256 MB that we keep, and minutes of a processor.",
 } as const satisfies Budget;
+
+export const ARCHIVES_A_DAY = {
+  name: "archive",
+  max: 10,
+  seconds: DAY,
+  what: "Downloads of everything in one workspace",
+  why: "Each sets every certificate anew.",
+} as const satisfies Budget;

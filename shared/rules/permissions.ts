@@ -25,9 +25,12 @@ const ON_THE_WORKSPACE = [
 /** Read what distributors paid, match it, agree to it and have it paid out. */
 const ON_MONEY = ["handle_statements"] as const;
 
+/** What only its creator may do with all of it. */
+const OWNERS = ["delete_workspace", "download_everything"] as const;
+
 /** One line for each standing: a new role is a line here and a name in `ROLES`. */
 const MAY = {
-  creator: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY, "delete_workspace"],
+  creator: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY, ...OWNERS],
   admin: [...IN_THE_WORKSPACE, ...ON_A_RELEASE, ...ON_THE_WORKSPACE, ...ON_MONEY],
   /** Sees money, and of releases only what is published. */
   finance: [...ON_MONEY, "share_track", "issue_certificate"],

@@ -86,6 +86,13 @@ export const Invitation = named(
 );
 export type Invitation = z.infer<typeof Invitation>;
 
+/** What a download of everything holds; `leftToday`: how often it can be made until tomorrow. */
+export const ArchiveOutlook = named(
+  "ArchiveOutlook",
+  z.object({ tracks: z.int(), certificates: z.int(), leftToday: z.int() }),
+);
+export type ArchiveOutlook = z.infer<typeof ArchiveOutlook>;
+
 const one = "/api/workspaces/{slug}";
 const member = { params: z.object({ slug: z.string(), memberId: z.uuid() }) };
 
@@ -103,4 +110,10 @@ export const workspaceApi = {
   changeMember: put(`${one}/members/{memberId}`, { ...member, body: ChangeMember, answer: Member }),
   /** Also how one leaves, and how one declines an invitation. */
   removeMember: del(`${one}/members/{memberId}`, { ...member, answer: Done }),
+};
+
+/** Everything in it, as one file. */
+export const archiveApi = {
+  outlook: get(`${one}/archive`, { answer: ArchiveOutlook }),
+  file: get(`${one}/archive.zip`, { answer: z.string() }),
 };

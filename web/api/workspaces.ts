@@ -4,12 +4,14 @@ import type { Network } from "../../shared/rules/networks.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import type { Person } from "../../shared/schemas/account.ts";
 import {
+  archiveApi,
   type Invitation,
   type Invite,
   type WorkspaceItem,
   workspaceApi,
 } from "../../shared/schemas/workspaces.ts";
 import { useEndlessList } from "../lists/useEndlessList.ts";
+import { addressOf } from "./ask.ts";
 import { call } from "./call.ts";
 import { remote } from "./remote.ts";
 import { usePerson } from "./session.ts";
@@ -69,6 +71,16 @@ export const useInvitations = () =>
       queryFn: async () => (await call(workspaceApi.invitations)).items,
     }),
   );
+
+export const useArchiveOutlook = (slug: string) =>
+  remote(
+    useQuery({
+      queryKey: [...workspaceKey(usePerson(), slug), "archive"],
+      queryFn: () => call(archiveApi.outlook, { params: { slug } }),
+    }),
+  );
+
+export const archiveAddress = (slug: string) => addressOf(archiveApi.file.path, { slug });
 
 export const createWorkspace = (body: { name: string }, key: string) =>
   call(workspaceApi.create, { body, key });

@@ -4,6 +4,7 @@ import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { Named } from "../ui/Named.tsx";
 import { DeleteWorkspace } from "./DeleteWorkspace.tsx";
+import { DownloadEverything } from "./DownloadEverything.tsx";
 import { Settings } from "./Settings.tsx";
 import { TeamMembers } from "./TeamMembers.tsx";
 import { workspaceWords as words } from "./words.ts";
@@ -30,6 +31,7 @@ function Information({ workspace }: { workspace: Workspace }) {
       </PageHeading>
       <Settings workspace={workspace} />
       <TeamMembers workspace={workspace} />
+      <DownloadEverything workspace={workspace} />
       <DeleteWorkspace workspace={workspace} />
     </div>
   );

@@ -116,6 +116,21 @@ export const workspaceWords = {
     failed: "Failed to leave this workspace",
   },
 
+  download: {
+    title: "Download everything",
+    meaning:
+      "A zip with everything in this workspace: releases, people and shares, payments, statements, and the certificate and proof of each published track. It holds names and email addresses.",
+    howMuch: (tracks: number, certificates: number) =>
+      `${plural(tracks, { one: `${tracks} track`, other: `${tracks} tracks` })}, ${plural(certificates, {
+        one: `${certificates} certificate`,
+        other: `${certificates} certificates`,
+      })}.`,
+    takes: (minutes: number) =>
+      `This takes about ${minutes} minutes. Keep your browser open until it is done.`,
+    enoughToday: "It was downloaded ten times today. You can download it again tomorrow.",
+    download: "Download everything",
+  },
+
   delete: {
     title: "Delete workspace",
     meaning: "Deleting a workspace is permanent and irreversible, and removes all its contents.",

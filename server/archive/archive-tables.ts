@@ -1,0 +1,94 @@
+import { showIsrc } from "../../shared/rules/codes/isrc.ts";
+import { showUpc } from "../../shared/rules/codes/upc.ts";
+import { formats } from "../../words/formats.ts";
+import { csvOf } from "../http/csv.ts";
+import type { paymentsOf, payoutsOf, statementItemsOf, tracksOf } from "./read-lists.ts";
+
+/** The lists as spreadsheets: one heading, then a row for each. */
+
+type Of<List extends (...args: never[]) => AsyncIterable<unknown>> =
+  ReturnType<List> extends AsyncIterable<infer Row> ? Row : never;
+
+interface Table<Row> {
+  headings: string[];
+  rows(row: Row): (string | number | null | undefined)[][];
+}
+
+const { briefPercent } = formats("en-GB");
+const isrcIn = ({ isrc }: { isrc: string | null }) => isrc && showIsrc(isrc);
+
+export const TRACKS: Table<Of<typeof tracksOf>> = {
+  headings: [
+    ...["track", "ISRC", "artists", "release", "UPC", "release date", "status", "terms", "terms from"],
+    ...["network", "contract", "certificate", "proof", "track id", "release id"],
+  ],
+  rows: (track) => [
+    [
+      ...[track.title, isrcIn(track), track.artists, track.release, track.upc && showUpc(track.upc)],
+      ...[track.releaseDate, track.status, track.terms, track.termsFrom, track.network],
+      ...[track.contractAddress, track.files?.certificate, track.files?.proof, track.id, track.releaseId],
+    ],
+  ],
+};
+
+export const PEOPLE: Table<Of<typeof tracksOf>> = {
+  headings: ["track", "ISRC", "terms", "name", "email", "share", "answer", "paid to", "track id"],
+  rows: (track) =>
+    (track.approvals ?? []).map(({ name, email, share, status, wallet }) => [
+      ...[track.title, isrcIn(track), track.terms, name, email, briefPercent(share), status, wallet],
+      track.id,
+    ]),
+};
+
+export const PAYMENTS: Table<Of<typeof paymentsOf>> = {
+  headings: [
+    ...["time", "amount", "currency", "from", "track", "ISRC", "network", "contract", "transaction"],
+    ...["block", "track id"],
+  ],
+  rows: (row) => [
+    [
+      ...[row.at.toISOString(), row.amount, row.currency, row.from, row.track, isrcIn(row), row.network],
+      ...[row.contract, row.transaction, row.block, row.trackId],
+    ],
+  ],
+};
+
+export const PAYOUTS: Table<Of<typeof payoutsOf>> = {
+  headings: [
+    ...["time", "amount", "currency", "to", "name", "waiting", "track", "ISRC", "network", "contract"],
+    ...["transaction", "block", "track id"],
+  ],
+  rows: (row) => [
+    [
+      ...[row.at.toISOString(), row.amount, row.currency, row.wallet, row.name, row.waits ? "yes" : ""],
+      ...[row.track, isrcIn(row), row.network, row.contract, row.transaction, row.block, row.trackId],
+    ],
+  ],
+};
+
+export const STATEMENT_LINES: Table<Of<typeof statementItemsOf>> = {
+  headings: [
+    ...["statement", "title", "artist", "ISRC", "UPC", "lines", "units", "amount", "currency", "standing"],
+    ...["track id", "release id", "statement id"],
+  ],
+  rows: (row) => [
+    [
+      ...[row.statement, row.title, row.artist, row.isrc, row.upc, row.lines, row.units, row.amount],
+      ...[row.currency, row.standing, row.trackId, row.releaseId, row.statementId],
+    ],
+  ],
+};
+
+const NUMBER = /^-?\d+(\.\d+)?$/;
+/** A number below zero is no formula, and stays one. */
+const cellOf = (text: string) => (NUMBER.test(text) ? text : csvOf([[text]]).slice(0, -2));
+const lineOf = (cells: ReturnType<Table<unknown>["rows"]>[number]) =>
+  `${cells.map((cell) => cellOf(`${cell ?? ""}`)).join(",")}\r\n`;
+
+export async function* tableOf<Row>(
+  { headings, rows }: Table<Row>,
+  list: AsyncIterable<Row>,
+): AsyncGenerator<string> {
+  yield lineOf(headings);
+  for await (const item of list) yield rows(item).map(lineOf).join("");
+}

@@ -1,0 +1,57 @@
+import { OpenAPIHono, z } from "@hono/zod-openapi";
+import { archiveApi } from "../../shared/schemas/workspaces.ts";
+import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
+import { route, unreadable } from "../http/openapi.ts";
+import { downloadArchive, readOutlook } from "./download-archive.ts";
+
+const tags = ["Workspaces"];
+const inside = [signedIn, inWorkspace];
+
+export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreadable })
+  .openapi(
+    route(archiveApi.outlook, {
+      tags,
+      summary: "How much the workspace's archive holds",
+      middleware: inside,
+      says: "What is in it, and how often it can still be downloaded today",
+      refuses: [401, 403, 404],
+    }),
+    async (c) => c.json(await readOutlook(c.var.world, c.var.caller), 200),
+  )
+  .openapi(
+    {
+      ...route(archiveApi.file, {
+        tags,
+        summary: "Download everything in the workspace as a zip",
+        description: "For the creator. It is written while it is read, so it has no length in advance.",
+        middleware: inside,
+        says: "",
+        refuses: [401, 403, 404, 429],
+      }),
+      responses: {
+        200: { description: "The archive", content: { "application/zip": { schema: z.string() } } },
+      },
+    },
+    async (c) => {
+      const { world, caller } = c.var;
+      const pieces = await downloadArchive(world, caller);
+      const day = world.now().toISOString().slice(0, 10);
+      c.header("content-type", "application/zip");
+      c.header("content-disposition", `attachment; filename="${caller.workspace.slug}-${day}.zip"`);
+      c.header("cache-control", "private, no-store");
+      // A proxy that waits for the whole of it would hold what we do not.
+      c.header("x-accel-buffering", "no");
+      return c.body(streamOf(pieces), 200);
+    },
+  );
+
+/** Nothing is made before somebody takes it. */
+const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>
+  new ReadableStream({
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    cancel: async () => void (await pieces.return(undefined)),
+  });
