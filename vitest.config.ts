@@ -10,7 +10,7 @@ const PLAIN = [
 ];
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
-const REAL = ["{demo,harness,local,rescue,server}/**/*"];
+const REAL = ["{client,demo,harness,local,rescue,server}/**/*"];
 /** They change what others share, and need a process of their own. */
 const ALONE = ["server/networks"];
 
