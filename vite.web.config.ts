@@ -55,7 +55,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ["page", "approve", "certificate", "share", "app"].map((page) => [
+        ["page", "approve", "certificate", "share", "ops", "app"].map((page) => [
           page,
           resolve(root, `${page}.html`),
         ]),

@@ -31,6 +31,7 @@ import { searchEngineRoutes } from "./http/search-engines.ts";
 import { securityHeaders } from "./http/security-headers.ts";
 import { type WebSettings, webRoutes } from "./http/serve-web.ts";
 import { notificationRoutes } from "./notifications/routes.ts";
+import { opsRoutes } from "./ops/routes.ts";
 import { payeeAccountRoutes } from "./payee-accounts/routes.ts";
 import { Refusal } from "./refusal.ts";
 import { blockedRoutes, releasesRoutes } from "./releases/routes.ts";
@@ -110,6 +111,7 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
   });
 
   app.route("/", walletRequests);
+  app.route("/", opsRoutes());
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
   app.route("/", searchEngineRoutes(world.config.appUrl));
@@ -129,9 +131,9 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", walletLinkRoutes);
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
+  app.route("/", archiveRoutes);
   app.route("/", apiKeyRoutes);
   app.route("/", webhookRoutes);
-  app.route("/", archiveRoutes);
   app.route("/", releasesRoutes);
   app.route("/", draftRoutes);
   app.route("/", catalogueRoutes);

@@ -16,6 +16,7 @@ import { couldBeWallet, tokenNamed } from "./evm/token.ts";
 import type { Keys } from "./key-holder.ts";
 import type { Limits } from "./limits.ts";
 import type { Chain } from "./port.ts";
+import { evmFinalBlock, type FinalBlock, solanaFinalBlock } from "./ready/final-block.ts";
 import { solanaKeys } from "./solana/keys.ts";
 import { openSolana } from "./solana/open.ts";
 import { solanaSettings, solanaVariables } from "./solana/settings.ts";
@@ -53,6 +54,8 @@ interface Kind {
   tokenNamed(text: string): Token | null;
   /** False for addresses that nobody can have the key of. */
   couldBeWallet(text: string): boolean;
+  /** What the endpoint at this address says is final. Throws when it does not say. */
+  finalBlock(url: string): Promise<FinalBlock>;
 }
 
 const KINDS: Record<NetworkKind, Kind> = {
@@ -66,6 +69,7 @@ const KINDS: Record<NetworkKind, Kind> = {
     },
     tokenNamed,
     couldBeWallet,
+    finalBlock: evmFinalBlock,
   },
   solana: {
     keys: solanaKeys,
@@ -92,6 +96,7 @@ const KINDS: Record<NetworkKind, Kind> = {
     },
     tokenNamed: (text) => (isAddress(text) ? text : null),
     couldBeWallet: isAddress,
+    finalBlock: solanaFinalBlock,
   },
 };
 

@@ -130,6 +130,14 @@ export async function countFailedWork(db: Db): Promise<number> {
   return Number(rows[0]?.count ?? 0);
 }
 
+/** The same by what it was, with when it last happened. */
+export async function readFailedWork(db: Db): Promise<{ kind: string; count: number; lastAt: Date }[]> {
+  const { rows } = await db.execute<{ kind: string; count: number; last: string }>(sql`
+    select name as kind, count(*)::int as count, max(updated_at)::text as last
+    from dbos.workflow_status where status = 'ERROR' group by name order by name`);
+  return rows.map(({ kind, count, last }) => ({ kind, count, lastAt: new Date(Number(last)) }));
+}
+
 const FORGOTTEN_AT_ONCE = 10_000;
 
 /** What is done needs no memory of how. Ids are not used again, so nothing is started a second time by it. */
