@@ -8,6 +8,7 @@ const PLAIN = [
   "server/config",
   "server/statements/reading/**/*",
 ];
+  "server/watching",
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
 const REAL = ["{client,demo,harness,local,rescue,server}/**/*"];
