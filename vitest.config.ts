@@ -6,9 +6,10 @@ const PLAIN = [
   "{proof,shared,web,words}/**/*",
   "server/architecture",
   "server/config",
+  "server/db/upgrades",
   "server/statements/reading/**/*",
-];
   "server/watching",
+];
 /** They run on local chains and need no database. */
 const CHAIN = ["{bench,chain}/**/*", "server/chain/**/*"];
 const REAL = ["{client,demo,harness,local,rescue,server}/**/*"];
