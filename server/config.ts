@@ -86,6 +86,12 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FILE: z.string().min(1).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url("http:", "https:").optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, "must be name=value, several with commas between")
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default("ledgerline"),
   SENTRY_DSN: url("http:", "https:").refine(isDsn, "must be a DSN: https://key@host/project").optional(),
 });
 
@@ -160,6 +166,14 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     sentryDsn: env.SENTRY_DSN ?? null,
+    /** Where traces and logs go besides the log; null: nowhere. */
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: headersIn(env.OTEL_EXPORTER_OTLP_HEADERS ?? ""),
+          serviceName: env.OTEL_SERVICE_NAME,
+        }
+      : null,
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };
@@ -171,6 +185,18 @@ function isOnThisMachine(address: string): boolean {
   const host = hostname || searchParams.get("host") || "localhost";
   return host.startsWith("/") || /^((.+\.)?localhost|127(\.\d+){3}|\[::1\])$/i.test(host);
 }
+
+/** `name=value,name=value`, with values written as in addresses: as OpenTelemetry has it. */
+const headersIn = (text: string): Record<string, string> =>
+  Object.fromEntries(
+    text
+      .split(",")
+      .filter(Boolean)
+      .map((pair) => {
+        const at = pair.indexOf("=");
+        return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())];
+      }),
+  );
 
 /** Where the log's head is written down: where it costs least, unless somebody chose. */
 function anchorIn(chosen: string | undefined, offered: Network[]): Network | null {

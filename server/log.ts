@@ -25,11 +25,13 @@ const FLUSH_MS = 1_000;
 const ERROR = 50;
 
 type OnError = (fields: unknown, message: string) => void;
+type OnLine = (level: number, fields: unknown, message: string) => void;
 
 /** JSON lines. Callers give ids, codes and route templates: never a URL, a body, a cookie or an address. */
 export function openLog(
   { logFile, logLevel }: Pick<Config, "logFile" | "logLevel">,
   onError: OnError = () => {},
+  onLine: OnLine = () => {},
 ) {
   if (logFile) mkdirSync(path.dirname(logFile), { recursive: true });
   const to = pino.destination({ dest: logFile ?? 1, sync: logFile === null });
@@ -38,6 +40,7 @@ export function openLog(
   const hooks = {
     logMethod(this: Log, args: Parameters<pino.LogFn>, method: pino.LogFn, level: number) {
       if (level >= ERROR) onError(args[0], String(args[1] ?? ""));
+      onLine(level, args[0], String(args[1] ?? ""));
       method.apply(this, args);
     },
   };

@@ -8,6 +8,7 @@ import { describeError } from "./describe-error.ts";
 import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
 import { openTurns, type Turns } from "./http/in-turn.ts";
 import { openSentry, type Sentry } from "./http/sentry.ts";
+import type { Tracing } from "./http/tracing.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
@@ -35,6 +36,8 @@ export interface World {
   log: Log;
   /** Null unless the operator wants error reports elsewhere than in the log. */
   sentry: Sentry | null;
+  /** Null unless the operator has a collector for traces. */
+  tracing: Tracing | null;
   metrics: Metrics;
   /** Networks whose payments this process should watch and cannot, and why. */
   stalled: Map<Network, string>;
@@ -53,7 +56,8 @@ export interface Outside {
 
 export async function openWorld(config: Config, outside: Outside, now = () => new Date()): Promise<World> {
   const sentry = config.sentryDsn === null ? null : openSentry(config.sentryDsn);
-  const { log, closeLog } = openLog(config, sentry?.sendEvent);
+  const tracing = await tracingOf(config);
+  const { log, closeLog } = openLog(config, sentry?.sendEvent, tracing?.log);
   const keys = loadKeys(config.masterKeyFile);
   const feePayers = config.role === "web" ? null : await loadFeePayers(config);
   const issuer = config.role === "web" ? null : loadIssuer(config.issuer);
@@ -75,15 +79,13 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     forJobs: { db: jobs.db, transaction: (work) => inTransaction(jobs.pool, work) },
     mail,
     workflows,
-    chains: openChains(config.chains, outside.madeHashes, {
-      ...PATIENCE,
-      deadlineMs: config.chainDeadlineMs,
-    }),
+    chains: await chainsOf(config, outside, tracing),
     feePayers,
     keys,
     issuer,
     log,
     sentry,
+    tracing,
     metrics: openMetrics(),
     stalled: new Map(),
     readiness: new Map(),
@@ -95,7 +97,24 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
       await pool.end();
       await jobs.pool.end();
       await sentry?.close();
+      await tracing?.close();
       await closeLog();
     },
   };
+}
+
+/** Nothing of it is loaded where nobody asked for it. */
+async function tracingOf({ tracing }: Config): Promise<Tracing | null> {
+  return tracing && (await import("./http/tracing.ts")).openTracing(tracing);
+}
+
+async function chainsOf(config: Config, { madeHashes }: Outside, tracing: Tracing | null) {
+  const patience = { ...PATIENCE, deadlineMs: config.chainDeadlineMs };
+  const chains = openChains(config.chains, madeHashes, patience);
+  if (!tracing) return chains;
+  const { traced } = await import("./http/traced-chain.ts");
+  const all = Object.entries(chains) as [Network, Chain][];
+  return Object.fromEntries(
+    all.map(([network, chain]) => [network, traced(tracing, network, chain)]),
+  ) as Record<Network, Chain>;
 }

@@ -107,24 +107,31 @@ export const inRound = <T>(world: World, job: Job, work: (tx: Tx) => Promise<T>)
 
 export const workOf = (world: World, rounds: Rounds): Work => ({
   name: rounds.kind,
-  run: (input) => runRound(world, rounds, input as Input),
+  run: (input) => inSpan(world, rounds, input as Input),
 });
 
 type Row = typeof jobs.$inferSelect;
-type Input = Pick<Row, "id" | "round">;
+/** `trace`: what started the round, where traces are collected. */
+type Input = Pick<Row, "id" | "round"> & { trace?: string | undefined };
 
 const OVERTAKEN = { round: sql`${jobs.round} + 1`, attempt: sql`${jobs.attempt} + 1` };
 const isHeld = ({ id, attempt }: Job) => and(eq(jobs.id, id), eq(jobs.attempt, attempt));
 const roundId = ({ kind, id, round }: Row) => `${kind}:${id}:${round}`;
 
-const queueRound = (world: World, tx: Tx, row: Row, delaySeconds?: number) =>
-  world.workflows.startOnce(
-    tx,
-    row.kind,
-    roundId(row),
-    { id: row.id, round: row.round },
-    { delaySeconds, queue: queueOf(row.kind) },
-  );
+function queueRound(world: World, tx: Tx, row: Row, delaySeconds?: number) {
+  const trace = world.tracing?.traceparent();
+  const input: Input = { id: row.id, round: row.round, ...(trace && { trace }) };
+  const options = { delaySeconds, queue: queueOf(row.kind) } as const;
+  return world.workflows.startOnce(tx, row.kind, roundId(row), input, options);
+}
+
+function inSpan(world: World, rounds: Rounds, input: Input): Promise<void> {
+  const run = () => runRound(world, rounds, input);
+  if (!world.tracing) return run();
+  const attributes = { "ledgerline.job": rounds.kind, "ledgerline.round": input.round };
+  const { trace: traceparent } = input;
+  return world.tracing.span({ name: `job ${rounds.kind}`, kind: "consumer", attributes, traceparent }, run);
+}
 
 async function runRound(world: World, { kind, advance }: Rounds, { id, round }: Input) {
   // The same round begun once more, because its process seemed dead, overtakes itself.
