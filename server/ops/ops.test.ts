@@ -94,6 +94,8 @@ test("what goes wrong is shown, with what to do about it", async () => {
   });
   await db.update(webhookEndpoints).set({ failingSince: longAgo });
 
+  // The mails of signing in go out meanwhile.
+  await expect.poll(async () => (await status()).mail.waiting).toBe(1);
   const found = await status();
   expect(found.work).toContainEqual(expect.objectContaining({ kind: "publish", due: 1, mostFailures: 8 }));
   expect(found.mail).toMatchObject({ waiting: 1, failing: 1, lastProblem: "ECONNREFUSED" });
