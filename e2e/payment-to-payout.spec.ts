@@ -138,6 +138,24 @@ test("Solana: one payment is divided among three while the label watches, and on
     await expect(news).toContainText(`Your share of ${TRACK} (30.00%) of 125.50 USDT: 37.65 USDT`);
   });
 
+  await test.step("dashboard, tracks and release say what came in; one click leads to the royalties", async () => {
+    await page.goto("/dashboard");
+    const workspace = region(page, "Your workspaces").getByRole("listitem");
+    await expect(workspace).toContainText("125.50 USDT received this month");
+    await expect(workspace).toContainText("No release waits");
+    await expectGood(page);
+    await workspace.getByRole("link", { name: "Harbour Label" }).click();
+    await page.getByRole("button", { name: "Details: Harbour Lights" }).click();
+    await expect(dialog(page, "Release details")).toContainText("Received so far: 125.50 USDT");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Tracks", exact: true }).click();
+    await expect(page.getByRole("columnheader", { name: "Received" })).toBeVisible();
+    await expect(page.getByRole("row", { name: TRACK })).toContainText("125.50 USDT");
+    await expectGood(page);
+    await page.getByRole("button", { name: `Royalties: ${TRACK}` }).click();
+    await page.waitForURL(/\/contract\/solana\/\w+$/);
+  });
+
   const card = region(artist, "Wallet");
   await test.step("the wallet that was made for one of them has it, and says for which track", async () => {
     await artist.goto("/account");

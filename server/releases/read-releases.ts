@@ -16,6 +16,7 @@ import { isListedRelease } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
+import { presentSums, type Received, receivedByRelease } from "../db/received.ts";
 import { approvals, releases, releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { shownTo } from "../db/shown-to.ts";
 import { Refusal } from "../refusal.ts";
@@ -141,8 +142,16 @@ export async function readRelease(world: World, caller: Insider, releaseId: stri
     publication: await readPublication(world, releaseId, version),
     people: await readPeople(world, releaseId, version),
     tracks: await readReleaseTracks(world, releaseId, version),
+    received: await readReceived(world, releaseId, version),
     proposals: await readProposals(world, releaseId),
   };
+}
+
+async function readReceived({ db, config }: World, releaseId: string, version: number) {
+  const { rows } = await db.execute<{ received: Received[] }>(
+    sql`select ${receivedByRelease(releaseId, version)} as received`,
+  );
+  return presentSums(config.chains, rows[0]?.received ?? []);
 }
 
 async function readReleaseTracks({ db }: World, releaseId: string, version: number) {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull, notInArray, or, sql } from "drizzle-orm";
 import { mayOnRelease } from "../../shared/rules/permissions.ts";
 import { genreOf } from "../../shared/rules/release-fields.ts";
 import {
@@ -9,12 +9,14 @@ import {
 } from "../../shared/rules/release-status.ts";
 import { fractionFromBps } from "../../shared/rules/share.ts";
 import type { Page } from "../../shared/schemas/lists.ts";
+import { contractPage } from "../../shared/schemas/pages.ts";
 import type { TrackDetail, TrackItem, TrackSort, TracksQuery } from "../../shared/schemas/tracks.ts";
 import type { Insider } from "../caller.ts";
 import { isCurrentTerms } from "../db/current-terms.ts";
 import { shownAddress } from "../db/gone.ts";
 import { holdsWords } from "../db/holds-words.ts";
 import { newestOf, type Order, pageOf } from "../db/keyset.ts";
+import { presentSums, receivedByTrack } from "../db/received.ts";
 import {
   approvals,
   certificates,
@@ -86,7 +88,8 @@ export async function listTracks(
   { workspace, role }: Insider,
   query: TracksQuery = {},
 ): Promise<Page<TrackItem>> {
-  return pageOf(ORDERS[query.sort ?? "newest"], workspace.id, query, ({ after, orderBy, limit, key }) =>
+  const order = ORDERS[query.sort ?? "newest"];
+  const { items, ...next } = await pageOf(order, workspace.id, query, ({ after, orderBy, limit, key }) =>
     world.db
       .select({
         key,
@@ -99,11 +102,15 @@ export async function listTracks(
         status: releases.status,
         publishStatus,
         certificateUrl: certificateUrl(world),
+        received: receivedByTrack,
+        network: contracts.network,
+        address: contracts.address,
       })
       .from(releases)
       .innerJoin(releaseVersions, itsVersion)
       .innerJoin(tracks, ofCurrentVersion)
       .leftJoin(certificates, eq(certificates.trackId, tracks.id))
+      .leftJoin(contracts, and(eq(contracts.trackId, tracks.id), isNotNull(contracts.finalizedAt)))
       .where(
         and(
           eq(releases.workspaceId, workspace.id),
@@ -117,6 +124,14 @@ export async function listTracks(
       .orderBy(...orderBy)
       .limit(limit),
   );
+  return {
+    ...next,
+    items: items.map(({ received, network, address, ...track }) => ({
+      ...track,
+      received: presentSums(world.config.chains, received),
+      contractPath: network && address ? contractPage(network, address) : null,
+    })),
+  };
 }
 
 const releasesAt = (track: TrackStatus) =>

@@ -10,6 +10,7 @@ import { deleteWorkspace } from "./delete-workspace.ts";
 import { inviteMember } from "./invite-member.ts";
 import { joinWorkspace } from "./join-workspace.ts";
 import { changeRole, removeMember } from "./manage-member.ts";
+import { readStandings } from "./read-standings.ts";
 import {
   listInvitations,
   listMembers,
@@ -47,6 +48,16 @@ export const workspacesRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreada
       refuses: [400, 401, 429],
     }),
     async (c) => c.json(await createWorkspace(c.var.world, c.var.caller, c.req.valid("json")), 201),
+  )
+  .openapi(
+    route(workspaceApi.standings, {
+      tags,
+      summary: "List what the caller's workspaces received this month and what waits in them",
+      middleware: anywhere,
+      says: "In the order of the list of workspaces",
+      refuses: [401],
+    }),
+    async (c) => c.json({ items: await readStandings(c.var.world, c.var.caller) }, 200),
   )
   .openapi(
     route(workspaceApi.invitations, {

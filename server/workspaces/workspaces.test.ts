@@ -466,3 +466,17 @@ describe("deleting a workspace", () => {
     expect(statuses.sort()).toEqual([200, 404, 404, 404]);
   });
 });
+
+test("how things stand: money for whom it is a business of, what waits for whoever sees drafts", async () => {
+  const { slug } = await create(ada, "Standing");
+  const { visitor } = await teammate(slug ?? "");
+  const standing = async (one: Visitor) => {
+    const { items } = (await answer(send(one, "GET", "/api/workspace-standings/me"))) as unknown as {
+      items: { slug: string }[];
+    };
+    return items.find((item) => item.slug === slug);
+  };
+  expect(await standing(ada)).toEqual({ slug, receivedThisMonth: [], waitingReleases: 0 });
+  expect(await standing(visitor)).toEqual({ slug, receivedThisMonth: null, waitingReleases: 0 });
+  expect(await standing(await house.visitor().signIn("stranger-standing@example.com"))).toBeUndefined();
+});

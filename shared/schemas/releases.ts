@@ -7,6 +7,7 @@ import { RELEASE_TYPES } from "./catalog.ts";
 import { DRAFT_FILTERS } from "./drafts.ts";
 import { Done, get, listOf, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
+import { TokenSum } from "./money/sums.ts";
 import { ProposalAnswer, ReleaseProposal } from "./proposals.ts";
 import { Publication } from "./publication.ts";
 
@@ -186,6 +187,8 @@ export const ReleaseDetail = named(
         approvals: z.array(ReleaseApproval),
       }),
     ),
+    /** What the contracts of its tracks received, by token. */
+    received: z.array(TokenSum),
     /** Other shares that co-authors suggested, of all versions: open ones first, then the newest. */
     proposals: z.array(ReleaseProposal),
   }),

@@ -3,6 +3,7 @@ import { NETWORKS } from "../rules/networks.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES, TRACK_STATUSES } from "../rules/release-status.ts";
 import { get, named, post } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
+import { TokenSum } from "./money/sums.ts";
 
 /** `artist` names everybody on it; `status` is its release's. */
 export const TrackItem = named(
@@ -17,6 +18,10 @@ export const TrackItem = named(
     status: z.enum(RELEASE_STATUSES),
     publishStatus: z.enum(TRACK_STATUSES),
     certificateUrl: z.nullable(z.string()),
+    /** What its contract received, by token; empty before the first payment. */
+    received: z.array(TokenSum),
+    /** The page of its contract, from publishing on. */
+    contractPath: z.nullable(z.string()),
   }),
 );
 export type TrackItem = z.infer<typeof TrackItem>;

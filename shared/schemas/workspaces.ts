@@ -4,6 +4,7 @@ import { NETWORKS, networkChoice } from "../rules/networks.ts";
 import { GRANTABLE_ROLES, ROLES } from "../rules/permissions.ts";
 import { Done, del, get, listOf, named, post, put } from "./endpoint.ts";
 import { Searching, wholeOrPage } from "./lists.ts";
+import { TokenSum } from "./money/sums.ts";
 import { name } from "./text.ts";
 
 export const NewWorkspace = z.object({
@@ -61,6 +62,19 @@ const workspace = {
 export const WorkspaceItem = named("WorkspaceItem", z.object({ ...workspace, memberCount: z.int() }));
 export type WorkspaceItem = z.infer<typeof WorkspaceItem>;
 
+/** How things stand in a workspace of the caller's, as far as their role may see it. */
+export const WorkspaceStanding = named(
+  "WorkspaceStanding",
+  z.object({
+    slug: z.string(),
+    /** What its contracts received this month (UTC), by token. Null for whom money is no business of. */
+    receivedThisMonth: z.nullable(z.array(TokenSum)),
+    /** Releases that are not published yet: they wait for an answer, or for somebody to act. */
+    waitingReleases: z.nullable(z.int()),
+  }),
+);
+export type WorkspaceStanding = z.infer<typeof WorkspaceStanding>;
+
 /** `next`: where `GET …/members` goes on, when there are more. */
 export const Workspace = named(
   "Workspace",
@@ -99,6 +113,7 @@ const member = { params: z.object({ slug: z.string(), memberId: z.uuid() }) };
 export const workspaceApi = {
   list: get("/api/workspaces", { answer: z.array(WorkspaceItem) }),
   create: post("/api/workspaces", { body: NewWorkspace, answer: WorkspaceItem }),
+  standings: get("/api/workspace-standings/me", { answer: listOf(WorkspaceStanding) }),
   invitations: get("/api/invitations/me", { answer: listOf(Invitation) }),
   read: get(one, { answer: Workspace }),
   join: post(`${one}/join`, { answer: Workspace }),

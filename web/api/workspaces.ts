@@ -25,6 +25,16 @@ export const workspaceKey = (person: Person, slug: string) => [person.id, "works
 export const useWorkspaces = () =>
   remote(useQuery({ queryKey: workspacesKey(usePerson()), queryFn: () => call(workspaceApi.list) }));
 
+/** By slug. Beside the list, which does not wait for it. */
+export const useStandings = () =>
+  remote(
+    useQuery({
+      queryKey: [usePerson().id, "workspace-standings"],
+      queryFn: async () =>
+        new Map((await call(workspaceApi.standings)).items.map((standing) => [standing.slug, standing])),
+    }),
+  );
+
 export const useWorkspace = (slug: string) =>
   remote(
     useQuery({

@@ -1,6 +1,6 @@
 import type { WorkspaceItem } from "../../shared/schemas/workspaces.ts";
 import { ApiError } from "../api/ask.ts";
-import { useWorkspaces } from "../api/workspaces.ts";
+import { useStandings, useWorkspaces } from "../api/workspaces.ts";
 import { useWords } from "../language/Language.tsx";
 import { BlankSeal } from "../ui/BlankSeal.tsx";
 import { Card } from "../ui/Card.tsx";
@@ -46,12 +46,16 @@ function FirstWorkspace() {
 }
 
 function Workspaces({ items }: { items: WorkspaceItem[] }) {
+  const standings = useStandings();
   return (
     <>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-4">
         {items.map((workspace) => (
           <li key={workspace.id} className="grid">
-            <WorkspaceCard workspace={workspace} />
+            <WorkspaceCard
+              workspace={workspace}
+              standing={standings.state === "ready" ? standings.data.get(workspace.slug) : undefined}
+            />
           </li>
         ))}
       </ul>

@@ -137,6 +137,15 @@ export const de: DashboardWords = {
     whatFor:
       "Ein Arbeitsbereich enthält die Veröffentlichungen, Titel und Personen eines Labels oder einer Band. Geben Sie einen Namen ein, um einen anzulegen.",
     members: (count) => plural(count, { one: `${count} Mitglied`, other: `${count} Mitglieder` }),
+    thisMonth: (amounts) => rich`${amounts} in diesem Monat eingegangen`,
+    nothingThisMonth: "In diesem Monat ist nichts eingegangen",
+    waiting: (count) =>
+      count === 0
+        ? "Keine Veröffentlichung wartet"
+        : plural(count, {
+            one: `${count} Veröffentlichung wartet`,
+            other: `${count} Veröffentlichungen warten`,
+          }),
   },
 
   create: {

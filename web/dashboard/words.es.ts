@@ -136,6 +136,12 @@ export const es: DashboardWords = {
     whatFor:
       "Un espacio de trabajo reúne los lanzamientos, los temas y las personas de un sello o de una banda. Escriba un nombre para crear uno.",
     members: (count) => plural(count, { one: `${count} miembro`, other: `${count} miembros` }),
+    thisMonth: (amounts) => rich`${amounts} recibidos este mes`,
+    nothingThisMonth: "Nada recibido este mes",
+    waiting: (count) =>
+      count === 0
+        ? "Ningún lanzamiento espera"
+        : plural(count, { one: `${count} lanzamiento espera`, other: `${count} lanzamientos esperan` }),
   },
 
   create: {

@@ -138,6 +138,12 @@ export const fr: DashboardWords = {
     whatFor:
       "Un espace de travail réunit les sorties, les titres et les personnes d’un label ou d’un groupe. Saisissez un nom pour en créer un.",
     members: (count) => plural(count, { one: `${count} membre`, other: `${count} membres` }),
+    thisMonth: (amounts) => rich`${amounts} reçus ce mois-ci`,
+    nothingThisMonth: "Rien reçu ce mois-ci",
+    waiting: (count) =>
+      count === 0
+        ? "Aucune sortie en attente"
+        : plural(count, { one: `${count} sortie en attente`, other: `${count} sorties en attente` }),
   },
 
   create: {

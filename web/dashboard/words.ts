@@ -136,6 +136,12 @@ export const en = {
     whatFor:
       "A workspace holds the releases, tracks and people of a label, an imprint or a band. Enter a name to create one.",
     members: (count: number) => plural(count, { one: `${count} member`, other: `${count} members` }),
+    thisMonth: <T>(amounts: T) => rich<T>`${amounts} received this month`,
+    nothingThisMonth: "Nothing received this month",
+    waiting: (count: number) =>
+      count === 0
+        ? "No release waits"
+        : plural(count, { one: `${count} release waits`, other: `${count} releases wait` }),
   },
 
   create: {

@@ -8,6 +8,7 @@ import { useRelease } from "../api/releases.ts";
 import { CopyText } from "../CopyText.tsx";
 import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { Received } from "../Received.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Dialog } from "../ui/dialogs/Dialog.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
@@ -94,6 +95,11 @@ function Head({ slug, release }: { slug: string; release: ReleaseDetail }) {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {status === "published" && (
+          <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-ink-2">
+            {releaseWords.details.received} <Received sums={release.received} />
+          </p>
+        )}
         {isGone && <p className="text-sm text-ink-2">{releaseWords.details.notOffered(network)}</p>}
         {reason && status !== "declined" && <p className="text-sm wrap-anywhere text-ink-2">{reason}</p>}
         <CopyText

@@ -55,6 +55,7 @@ export const releaseWords = {
 
   details: {
     title: "Release details",
+    received: "Received so far:",
     notOffered: (network: string) =>
       `${network} is no longer offered here for new releases. What is published there stays.`,
     notFetched: {

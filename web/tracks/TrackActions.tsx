@@ -1,4 +1,5 @@
-import { Eye, FileDown, Share2, Wallet } from "lucide-react";
+import { useNavigate } from "@tanstack/react-router";
+import { Eye, FileDown, HandCoins, Share2, Wallet } from "lucide-react";
 import { useRef } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { IconButton } from "../ui/IconButton.tsx";
@@ -12,6 +13,7 @@ export type TrackActionsProps = { slug: string; track: TrackItem; say: Say; onOp
 
 export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
   const words = trackWords.actions;
+  const navigate = useNavigate();
   const row = useRef<HTMLDivElement>(null);
   const certificate = useCertificate(slug, track, say);
   const sharing = useShareLink(slug, track, say);
@@ -34,6 +36,13 @@ export function TrackActions({ slug, track, say, onOpen }: TrackActionsProps) {
         off={isPublished ? null : words.shareLater}
         busy={sharing.busy}
         onClick={sharing.share}
+      />
+      <IconButton
+        icon={HandCoins}
+        title={words.royalties}
+        of={track.name}
+        off={track.contractPath ? null : words.royaltiesLater}
+        onClick={() => track.contractPath && void navigate({ href: track.contractPath })}
       />
       <IconButton icon={Wallet} title={words.wallet} of={track.name} off={words.walletOff} />
       {sharing.shared && (

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
+import { Received } from "../Received.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -46,6 +47,11 @@ const TrackCard = memo(({ track, ...actions }: RowProps) => {
           <Fact name={words.date}>
             <CalendarDay>{track.date}</CalendarDay>
           </Fact>
+          {track.contractPath && (
+            <Fact name={words.received}>
+              <Received sums={track.received} />
+            </Fact>
+          )}
         </dl>
         <div className="border-t border-line pt-2">
           <TrackActions track={track} {...actions} />

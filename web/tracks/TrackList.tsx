@@ -1,6 +1,7 @@
 import { memo } from "react";
 import type { TrackItem } from "../../shared/schemas/tracks.ts";
 import { CalendarDay } from "../CalendarDay.tsx";
+import { Received } from "../Received.tsx";
 import { ReleaseStatusChip } from "../ReleaseStatusChip.tsx";
 import { Card } from "../ui/Card.tsx";
 import { Code } from "../ui/Code.tsx";
@@ -68,6 +69,9 @@ const TrackRow = memo(({ track, ...actions }: RowProps) => (
     <td className="pl-4">
       <ReleaseStatusChip status={track.status} />
     </td>
+    <td className="pl-4 text-right">
+      <Received sums={track.received} />
+    </td>
     <td className="pr-3">
       <TrackActions track={track} {...actions} />
     </td>
@@ -96,6 +100,9 @@ const NarrowRow = memo(({ track, ...actions }: RowProps) => (
     </td>
     <td className="pl-4">
       <ReleaseStatusChip status={track.status} />
+      <span className="mt-1 block">
+        <Received sums={track.received} />
+      </span>
     </td>
     <td className="pr-2">
       <TrackActions track={track} {...actions} />
@@ -107,7 +114,7 @@ const NARROW_COLUMNS = [
   [["name", "isrc"], "pl-5"],
   [["artist", "album"], "pl-4"],
   [["date"], "w-26 pl-4"],
-  [["status"], "w-43 pl-4"],
+  [["status", "received"], "w-43 pl-4"],
 ] as const;
 
 const COLUMNS = [
@@ -117,6 +124,7 @@ const COLUMNS = [
   [["album"], "pl-4"],
   [["date"], "w-28 pl-4"],
   [["status"], "w-44 pl-4"],
+  [["received"], "w-30 pl-4 text-right"],
 ] as const;
 
 function Columns({ isWide }: { isWide: boolean }) {
@@ -129,7 +137,7 @@ function Columns({ isWide }: { isWide: boolean }) {
             {columns.map((column) => words[column]).join(" · ")}
           </th>
         ))}
-        <th scope="col" className="w-46 py-3 xl:w-48">
+        <th scope="col" className="w-58 py-3 xl:w-60">
           <span className="sr-only">{words.actions}</span>
         </th>
       </tr>

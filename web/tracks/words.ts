@@ -30,6 +30,7 @@ export const trackWords = {
     album: "Album",
     date: "Date",
     status: "Status",
+    received: "Received",
     actions: "Actions",
   },
 
@@ -42,6 +43,8 @@ export const trackWords = {
     shareLater: "Sharing available after publishing",
     shareFailed: "Failed to create share link",
     shareCopied: "Share link copied to clipboard!",
+    royalties: "Royalties",
+    royaltiesLater: "Royalties available after publishing",
     wallet: "Wallet",
     walletOff: "Wallet actions are disabled",
   },
