@@ -6,6 +6,7 @@ import { amendmentRoutes } from "./amendments/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
 import { archiveRoutes } from "./archive/routes.ts";
+import { passkeyRoutes, passkeySignInRoutes } from "./auth/passkeys/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver, sessionCookie } from "./better-auth.ts";
 import type { Door } from "./caller.ts";
@@ -124,6 +125,8 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
 function addApi(app: OpenAPIHono<Door>) {
   app.route("/", authRoutes);
   app.route("/", sessionRoutes);
+  app.route("/", passkeySignInRoutes);
+  app.route("/", passkeyRoutes);
   app.route("/", accountRoutes);
   app.route("/", walletRoutes);
   app.route("/", withdrawalRoutes);

@@ -17,6 +17,9 @@ export const de: RefusalWords = {
   no_permission: "Dazu fehlt Ihnen die Berechtigung",
   not_ready: "Der Dienst startet oder ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.",
   not_your_approval: "Diese Anfrage ist für jemand anderen",
+  passkey_not_found: "Dieser Passkey ist bereits entfernt",
+  passkey_not_valid:
+    "Dieser Passkey wurde nicht angenommen. Versuchen Sie es noch einmal oder melden Sie sich mit einem Link per E-Mail an.",
   session_not_found: "Dieses Gerät ist bereits abgemeldet",
   session_too_old: "Bitte melden Sie sich neu an, um Ihr Konto zu löschen",
   sign_in_again:
@@ -26,6 +29,7 @@ export const de: RefusalWords = {
   something_went_wrong: "Etwas ist schiefgegangen",
   too_many_at_once: "Zu viele Ihrer Änderungen laufen gerade. Bitte versuchen Sie es gleich noch einmal.",
   too_many_codes: "Sie haben zu viele Codes angefordert. Bitte versuchen Sie es später noch einmal.",
+  too_many_passkeys: "Ein Konto kann 20 Passkeys haben. Entfernen Sie einen, der nicht mehr benutzt wird.",
   too_many_requests: "Zu viele Anfragen. Bitte versuchen Sie es später noch einmal.",
   too_many_withdrawals:
     "Sie haben heute zu viele Auszahlungen gemacht. Bitte versuchen Sie es morgen noch einmal.",

@@ -16,6 +16,9 @@ export const es: RefusalWords = {
   no_permission: "No tiene permiso para hacer esto",
   not_ready: "El servicio está arrancando o no está disponible. Vuelva a intentarlo dentro de un momento.",
   not_your_approval: "Esta aprobación corresponde a otra persona",
+  passkey_not_found: "Esta clave de acceso ya se ha eliminado",
+  passkey_not_valid:
+    "Esta clave de acceso no se ha aceptado. Inténtelo de nuevo o inicie sesión con un enlace por correo.",
   session_not_found: "En este dispositivo la sesión ya está cerrada",
   session_too_old: "Vuelva a iniciar sesión para eliminar su cuenta",
   sign_in_again:
@@ -25,6 +28,7 @@ export const es: RefusalWords = {
   something_went_wrong: "Algo ha salido mal",
   too_many_at_once: "Hay demasiados cambios suyos en curso. Vuelva a intentarlo dentro de un momento.",
   too_many_codes: "Ha pedido demasiados códigos. Vuelva a intentarlo más tarde.",
+  too_many_passkeys: "Una cuenta puede tener 20 claves de acceso. Elimine alguna que ya no use.",
   too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
   too_many_withdrawals: "Ha hecho demasiados retiros hoy. Vuelva a intentarlo mañana.",
   too_many_workspaces: "Ha creado demasiados espacios de trabajo hoy. Vuelva a intentarlo mañana.",

@@ -17,6 +17,9 @@ export const fr: RefusalWords = {
   no_permission: "Vous n’avez pas l’autorisation de faire cela",
   not_ready: "Le service démarre ou est momentanément indisponible. Réessayez dans un instant.",
   not_your_approval: "Cette approbation revient à une autre personne",
+  passkey_not_found: "Cette clé d’accès a déjà été supprimée",
+  passkey_not_valid:
+    "Cette clé d’accès n’a pas été acceptée. Réessayez ou connectez-vous avec un lien reçu par e-mail.",
   session_not_found: "Cet appareil est déjà déconnecté",
   session_too_old: "Reconnectez-vous pour supprimer votre compte",
   sign_in_again:
@@ -26,6 +29,7 @@ export const fr: RefusalWords = {
   something_went_wrong: "Un problème est survenu",
   too_many_at_once: "Trop de vos modifications sont en cours. Réessayez dans un instant.",
   too_many_codes: "Vous avez demandé trop de codes. Réessayez plus tard.",
+  too_many_passkeys: "Un compte peut avoir 20 clés d’accès. Supprimez-en une qui ne sert plus.",
   too_many_requests: "Trop de demandes. Réessayez plus tard.",
   too_many_withdrawals: "Vous avez fait trop de retraits aujourd’hui. Réessayez demain.",
   too_many_workspaces: "Vous avez créé trop d’espaces de travail aujourd’hui. Réessayez demain.",

@@ -5,6 +5,7 @@ import { goneAs } from "../db/gone.ts";
 import {
   feedback,
   notifications,
+  passkeys,
   people,
   readerLanguages,
   releases,
@@ -43,6 +44,7 @@ export async function deleteAccount(world: World, caller: Caller) {
       .returning({ id: people.id });
     if (claimed.length === 0) return;
     await tx.delete(sessions).where(eq(sessions.userId, caller.id));
+    await tx.delete(passkeys).where(eq(passkeys.personId, caller.id));
     const reader = await readerOf(tx, caller.email);
     await tx.delete(readerLanguages).where(eq(readerLanguages.email, caller.email));
     await tx.delete(verifications).where(eq(verifications.email, caller.email));

@@ -47,6 +47,13 @@ export const PERSONAL: Personal[] = [
     "erased",
     "until the session ends",
   ]),
+  ...rows("passkeys", [
+    "person_id name credential_id public_key counter transports last_used_at",
+    "the passkeys they sign in with",
+    "not touched",
+    "erased",
+    "until they remove it",
+  ]),
   ...rows("auth_accounts", [
     "user_id account_id",
     "nothing: the table stays empty",
@@ -387,6 +394,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   members: "id workspace_id role status created_at joined_at",
   notifications: "id link created_at delivered_at",
   own_wallets: "id kind linked_at active_at",
+  passkeys: "id created_at",
   payouts: "network transaction index contract_id token amount_units block at held delivered_at",
   people: "email_verified created_at updated_at deleted_at",
   publications: "waits_until release_id version step started_at published_at",

@@ -1,7 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import { deviceOf } from "../../shared/rules/access/device.ts";
 import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import { openSessionApi } from "../../shared/schemas/access/sessions.ts";
 import { authApi } from "../../shared/schemas/account.ts";
@@ -12,6 +10,7 @@ import { sourceAddress } from "../http/source-address.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { Refusal } from "../refusal.ts";
 import { askForLink } from "./ask-for-link.ts";
+import { deviceIn } from "./device-in.ts";
 import { endOneSession } from "./end-one-session.ts";
 import { isKnownBrowser, rememberBrowser } from "./known-browser.ts";
 import { presentPerson, presentSession } from "./present-session.ts";
@@ -172,8 +171,6 @@ export const sessionRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
       return c.json({ success: true as const }, 200);
     },
   );
-
-const deviceIn = (c: Context<Door>) => deviceOf(c.req.header("user-agent"));
 
 /** Browsers that say nothing of themselves (plain http, old ones) still ask for a page as HTML. */
 const isNavigation = (headers: Headers) =>

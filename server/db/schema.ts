@@ -192,7 +192,27 @@ export const authAccounts = pgTable("auth_accounts", {
   updatedAt: createdAt(),
 });
 
-/** Sign-in links that can still be used. `identifier` holds the hash of the token, never the token. */
+/** A device that signs in by itself: it keeps the key, we keep what checks its signatures. */
+export const passkeys = pgTable(
+  "passkeys",
+  {
+    id: id(),
+    personId: uuid()
+      .notNull()
+      .references(() => people.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    credentialId: text().notNull().unique(),
+    publicKey: bytes().notNull(),
+    /** How often it has signed, if it counts: one that goes back is a copy. */
+    counter: bigint({ mode: "number" }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: at().notNull(),
+    lastUsedAt: at(),
+  },
+  (t) => [index("passkeys_person").on(t.personId)],
+);
+
+/** Sign-in links and passkeys' challenges that can still be used. `identifier` holds their hash, never themselves. */
 export const verifications = pgTable(
   "verifications",
   {

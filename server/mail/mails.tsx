@@ -3,6 +3,7 @@ import { MAGIC_LINK_SECONDS } from "../../shared/rules/limits.ts";
 import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import { deviceName } from "../../words/device.ts";
 import { Action, Heading, MailLink, Paragraph, renderMail, Small } from "./layout.tsx";
+import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
 import { inLanguage, type Reader, spokenWith } from "./reader-language.ts";
 import { ACCOUNT_MAIL_WORDS } from "./words.account.ts";
@@ -107,4 +108,24 @@ export function accountDeletedMail(to: Reader): Mail {
       language,
     ),
   };
+}
+
+/** That somebody can now sign in with a device, or no longer can. */
+export function passkeyMail(
+  to: Reader,
+  told: { change: "added" | "removed"; name: string; device: Device; at: Date; url: string },
+): Mail {
+  const language = spokenWith(to);
+  const { passkey } = ACCOUNT_MAIL_WORDS[language];
+  const { subject, preview, said } = passkey[told.change];
+  return write({
+    to: to.email,
+    language,
+    subject,
+    preview,
+    heading: subject,
+    paragraphs: [said(asText(told.name)), passkey.doneFrom(deviceName(told.device, language), told.at)],
+    actions: [{ label: passkey.action, url: told.url }],
+    small: [passkey.notYou],
+  });
 }

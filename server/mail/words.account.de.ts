@@ -47,6 +47,23 @@ export const de: AccountMailWords = {
     action: "Veröffentlichung öffnen",
   },
 
+  passkey: {
+    added: {
+      subject: "Ihrem Konto wurde ein Passkey hinzugefügt",
+      preview: "Mit ihm kann man sich anmelden.",
+      said: (name) => `Mit dem Passkey „${name}“ kann man sich jetzt in Ihrem Konto anmelden.`,
+    },
+    removed: {
+      subject: "Aus Ihrem Konto wurde ein Passkey entfernt",
+      preview: "Mit ihm kann man sich nicht mehr anmelden.",
+      said: (name) => `Mit dem Passkey „${name}“ kann man sich nicht mehr in Ihrem Konto anmelden.`,
+    },
+    doneFrom: (device, at) => `Ausgeführt mit: ${device}, ${momentUtc(at)}.`,
+    action: "Kontoeinstellungen öffnen",
+    notYou:
+      "Waren Sie das nicht? Melden Sie sich an, entfernen Sie Passkeys, die Sie nicht kennen, melden Sie sich überall sonst ab und sagen Sie uns unter Rückmeldung Bescheid.",
+  },
+
   deleted: {
     subject: "Ihr Konto wurde gelöscht",
     preview: "Das ist unsere letzte E-Mail dazu.",

@@ -46,6 +46,23 @@ export const es: AccountMailWords = {
     action: "Abrir el lanzamiento",
   },
 
+  passkey: {
+    added: {
+      subject: "Se ha añadido una clave de acceso a su cuenta",
+      preview: "Sirve para iniciar sesión.",
+      said: (name) => `La clave de acceso «${name}» ya sirve para iniciar sesión en su cuenta.`,
+    },
+    removed: {
+      subject: "Se ha eliminado una clave de acceso de su cuenta",
+      preview: "Ya no sirve para iniciar sesión.",
+      said: (name) => `La clave de acceso «${name}» ya no sirve para iniciar sesión en su cuenta.`,
+    },
+    doneFrom: (device, at) => `Hecho desde: ${device}, ${momentUtc(at)}.`,
+    action: "Abrir los ajustes de la cuenta",
+    notYou:
+      "¿No ha sido usted? Inicie sesión, elimine las claves de acceso que no conozca, cierre las demás sesiones y avísenos en Comentarios.",
+  },
+
   deleted: {
     subject: "Su cuenta se ha eliminado",
     preview: "Este es nuestro último correo al respecto.",

@@ -47,6 +47,23 @@ export const fr: AccountMailWords = {
     action: "Ouvrir la sortie",
   },
 
+  passkey: {
+    added: {
+      subject: "Une clé d’accès a été ajoutée à votre compte",
+      preview: "Elle permet de se connecter.",
+      said: (name) => `La clé d’accès «\u00a0${name}\u00a0» permet désormais de se connecter à votre compte.`,
+    },
+    removed: {
+      subject: "Une clé d’accès a été supprimée de votre compte",
+      preview: "Elle ne permet plus de se connecter.",
+      said: (name) => `La clé d’accès «\u00a0${name}\u00a0» ne permet plus de se connecter à votre compte.`,
+    },
+    doneFrom: (device, at) => `Fait depuis\u00a0: ${device}, ${momentUtc(at)}.`,
+    action: "Ouvrir les réglages du compte",
+    notYou:
+      "Ce n’était pas vous\u00a0? Connectez-vous, supprimez les clés d’accès que vous ne connaissez pas, fermez toutes les autres sessions et prévenez-nous dans Commentaires.",
+  },
+
   deleted: {
     subject: "Votre compte a été supprimé",
     preview: "C’est notre dernier e-mail à ce sujet.",

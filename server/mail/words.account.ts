@@ -53,6 +53,23 @@ export const en = {
     action: "Open the release",
   },
 
+  passkey: {
+    added: {
+      subject: "A passkey was added to your account",
+      preview: "It can be used to sign in.",
+      said: (name: string) => `The passkey “${name}” can now be used to sign in to your account.`,
+    },
+    removed: {
+      subject: "A passkey was removed from your account",
+      preview: "It can no longer be used to sign in.",
+      said: (name: string) => `The passkey “${name}” can no longer be used to sign in to your account.`,
+    },
+    doneFrom: (device: string, at: Date) => `Done from: ${device}, ${momentUtc(at)}.`,
+    action: "Open account settings",
+    notYou:
+      "Wasn't this you? Sign in, remove passkeys you don't know, sign out everywhere else, and tell us through Feedback.",
+  },
+
   deleted: {
     subject: "Your account was deleted",
     preview: "This is our last email about it.",

@@ -49,6 +49,14 @@ export const SIGN_IN_REQUESTS = {
   why: "An office signs in; a script that goes through a list of addresses does not get far.",
 } as const satisfies Budget;
 
+export const PASSKEY_SIGN_INS = {
+  name: "passkey-sign-in",
+  max: 120,
+  seconds: 10 * MINUTE,
+  what: "Sign-ins with a passkey started from one network address",
+  why: "Each writes a row. They use up nothing of the sign-in emails.",
+} as const satisfies Budget;
+
 // --- Mails about releases. Counted by the day (UTC): what is over waits for the next one.
 
 export const MAILS_TO_ONE = {
@@ -253,6 +261,14 @@ export const WALLETS_LINKED = {
   seconds: DAY,
   what: "Wallets linked by one person",
   why: "Each sends an email.",
+} as const satisfies Budget;
+
+export const PASSKEYS_ADDED = {
+  name: "passkey",
+  max: 10,
+  seconds: DAY,
+  what: "Passkeys added by one person",
+  why: "Each sends an email, and so does removing it.",
 } as const satisfies Budget;
 
 export const WRONG_APPROVAL_LINKS = {

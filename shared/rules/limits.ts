@@ -1,6 +1,10 @@
 /** Every number the product promises. Times in the unit the name says. What anybody can make us do stands in budgets.ts. */
 
 export const MAGIC_LINK_SECONDS = 10 * 60;
+/** How long a device may take to ask for a fingerprint. */
+export const PASSKEY_CHALLENGE_SECONDS = 300;
+export const PASSKEY_NAME_MAX = 60;
+export const PASSKEYS_MAX = 20;
 export const SESSION_IDLE_DAYS = 7;
 export const SESSION_ABSOLUTE_DAYS = 30;
 /** The terms a person agrees to in the landing page's dialog, by the date of their text. */

@@ -12,6 +12,7 @@ import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
+import { Passkeys } from "./sign-in/Passkeys.tsx";
 import { Sessions } from "./sign-in/Sessions.tsx";
 import { WalletCard } from "./wallet/WalletCard.tsx";
 import { accountWords } from "./words.ts";
@@ -30,6 +31,7 @@ export function AccountPage() {
       )}
       {account.state === "ready" && <AccountRows account={account.data} />}
       <WalletCard />
+      <Passkeys />
       <Sessions />
       <DeleteAccount />
     </div>

@@ -11,6 +11,7 @@ import { SignInForm } from "../sign-in/SignInForm.tsx";
 import { wasSent } from "../sign-in/sign-in-state.ts";
 import { useSignIn } from "../sign-in/useSignIn.ts";
 import { Screen } from "../ui/feedback/Screen.tsx";
+import { OtherWays } from "./OtherWays.tsx";
 import { loginWords } from "./words.ts";
 
 /** Usable at once, before the session is known: most who come here have none. */
@@ -38,6 +39,7 @@ export function LoginPage() {
         {next?.startsWith(paths.dashboardReview("")) && words.forApproval}
       </p>
       <SignInForm controls={controls} sendLabel={words.send} />
+      <OtherWays />
     </Screen>
   );
 }

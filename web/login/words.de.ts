@@ -10,6 +10,13 @@ export const de: LoginWords = {
     send: "Link senden",
     sentTitle: "Sehen Sie in Ihr Postfach",
   },
+  passkey: {
+    or: "oder",
+    signIn: "Mit einem Passkey anmelden",
+    notUsed:
+      "Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder fordern Sie einen Link per E-Mail an.",
+    failed: "Die Anmeldung mit einem Passkey ist fehlgeschlagen",
+  },
   verify: {
     pageTitle: "Anmelden",
     title: "Sie werden angemeldet",

@@ -10,6 +10,12 @@ export const es: LoginWords = {
     send: "Enviar enlace",
     sentTitle: "Abra su correo",
   },
+  passkey: {
+    or: "o",
+    signIn: "Iniciar sesión con una clave de acceso",
+    notUsed: "No se ha usado ninguna clave de acceso. Inténtelo de nuevo o pida un enlace por correo.",
+    failed: "No se ha podido iniciar sesión con una clave de acceso",
+  },
   verify: {
     pageTitle: "Iniciar sesión",
     title: "Iniciando sesión",

@@ -10,6 +10,12 @@ export const fr: LoginWords = {
     send: "Envoyer le lien",
     sentTitle: "Consultez votre messagerie",
   },
+  passkey: {
+    or: "ou",
+    signIn: "Se connecter avec une clé d’accès",
+    notUsed: "Aucune clé d’accès n’a été utilisée. Réessayez ou demandez un lien par e-mail.",
+    failed: "La connexion avec une clé d’accès a échoué",
+  },
   verify: {
     pageTitle: "Connexion",
     title: "Connexion en cours",

@@ -10,6 +10,12 @@ export const en = {
     send: "Send Magic Link",
     sentTitle: "Check your email",
   },
+  passkey: {
+    or: "or",
+    signIn: "Sign in with a passkey",
+    notUsed: "No passkey was used. Try again, or get a link by email.",
+    failed: "Failed to sign in with a passkey",
+  },
   verify: {
     pageTitle: "Sign in",
     title: "Signing you in",

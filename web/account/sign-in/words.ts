@@ -16,6 +16,39 @@ export const en = {
     othersEnded: "You are signed out everywhere else.",
     othersNotEnded: "Failed to sign out your other sessions",
   },
+
+  passkeys: {
+    title: "Passkeys",
+    what: "Sign in with your fingerprint, your face or your device's PIN, without waiting for an email. The link by email keeps working.",
+    notLoaded: "Failed to load your passkeys",
+    made: <T>(ago: T) => rich<T>`Added ${ago}`,
+    lastUsed: <T>(ago: T) => rich<T>`Last used ${ago}`,
+    neverUsed: "Not used yet",
+    notHere: "This browser cannot make passkeys.",
+    add: "Add a passkey",
+    remove: "Remove",
+    removeOf: (name: string) => `Remove passkey ${name}`,
+  },
+
+  add: {
+    title: "Add a passkey",
+    what: "Your device asks for your fingerprint, your face or your PIN. What it checks never leaves it.",
+    name: "Name",
+    nameHint: "So that you know it again in your list.",
+    missing: "Give the passkey a name",
+    tooLong: (max: number) => `The name must be ${max} characters or less`,
+    goOn: "Continue",
+    notMade: "No passkey was added. Your device did not finish, or it already has one for this account.",
+    failed: "Failed to add the passkey",
+  },
+
+  removal: {
+    title: "Remove this passkey?",
+    meaning: <T>(name: T) => rich<T>`${name} can then no longer be used to sign in.`,
+    alsoThere: "Your device may still offer it until you delete it there, too.",
+    remove: "Remove passkey",
+    failed: "Failed to remove the passkey",
+  },
 };
 
 export type AccountSignInWords = typeof en;

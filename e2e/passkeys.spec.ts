@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, expectGood, mailsTo, signIn, test } from "./fixtures.ts";
+
+/** The browser's own device for tests: it holds passkeys and knows its owner's finger. */
+async function withDevice(page: Page) {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("WebAuthn.enable");
+  const { authenticatorId } = await browser.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    /** Whether the finger is its owner's. */
+    knows: (isUserVerified: boolean) =>
+      browser.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+  };
+}
+
+test("a passkey is added, signs in without a mail, and is worth nothing once it is removed", async ({
+  page,
+}) => {
+  const email = "fingerprint@example.com";
+  const device = await withDevice(page);
+  await signIn(page, email);
+  await page.goto("/account");
+  const part = page.getByRole("region", { name: "Passkeys" });
+  await part.getByRole("button", { name: "Add a passkey" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add a passkey" });
+  await expect(dialog.getByLabel("Name")).toHaveValue("Chrome on Linux");
+  await dialog.getByLabel("Name").fill("Studio laptop");
+  await expectGood(page);
+  await dialog.getByRole("button", { name: "Continue" }).click();
+  await expect(part.getByRole("listitem")).toContainText(/Studio laptop.*Not used yet.*Added just now/);
+  await expect
+    .poll(async () => (await mailsTo(email)).map(({ subject }) => subject))
+    .toContain("A passkey was added to your account");
+
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto("/login?next=%2Faccount");
+  const button = page.getByRole("button", { name: "Sign in with a passkey" });
+  const mails = (await mailsTo(email)).length;
+  await device.knows(false);
+  await button.click();
+  await expect(page.getByText("No passkey was used.")).toBeVisible();
+  await expectGood(page);
+  await device.knows(true);
+  await button.click();
+  await page.waitForURL("**/account");
+  await expect(part.getByRole("listitem")).toContainText("Last used just now");
+  expect(await mailsTo(email)).toHaveLength(mails);
+
+  await part.getByRole("button", { name: "Remove passkey Studio laptop" }).click();
+  const asking = page.getByRole("dialog", { name: "Remove this passkey?" });
+  await expectGood(page);
+  await asking.getByRole("button", { name: "Remove passkey" }).click();
+  await expect(part.getByRole("listitem")).toHaveCount(0);
+  await page.getByRole("button", { name: "Log out" }).click();
+  await page.goto("/login");
+  await button.click();
+  await expect(page.getByText("This passkey was not accepted.")).toBeVisible();
+});
