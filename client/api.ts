@@ -485,6 +485,11 @@ export type ReleaseDetail = {
       isApproved: boolean;
     }>;
   }>;
+  received: Array<{
+    symbol: string;
+    decimals: number;
+    units: string;
+  }>;
   proposals: Array<ReleaseProposal>;
 };
 
@@ -885,6 +890,12 @@ export type TrackItem = {
   status: "workflow_failed" | "approval_pending" | "declined" | "publishing" | "publish_failed" | "published" | "withdrawn";
   publishStatus: "pending" | "declined" | "publishing" | "published" | "failed" | "withdrawn";
   certificateUrl: string | null;
+  received: Array<{
+    symbol: string;
+    decimals: number;
+    units: string;
+  }>;
+  contractPath: string | null;
 };
 
 export type UsedCode = {
