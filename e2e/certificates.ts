@@ -9,7 +9,7 @@ import { newLabel, somebody } from "./label.ts";
 export async function issuedCertificate(track: FixtureTrack, coauthor = somebody("coauthor")) {
   const label = await newLabel();
   const releaseId = await label.asks({ [track.title ?? "Night Ferry"]: { [coauthor]: 100 } });
-  const proof = await atItsAddress(fullProof({ url: house.url, ...track }));
+  const proof = await atItsAddress(await fullProof({ url: house.url, ...track }));
   const text = proofText(proof);
   const hash = proof.issued.certificateHash;
   await inDatabase(

@@ -1,20 +1,17 @@
 import { spawn } from "node:child_process";
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import path from "node:path";
 import { eq, sql } from "drizzle-orm";
 import { expect } from "vitest";
 import { isSignedBy } from "../proof/wallet-signature.ts";
-import { Secret } from "../server/chain/key-holder.ts";
-import { keysOf } from "../server/chain/kinds.ts";
 import { people, wallets } from "../server/db/schema.ts";
 import { projectRoot } from "../server/project-root.ts";
 import type { HeldWallet } from "../server/wallets/held-wallet.ts";
-import { keyProviderOf } from "../server/wallets/key-provider.ts";
 import { versionToWrapWith } from "../server/wallets/key-versions.ts";
 import { homeOf } from "../server/wallets/payee-account.ts";
-import { sealKey } from "../server/wallets/sealed-key.ts";
 import { signTextWith } from "../server/wallets/sign-with-wallet.ts";
+import { batchMessage } from "../shared/rules/approvals/batch.ts";
 import type { TestWorld } from "./world.ts";
 
 const AT_ONCE = 100;
@@ -47,22 +44,16 @@ export function keysCommand(house: TestWorld, ...args: string[]) {
 
 /** As they are made, but without the mail to each. */
 async function newWallets({ world }: TestWorld, count: number): Promise<void> {
-  const provider = keyProviderOf(world);
+  const { wallets: keys } = world.signer;
   await world.transaction(async (tx) => {
-    const keyVersion = await versionToWrapWith(tx, provider);
+    const keyVersion = await versionToWrapWith(tx, keys);
     for (let made = 0; made < count; made += AT_ONCE) {
       const emails = Array.from({ length: AT_ONCE }, (_, i) => ({ email: `${made + i}@many.example` }));
       const owners = await tx.insert(people).values(emails).returning();
       const rows = owners.map(async ({ id: personId }) => {
-        const plain = randomBytes(32);
-        const owner = keysOf("solana").addressOf(plain);
-        const paidTo = await homeOf(world, "solana", owner, null);
-        const about = { id: randomUUID(), personId, kind: "solana" as const, owner, ...paidTo };
-        return {
-          ...about,
-          keyVersion,
-          sealed: await sealKey(provider, keyVersion, about, new Secret(plain)),
-        };
+        const about = { id: randomUUID(), personId, kind: "solana" as const };
+        const { owner, sealed } = await keys.create(about, keyVersion);
+        return { ...about, owner, ...(await homeOf(world, "solana", owner, null)), keyVersion, sealed };
       });
       await tx.insert(wallets).values(await Promise.all(rows));
     }
@@ -73,8 +64,16 @@ export const anyWallet = async ({ world }: TestWorld) => {
   const [found] = await world.db.select().from(wallets).orderBy(sql`random()`).limit(1);
   return found as HeldWallet;
 };
-export const signs = async ({ world }: TestWorld, wallet: HeldWallet) =>
-  isSignedBy("Solana", wallet.owner, await signTextWith(world, wallet, "a text"), "a text");
+export async function signs({ world }: TestWorld, wallet: HeldWallet) {
+  const signer = { wallet: wallet.owner, paidTo: wallet.address };
+  const text = batchMessage(ANY_BATCH, signer, world.now().toISOString());
+  return await isSignedBy("Solana", wallet.owner, await signTextWith(world, wallet, text), text);
+}
+
+const ANY_BATCH = {
+  ...{ workspace: "Night Ferry", tracks: 2, shares: "50.00% each", email: "ada@example.com" },
+  ...{ network: "Solana" as const, root: "00".repeat(32), site: "http://localhost" },
+};
 
 /** A rotation that is killed again and again, while wallets sign; each kill needs a hundred wallets to get through. */
 export async function killedRotation(house: TestWorld, kills: number, count = (kills + 3) * AT_ONCE) {

@@ -9,7 +9,15 @@ import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
 import { replaceIssuerKey } from "../server/secrets/issuer.ts";
 import { keyIn, loadKeys } from "../server/secrets/keys.ts";
-import { addVersion, retireVersion, rotateKeys, versionStatus } from "../server/wallets/rotate-keys.ts";
+import { readSignerLog } from "../server/signer/signer-log.ts";
+import { wrappingKeysOf } from "../server/signer/wrapping-keys-of.ts";
+import {
+  addVersion,
+  type Place,
+  retireVersion,
+  rotateKeys,
+  versionStatus,
+} from "../server/wallets/rotate-keys.ts";
 import { databaseOf } from "./backup/database-of.ts";
 
 const USAGE = `npm run keys -- status            which versions there are, and how many wallets each protects
@@ -17,12 +25,12 @@ npm run keys -- new               make the next version, for the wallets to come
 npm run keys -- rotate            bring all wallets to the newest version; may be ended and begun again
 npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever
 npm run keys -- issuer            which key signs certificates, and which did before
-npm run keys -- issuer <file>     sign certificates with the key in this file from now on; makes it if it is not there`;
-
-type Place = Parameters<typeof versionStatus>[0];
+npm run keys -- issuer <file>     sign certificates with the key in this file from now on; makes it if it is not there
+npm run keys -- signer-log        whether the signer's log is whole, and what was signed and refused in the last day`;
 
 try {
-  await withPlace(async (place) => await run(place, process.argv.slice(2)));
+  if (process.argv[2] === "signer-log") signerLog();
+  else await withPlace(async (place) => await run(place, process.argv.slice(2)));
 } catch (error) {
   const expected = error instanceof BadConfig || error instanceof StartRefused;
   console.error(expected ? error.message : error);
@@ -33,7 +41,7 @@ async function run(place: Place, [command, version]: string[]) {
   if (command === "status") await status(place);
   else if (command === "new") {
     const made = await addVersion(place);
-    console.log(`Version ${made.version}: ${made.file}`);
+    console.log(`Version ${made.version}: ${made.where}`);
     console.log("Copy it to every machine and into the backup of the keys, then: npm run keys -- rotate");
   } else if (command === "rotate") {
     const done = await rotateKeys(place, (wallets) => console.log(`${wallets} wallets rewrapped`));
@@ -62,6 +70,18 @@ async function issuer({ db, now, transaction }: Place, file: string | undefined)
     console.log(`${key} ${since.toISOString()} to ${until?.toISOString() ?? "now"}`);
 }
 
+function signerLog() {
+  const { logFile } = readConfig().signer;
+  const { lines, last, brokenAt } = readSignerLog(logFile);
+  if (brokenAt !== null)
+    throw new BadConfig(`Line ${brokenAt} of ${logFile} does not follow from the line before`);
+  const lately = lines.filter(({ at }) => Date.parse(at) > Date.now() - 86_400_000);
+  const refused = lately.filter((line) => line.refused !== null);
+  console.log(`${logFile}: ${lines.length} lines, whole. The last one's hash: ${last}`);
+  console.log(`In the last day: ${lately.length - refused.length} signed, ${refused.length} refused`);
+  for (const { at, what, whose, refused: why } of refused) console.log(`${at} ${what} by ${whose}: ${why}`);
+}
+
 async function status(place: Place) {
   for (const { version, wallets, here, retiredAt } of await versionStatus(place)) {
     const state = retiredAt ? "retired" : here ? "in use" : "IN USE, BUT ITS KEY IS NOT ON THIS MACHINE";
@@ -80,7 +100,8 @@ async function withPlace(work: (place: Place) => Promise<void>) {
     const [instance] = await db.select().from(schema.instance);
     if (instance?.masterKeyFingerprint !== keys.fingerprint)
       throw new BadConfig("MASTER_KEY_FILE is not the key this database was set up with");
-    await work({ config, db, keys, now, transaction: (tx) => inTransaction(pool, tx) });
+    const wrapping = await wrappingKeysOf(config);
+    await work({ wrapping, db, now, transaction: (tx) => inTransaction(pool, tx) });
   } finally {
     await pool.end();
   }

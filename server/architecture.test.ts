@@ -36,12 +36,12 @@ const FEATURES: Record<string, string[]> = {
   remittances: ["chain", "sending", "statements"],
   reports: [],
   search: [],
-  sending: ["chain"],
+  sending: ["chain", "signer"],
   sharing: ["agreements"],
   slips: ["approvals", "certificates", "contracts", "notifications", "statements"],
   statements: ["agreements", "reports", "statements/reading", "webhooks"],
   tracks: [],
-  wallets: ["chain"],
+  wallets: ["chain", "signer"],
   webhooks: ["workspaces"],
   withdrawals: ["chain", "notifications", "payee-accounts", "sending", "wallets"],
   workspaces: ["notifications"],
@@ -87,6 +87,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   local: ["chain/evm", "chain/solana", "shared"],
   "server/chain": ["chain/evm", "chain/models", "chain/solana", "server", "shared"],
   "server/db": ["server", "server/chain", "shared"],
+  "server/signer": ["server", "server/chain", "shared"],
   "server/http": GROUND,
   "server/mail": ["server", "server/db", "shared", "words"],
   // Files in, lines out: it knows no database.
@@ -109,13 +110,14 @@ const MAY_IMPORT: Record<string, string[]> = {
     "local",
     "proof",
     "server/chain",
+    "server/signer",
     ...Object.keys(FEATURES).map((name) => `server/${name}`),
   ],
   harness: [
     ...EVERYTHING,
     "chain/evm/test",
     "chain/solana/test",
-    ...["db", "certificates", "payments", "remittances", "sending", "wallets"].map(
+    ...["db", "certificates", "payments", "remittances", "sending", "signer", "wallets"].map(
       (name) => `server/${name}`,
     ),
   ],
@@ -196,7 +198,9 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...EVERYTHING,
     "demo",
     "rescue/command",
-    ...["certificates", "db", "payments", "sending", "sharing", "wallets"].map((name) => `server/${name}`),
+    ...["certificates", "db", "payments", "sending", "sharing", "signer", "wallets"].map(
+      (name) => `server/${name}`,
+    ),
     "server/remittances",
   ],
 };

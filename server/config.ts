@@ -36,7 +36,7 @@ const Environment = z.object({
   HOST: z.string().min(1).default("127.0.0.1"),
   APP_URL: url("http:", "https:").optional(),
   DATA_DIR: z.string().min(1).default(".data"),
-  ROLE: z.enum(["all", "web", "worker"]).default("all"),
+  ROLE: z.enum(["all", "web", "worker", "signer"]).default("all"),
 
   DATABASE_URL: url("postgres:", "postgresql:").optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(500).default(10),
@@ -80,6 +80,15 @@ const Environment = z.object({
   ISSUER_NAME: z.string().min(1).max(100).optional(),
   ANCHOR_NETWORK: z.enum([...NETWORKS.map((network) => network.toLowerCase()), "never"]).optional(),
   WALLET_KEYS_DIR: z.string().min(1).optional(),
+  SIGNER_SOCKET: z.string().min(1).optional(),
+  SIGNER_WEB_SOCKET: z.string().min(1).optional(),
+  SIGNER_PKCS11_MODULE: z.string().min(1).optional(),
+  SIGNER_PKCS11_TOKEN: z.string().min(1).default("ledgerline"),
+  SIGNER_PKCS11_PIN_FILE: z.string().min(1).optional(),
+  SIGNER_LOG_FILE: z.string().min(1).optional(),
+  SIGNER_DAILY_WITHDRAWALS: z.coerce.number().int().min(0).max(1_000_000_000).default(100_000),
+  SIGNER_DAILY_OWNER_CHANGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
+  SIGNER_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"]).default("no"),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
@@ -159,8 +168,20 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     },
     /** Where the state of the log of certificates is written down once a day; null: nowhere. */
     anchorNetwork: anchorIn(env.ANCHOR_NETWORK, offered),
-    /** Where the keys lie that wrap the wallets' own, from the second version on. */
-    walletKeysDir: path.resolve(projectRoot, env.WALLET_KEYS_DIR ?? path.join(dataDir, "keys")),
+    /** Where the keys lie that wrap the wallets' own. */
+    walletKeysDir: path.resolve(projectRoot, env.WALLET_KEYS_DIR ?? path.dirname(masterKeyFile)),
+    signer: {
+      /** Where the process is asked that has the keys; null: this one has them. */
+      socket: env.SIGNER_SOCKET ? path.resolve(projectRoot, env.SIGNER_SOCKET) : null,
+      /** Where that process can be asked for no more than a web process needs. */
+      webSocket: env.SIGNER_WEB_SOCKET ? path.resolve(projectRoot, env.SIGNER_WEB_SOCKET) : null,
+      logFile: path.resolve(projectRoot, env.SIGNER_LOG_FILE ?? path.join(dataDir, "signer-log.jsonl")),
+      /** Where the keys are that wrap the wallets' own; null: in files. */
+      pkcs11: pkcs11In(env),
+      dailyWithdrawalsUsdt: env.SIGNER_DAILY_WITHDRAWALS,
+      dailyOwnerChanges: env.SIGNER_DAILY_OWNER_CHANGES,
+      perMinute: env.SIGNER_PER_MINUTE,
+    },
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -177,6 +198,13 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** With an embedded database the terminal belongs to the person; a deployment reads logs from stdout. */
     logFile: env.LOG_FILE ?? (env.DATABASE_URL ? null : path.join(dataDir, "ledgerline.log")),
   };
+}
+
+function pkcs11In(env: z.infer<typeof Environment>) {
+  const { SIGNER_PKCS11_MODULE: module, SIGNER_PKCS11_TOKEN: token, SIGNER_PKCS11_PIN_FILE: pinFile } = env;
+  if (!module) return null;
+  if (!pinFile) throw new BadConfig("SIGNER_PKCS11_PIN_FILE is needed with SIGNER_PKCS11_MODULE");
+  return { module, token, pinFile: path.resolve(projectRoot, pinFile) };
 }
 
 /** A database may also be reached by a socket in a folder of this machine. */

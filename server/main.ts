@@ -7,10 +7,12 @@ import { openApp } from "./app.ts";
 import { BadConfig } from "./bad-config.ts";
 import { type Config, readConfig } from "./config.ts";
 import { fundFeePayers } from "./fund-fee-payers.ts";
+import { openLog } from "./log.ts";
 import { watchPayments } from "./payments/watch-payments.ts";
 import { refuseWrongChains } from "./refuse-wrong-chains.ts";
 import { watchRemittances } from "./remittances/watch-remittances.ts";
 import { watchNetworks } from "./sending/check-networks.ts";
+import { runSigner } from "./signer/run-signer.ts";
 import { watchSlips } from "./slips/tell-of-slips.ts";
 import { keepHouse } from "./work/housekeeping.ts";
 import { runWork } from "./work/workflow.ts";
@@ -25,6 +27,7 @@ process.stdout.on("error", () => {});
 async function start() {
   const config = readConfig();
   const stopping = stopSignal();
+  if (config.role === "signer") return await sign(config, stopping);
   const embedded = await startEmbedded(config, say);
   const stops = [() => embedded.stop()];
   try {
@@ -54,6 +57,16 @@ async function start() {
   } finally {
     for (const stop of stops.reverse()) await stop();
   }
+}
+
+/** It has the keys and nothing else: no database, no port, no chain. */
+async function sign(config: Config, stopping: Promise<string>) {
+  const { log, closeLog } = openLog(config);
+  const signer = await runSigner(config, log);
+  say(`  The signer is ready:   ${config.signer.socket}`);
+  say(await stopping);
+  await signer.stop();
+  await closeLog();
 }
 
 async function listen(fetch: Parameters<typeof serve>[0]["fetch"], { port, host }: Config) {

@@ -10,7 +10,7 @@ import * as programs from "../harness/nodes/solana-contracts.ts";
 import { type Noted, payAndDivide, publish, type RealNode, withdraw } from "../harness/nodes/story.ts";
 import { startValidator, type Validator } from "../harness/nodes/validator.ts";
 import { readConfig } from "./config.ts";
-import { loadFeePayers } from "./fee-payers.ts";
+import { loadFeePayers } from "./signer/fee-payers.ts";
 
 /** The product's stories on nodes that others wrote. They live outside this repository: the environment names them. */
 

@@ -99,7 +99,7 @@ test("on services of one's own somebody signs in, and the commands work", async 
 test("it sets the same certificate, byte for byte, with fonts of its own", async () => {
   for (const file of Object.values(PICTURE_FONTS))
     expect(existsSync(path.join(folder, "fonts", file)), file).toBe(true);
-  const sheet = certificateSheet(fullProof({ artists: MANY_ARTISTS }), "a4");
+  const sheet = certificateSheet(await fullProof({ artists: MANY_ARTISTS }), "a4");
   const worker = new Worker(path.join(folder, "dist/server/pdf-worker.js"));
   worker.postMessage({ number: 1, sheet } satisfies PdfOrder);
   const [answer] = (await once(worker, "message")) as [PdfAnswer];

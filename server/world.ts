@@ -5,15 +5,18 @@ import type { Chain } from "./chain/port.ts";
 import type { Config } from "./config.ts";
 import { connect, type Db, inTransaction, migrateUp, type Tx } from "./db/connect.ts";
 import { describeError } from "./describe-error.ts";
-import { type FeePayers, loadFeePayers } from "./fee-payers.ts";
 import { openTurns, type Turns } from "./http/in-turn.ts";
 import { openSentry, type Sentry } from "./http/sentry.ts";
 import type { Tracing } from "./http/tracing.ts";
 import { type Log, openLog } from "./log.ts";
 import { type MailPort, smtpMail } from "./mail/mail.ts";
 import { type Metrics, openMetrics } from "./metrics.ts";
-import { type Issuer, loadIssuer, registerIssuer } from "./secrets/issuer.ts";
+import { type Issuer, registerIssuer } from "./secrets/issuer.ts";
 import { type Keys, loadKeys } from "./secrets/keys.ts";
+import { askSigner } from "./signer/ask-signer.ts";
+import type { FeePayers } from "./signer/fee-payers.ts";
+import { openSigner } from "./signer/open-signer.ts";
+import type { Signer } from "./signer/signer.ts";
 import { openStarter, prepareEngine, type Starter } from "./work/workflow.ts";
 
 /** What is outside us. Verbs get it as their first argument; tests bring up a real one. */
@@ -30,6 +33,7 @@ export interface World {
   chains: Record<Network, Chain>;
   /** Null in a process that only answers requests: it signs nothing. */
   feePayers: FeePayers | null;
+  signer: Signer;
   keys: Keys;
   /** Who signs certificates; null where `feePayers` is. */
   issuer: Issuer | null;
@@ -59,8 +63,9 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
   const tracing = await tracingOf(config);
   const { log, closeLog } = openLog(config, sentry?.sendEvent, tracing?.log);
   const keys = loadKeys(config.masterKeyFile);
-  const feePayers = config.role === "web" ? null : await loadFeePayers(config);
-  const issuer = config.role === "web" ? null : loadIssuer(config.issuer);
+  const { socket } = config.signer;
+  const signer = socket === null ? await openSigner(config, { now }) : await askSigner(config, socket);
+  const [feePayers, issuer] = config.role === "web" ? [null, null] : [signer.feePayers, signer.issuer];
   await migrateUp(outside.databaseUrl, keys, prepareEngine);
   let closing = false;
   const onLost = (error: Error) => {
@@ -81,6 +86,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     workflows,
     chains: await chainsOf(config, outside, tracing),
     feePayers,
+    signer,
     keys,
     issuer,
     log,

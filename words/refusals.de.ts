@@ -35,6 +35,8 @@ export const de: RefusalWords = {
     "Sie haben heute zu viele Auszahlungen gemacht. Bitte versuchen Sie es morgen noch einmal.",
   too_many_workspaces:
     "Sie haben heute zu viele Arbeitsbereiche angelegt. Bitte versuchen Sie es morgen noch einmal.",
+  wallet_cannot_sign:
+    "Ihre Wallet kann gerade nicht unterschreiben. Bitte versuchen Sie es in einer Minute noch einmal.",
   wallet_handed_over:
     "Ihre Ledgerline-Wallet ist jetzt in Ihren eigenen Händen, deshalb signieren wir nicht mehr damit. Bitte verwenden Sie Ihre eigene Wallet.",
   wallet_holds_money:

@@ -32,6 +32,7 @@ export const es: RefusalWords = {
   too_many_requests: "Demasiadas solicitudes. Vuelva a intentarlo más tarde.",
   too_many_withdrawals: "Ha hecho demasiados retiros hoy. Vuelva a intentarlo mañana.",
   too_many_workspaces: "Ha creado demasiados espacios de trabajo hoy. Vuelva a intentarlo mañana.",
+  wallet_cannot_sign: "Su cartera no puede firmar en este momento. Vuelva a intentarlo en un minuto.",
   wallet_handed_over:
     "Su cartera de Ledgerline está ahora en sus propias manos, así que ya no firmamos con ella. Use su propia cartera.",
   wallet_holds_money:

@@ -33,6 +33,7 @@ export const fr: RefusalWords = {
   too_many_requests: "Trop de demandes. Réessayez plus tard.",
   too_many_withdrawals: "Vous avez fait trop de retraits aujourd’hui. Réessayez demain.",
   too_many_workspaces: "Vous avez créé trop d’espaces de travail aujourd’hui. Réessayez demain.",
+  wallet_cannot_sign: "Votre portefeuille ne peut pas signer pour le moment. Réessayez dans une minute.",
   wallet_handed_over:
     "Votre portefeuille Ledgerline est désormais entre vos mains\u00a0: nous ne signons plus avec lui. Utilisez votre propre portefeuille.",
   wallet_holds_money:

@@ -31,6 +31,7 @@ const SAID = [
   "too_many_requests",
   "too_many_withdrawals",
   "too_many_workspaces",
+  "wallet_cannot_sign",
   "wallet_handed_over",
   "wallet_holds_money",
   "wallet_in_use",

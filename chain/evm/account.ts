@@ -113,20 +113,25 @@ const SIGNED_TYPES = {
   SetForwarding: [{ name: "on", type: "bool" }, ...SIGNED],
 };
 
-/** What the owner signs (EIP-712): once, for this account, on this chain, until the deadline. */
-export function actToSign(
-  where: { chainId: number; account: Address },
-  act: OwnerAct,
-  { nonce, deadline }: { nonce: bigint; deadline: bigint },
-) {
+/** What an owner wants, where, and until when. The nonce makes it count once. */
+export interface ActToSign {
+  chainId: number;
+  account: Address;
+  act: OwnerAct;
+  nonce: bigint;
+  deadline: bigint;
+}
+
+/** What the owner signs for it (EIP-712). */
+export function actToSign({ chainId, account, act, nonce, deadline }: ActToSign) {
   const primaryType =
     `${act.name.slice(0, 1).toUpperCase()}${act.name.slice(1)}` as keyof typeof SIGNED_TYPES;
   return {
     domain: {
       name: "Ledgerline payee account",
       version: "1",
-      chainId: where.chainId,
-      verifyingContract: where.account,
+      chainId,
+      verifyingContract: account,
     },
     types: { [primaryType]: SIGNED_TYPES[primaryType] },
     primaryType,

@@ -144,13 +144,14 @@ export interface RemittanceState {
 }
 
 const HEADER_BYTES = 176;
+export const remittanceBytes = (chunks: number) => HEADER_BYTES + 4 * chunks;
 
 /** Null when it is none. The caller knows that our program owns the account. */
 export function readRemittance(data: Uint8Array): RemittanceState | null {
   const bytes = Uint8Array.from(data);
   const numbers = new DataView(bytes.buffer);
   const count = bytes[4] ?? 0;
-  if (bytes[0] !== 0x52 || bytes[1] !== 1 || bytes.length !== HEADER_BYTES + 4 * count) return null;
+  if (bytes[0] !== 0x52 || bytes[1] !== 1 || bytes.length !== remittanceBytes(count)) return null;
   const who = (at: number) => getAddressDecoder().decode(bytes, at);
   return {
     refund: who(48),

@@ -6,7 +6,7 @@ import { type Payment, type PaymentRequest, payFromFaucet } from "../../local/fa
 import { newFolder } from "../../local/test/new-folder.ts";
 import { variableOf } from "../../server/chain-settings.ts";
 import { type Config, readConfig } from "../../server/config.ts";
-import { loadFeePayers } from "../../server/fee-payers.ts";
+import { loadFeePayers } from "../../server/signer/fee-payers.ts";
 import { NETWORKS, type Network, rowOf } from "../../shared/rules/networks.ts";
 import { ownPorts } from "./own-ports.ts";
 

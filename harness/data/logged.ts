@@ -17,5 +17,5 @@ export const entryOf = (world: World, what: string) =>
 
 export const logEntry = (world: World, what: string) =>
   world.transaction(async (tx) =>
-    appendToLog(world, tx, await holdLog(tx, issuerOf(world)), entryOf(world, what)),
+    appendToLog(world, tx, await holdLog(tx, issuerOf(world)), await entryOf(world, what)),
   );

@@ -67,14 +67,14 @@ export interface FixtureTrack {
 
 export const emailOf = (index: number) => `artist-${index}@canary-mail.example`;
 
-export function fullProof(track: FixtureTrack = {}): FullProof {
+export async function fullProof(track: FixtureTrack = {}): Promise<FullProof> {
   const { title = "Night Ferry", artists = THREE_ARTISTS } = track;
   const agreement = agreementOf(track, title, artists);
   const text = agreementText(agreement);
   const agreementHash = sha256(text);
   const id = base58(sha256(`id ${agreementHash}`)).slice(0, 16);
   const wallets = artists.map((_, index) => walletOf(index));
-  return issuedByFixture({
+  return await issuedByFixture({
     ledgerline: "proof/4",
     copy: "full",
     certificate: { id, url: `${track.url ?? APP}/certificate/${id}`, issuedAt: "2026-11-15T09:44:31.000Z" },
@@ -100,9 +100,9 @@ export function fullProof(track: FixtureTrack = {}): FullProof {
 
 const FIXTURE_KEY = issuerKey(createHash("sha256").update("issuer").digest());
 
-export function issuedByFixture(unsigned: Unsigned<FullProof>): FullProof {
-  const issued = signProof(unsigned, new URL(unsigned.certificate.url).host, FIXTURE_KEY);
-  return { ...unsigned, issued, log: logOfOne(FIXTURE_KEY, issued, unsigned.certificate.issuedAt) };
+export async function issuedByFixture(unsigned: Unsigned<FullProof>): Promise<FullProof> {
+  const issued = await signProof(unsigned, new URL(unsigned.certificate.url).host, FIXTURE_KEY);
+  return { ...unsigned, issued, log: await logOfOne(FIXTURE_KEY, issued, unsigned.certificate.issuedAt) };
 }
 
 function agreementOf(track: FixtureTrack, title: string, artists: FixtureArtist[]): Agreement {

@@ -44,11 +44,11 @@ export const checkedBy = (proof: Proof, read: ChainReader | null, hash: string |
   verifyProof(proofText(proof), read, hash, { issuer: issuerOfKey(TEST_ISSUER.publicKey) });
 
 /** What an issuer can do that a forger cannot: sign something else, and put that into a log. */
-export function reissued<Copy extends Proof>(proof: Copy, by: IssuerKey = TEST_ISSUER): Copy {
+export async function reissued<Copy extends Proof>(proof: Copy, by: IssuerKey = TEST_ISSUER): Promise<Copy> {
   const { key: _key, signature: _signature, ...said } = proof.issued;
   const hash = proof.copy === "full" ? "certificateHash" : "publicHash";
-  const issued = signIssued(by, { ...said, [hash]: copyHash(proof) });
-  return { ...proof, issued, log: logOfOne(by, issued, proof.log.head.at) };
+  const issued = await signIssued(by, { ...said, [hash]: copyHash(proof) });
+  return { ...proof, issued, log: await logOfOne(by, issued, proof.log.head.at) };
 }
 
 /** Of those values that the issuer signs, not of what it signs them with. */
@@ -75,7 +75,8 @@ export async function unnoticedChanges(
       const forged = withLeaf(proof, path, other);
       if ((await found(forged)) === honest) unnoticed.push(`${path}: ${other}`);
       if (!isSigned(path) || open.has(path)) continue;
-      if ((await found(reissued(forged))) === honest) unnoticed.push(`${path}, by the issuer: ${other}`);
+      if ((await found(await reissued(forged))) === honest)
+        unnoticed.push(`${path}, by the issuer: ${other}`);
     }
   return { tried, unnoticed };
 }

@@ -65,8 +65,8 @@ export async function strangersProof({ world }: TestWorld, network: Network): Pr
     trail: { entries: 9, hash: sha256("no trail") },
   });
   const key = issuerKey(randomBytes(32));
-  const issued = signProof(unsigned, world.config.issuer.name, key);
-  return { ...unsigned, issued, log: logOfOne(key, issued, now.toISOString()) };
+  const issued = await signProof(unsigned, world.config.issuer.name, key);
+  return { ...unsigned, issued, log: await logOfOne(key, issued, now.toISOString()) };
 }
 
 /** Anybody can have our factory make a contract. */

@@ -1,13 +1,13 @@
 import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { Secret } from "../../server/chain/key-holder.ts";
-import type { KeyProvider } from "../../server/wallets/key-provider.ts";
-import { type Sealed, sealKey, unsealKey } from "../../server/wallets/sealed-key.ts";
+import { type Sealed, sealKey, unsealKey } from "../../server/signer/sealed-key.ts";
+import type { WrappingKeys } from "../../server/signer/wrapping-keys.ts";
 
-export async function newSealed(provider: KeyProvider): Promise<Sealed & { plain: Buffer }> {
+export async function newSealed(wrapping: WrappingKeys): Promise<Sealed & { plain: Buffer }> {
   const plain = randomBytes(32);
-  const about = { id: randomUUID(), personId: randomUUID(), kind: "solana", address: randomUUID() };
-  const sealed = await sealKey(provider, 1, about, new Secret(plain));
+  const about = { id: randomUUID(), personId: randomUUID(), kind: "solana", owner: randomUUID() } as const;
+  const sealed = await sealKey(wrapping, 1, about, new Secret(plain));
   return { ...about, plain, sealed, keyVersion: 1 };
 }
 
@@ -39,10 +39,10 @@ function tampered(one: Sealed, other: Sealed): [how: string, wallet: Sealed][] {
     ["its bytes of another wallet", { ...one, sealed: other.sealed }],
     ["its wrapped key of another wallet", { ...one, sealed: joined(other.sealed, sealed) }],
     ["its secret of another wallet", { ...one, sealed: joined(sealed, other.sealed) }],
-    ["another owner", { ...one, personId: other.personId }],
+    ["another person", { ...one, personId: other.personId }],
     ["another id", { ...one, id: other.id }],
     ["another kind", { ...one, kind: "evm" }],
-    ["another address", { ...one, address: other.address }],
+    ["another owner", { ...one, owner: other.owner }],
     ["another version", { ...one, keyVersion: 2 }],
     ["a byte less", { ...one, sealed: sealed.subarray(0, -1) }],
     ["a byte more", { ...one, sealed: Buffer.concat([sealed, Buffer.of(0)]) }],
@@ -52,15 +52,15 @@ function tampered(one: Sealed, other: Sealed): [how: string, wallet: Sealed][] {
 
 const joined = (wrapped: Buffer, rest: Buffer) => Buffer.concat([wrapped.subarray(0, 60), rest.subarray(60)]);
 
-/** Each opens as it was made, and none after any change. The provider has a second version, to be mistaken for the first. */
-export async function tamperWith(provider: KeyProvider, count: number) {
+/** Each opens as it was made, and none after any change. The wrapping has a second version, to be mistaken for the first. */
+export async function tamperWith(wrapping: WrappingKeys, count: number) {
   const opened: string[] = [];
-  let other = await newSealed(provider);
+  let other = await newSealed(wrapping);
   for (let i = 0; i < count; i++) {
-    const one = await newSealed(provider);
-    if (!one.plain.equals((await unsealKey(provider, one)).reveal())) opened.push("not its own key");
+    const one = await newSealed(wrapping);
+    if (!one.plain.equals((await unsealKey(wrapping, one)).reveal())) opened.push("not its own key");
     for (const [how, changed] of tampered(one, other))
-      await unsealKey(provider, changed).then(
+      await unsealKey(wrapping, changed).then(
         () => opened.push(how),
         () => {},
       );

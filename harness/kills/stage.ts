@@ -4,7 +4,7 @@ import { startInbox } from "../../local/inbox/inbox.ts";
 import { openChains } from "../../server/chain/open-chains.ts";
 import { variableOf } from "../../server/chain-settings.ts";
 import { readConfig } from "../../server/config.ts";
-import { loadFeePayers } from "../../server/fee-payers.ts";
+import { loadFeePayers } from "../../server/signer/fee-payers.ts";
 import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
 import { testChains } from "../chains/chains.ts";
 import { BAD_WIRE, startRpcProxy } from "../chains/rpc-proxy.ts";

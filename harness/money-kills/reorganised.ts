@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { loadFeePayers } from "../../server/fee-payers.ts";
+import { loadFeePayers } from "../../server/signer/fee-payers.ts";
 import { testChains } from "../chains/chains.ts";
 import { diceFrom } from "../chains/rpc-proxy.ts";
 import { type PublishedSplit, publishedSplit } from "../data/published-split.ts";

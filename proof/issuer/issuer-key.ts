@@ -9,13 +9,13 @@ import { leafHash } from "./merkle.ts";
 /** A key that signs; its public half names the issuer. */
 export interface IssuerKey {
   publicKey: string;
-  sign(text: string): string;
+  sign(text: string): Promise<string>;
 }
 
 export function issuerKey(secret: Uint8Array): IssuerKey {
   return {
     publicKey: bytesToHex(ed25519.getPublicKey(secret)),
-    sign: (text) => bytesToHex(ed25519.sign(utf8ToBytes(text), secret)),
+    sign: async (text) => bytesToHex(ed25519.sign(utf8ToBytes(text), secret)),
   };
 }
 
@@ -33,14 +33,14 @@ const issuedText = ({ name, key, certificateHash, publicHash }: Omit<Issued, "si
 const headText = ({ key, size, root, at }: Omit<LogHead, "signature">) =>
   canonicalJson({ ledgerline: "log-head/1", key, size, root, at });
 
-export function signIssued(by: IssuerKey, said: Omit<Issued, "key" | "signature">): Issued {
+export async function signIssued(by: IssuerKey, said: Omit<Issued, "key" | "signature">): Promise<Issued> {
   const text = { ...said, key: by.publicKey };
-  return { ...text, signature: by.sign(issuedText(text)) };
+  return { ...text, signature: await by.sign(issuedText(text)) };
 }
 
-export function signHead(by: IssuerKey, said: Omit<LogHead, "key" | "signature">): LogHead {
+export async function signHead(by: IssuerKey, said: Omit<LogHead, "key" | "signature">): Promise<LogHead> {
   const text = { ...said, key: by.publicKey };
-  return { ...text, signature: by.sign(headText(text)) };
+  return { ...text, signature: await by.sign(headText(text)) };
 }
 
 export const isIssued = (issued: Issued) => isSigned(issuedText(issued), issued);
@@ -50,8 +50,8 @@ export const isHead = (head: LogHead) => isSigned(headText(head), head);
 export const entryHash = (issued: Issued) => leafHash(canonicalJson({ ...issued }));
 
 /** A log of one entry: what a certificate would have if there were no other. */
-export const logOfOne = (by: IssuerKey, issued: Issued, at: string): LogProof => ({
+export const logOfOne = async (by: IssuerKey, issued: Issued, at: string): Promise<LogProof> => ({
   index: 0,
   path: [],
-  head: signHead(by, { size: 1, root: entryHash(issued), at }),
+  head: await signHead(by, { size: 1, root: entryHash(issued), at }),
 });

@@ -69,7 +69,7 @@ test("nobody keeps the typesetter busy for everybody: so many new ones a minute,
 test("a queue of certificates that would take too long is not joined", async () => {
   const make = openPdfMaker();
   const makePdf = (one: typeof proof, paper: Paper) => make(certificateSheet(one, paper));
-  const proof = publicCopy(fullProof());
+  const proof = publicCopy(await fullProof());
   const asked = await Promise.allSettled(Array.from({ length: 60 }, () => makePdf(proof, "a4")));
   const refused = asked.filter(({ status }) => status === "rejected");
   expect(refused.length).toBeGreaterThan(0);

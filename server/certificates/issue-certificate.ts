@@ -44,8 +44,9 @@ async function provenProof(world: World, published: Omit<Published, "certificate
   const certificate = { id, url: certificateUrl(world, id), issuedAt: world.now() };
   const unsigned = makeProof({ ...published, certificate });
   const issuer = issuerOf(world);
-  const issued = signProof(unsigned, issuer.name, issuer);
-  const proof = { ...unsigned, issued, log: logOfOne(issuer, issued, unsigned.certificate.issuedAt) };
+  const issued = await signProof(unsigned, issuer.name, issuer);
+  const log = await logOfOne(issuer, issued, unsigned.certificate.issuedAt);
+  const proof = { ...unsigned, issued, log };
   const wrong = (await verifyProof(proofText(proof), null)).filter(({ result }) => result === "failed");
   if (wrong.length > 0) throw new Error(`a proof fails its checks: ${wrong.map(({ id }) => id).join(", ")}`);
   return proof;

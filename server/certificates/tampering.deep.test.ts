@@ -75,14 +75,14 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
     const later = (time: string) => new Date(new Date(time).getTime() + 1_000).toISOString();
     for (const proof of [full, copy])
       for (const reader of [read, null]) {
-        const honest = results(await check(reissued(proof), reader));
+        const honest = results(await check(await reissued(proof), reader));
         const leaves = new Map(leavesOf(proof));
         for (const path of notProven(proof, reader !== null).flatMap(({ fields }) => fields)) {
           expect(leaves.has(path), path).toBe(true);
           const other =
             others[path.split(".").at(-1) ?? ""] ??
             later(String(leaves.get(path) ?? full.certificate.issuedAt));
-          const said = reissued(withLeaf(proof, path, other));
+          const said = await reissued(withLeaf(proof, path, other));
           expect([path, results(await check(said, reader))]).toEqual([path, honest]);
         }
       }
@@ -93,7 +93,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
     expect(findingOf(await checkedBy(full, null, hash), "hash")?.result).toBe("ok");
     for (const [path, value] of leavesOf(full).filter(([one]) => isSigned(one))) {
       const [other] = otherSpellings(value);
-      const checks = await checkedBy(reissued(withLeaf(full, path, other)), null, hash);
+      const checks = await checkedBy(await reissued(withLeaf(full, path, other)), null, hash);
       expect([path, checks.some(({ result }) => result === "failed")]).toEqual([path, true]);
     }
     const foreign = await verifyProof(proofText(copy), null, sha256("another"));
@@ -236,17 +236,17 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       [signed({ mailedAt: then }), "issued", /but the issuer signed/],
       [signed({ mailedAt: null }), "issued", /but the issuer signed/],
       [signed({ viewedAt: then }), "issued", /but the issuer signed/],
-      [reissued(signed({ linkHash: sha256("another") })), "texts", /names a different link/],
-      [reissued(full, stranger), "issuer", /^Not issued by the issuer you know/],
+      [await reissued(signed({ linkHash: sha256("another") })), "texts", /names a different link/],
+      [await reissued(full, stranger), "issuer", /^Not issued by the issuer you know/],
       [log({ index: full.log.index + 1 }), "log", /^It is not entry/],
       [log({ path: [...full.log.path, sha256("more")] }), "log", /^It is not entry/],
       [head({ size: full.log.head.size + 1 }), "log", /signature of the log's head is not valid/],
       [head({ root: sha256("another") }), "log", /signature of the log's head is not valid/],
       [head({ at: then }), "log", /signature of the log's head is not valid/],
       [head({ key: stranger.publicKey }), "log", /signed with a different key/],
-      [{ ...full, log: reissued(full, stranger).log }, "log", /signed with a different key/],
+      [{ ...full, log: (await reissued(full, stranger)).log }, "log", /signed with a different key/],
       [
-        { ...full, log: reissued(withLeaf(full, "certificate.id", "another")).log },
+        { ...full, log: (await reissued(withLeaf(full, "certificate.id", "another"))).log },
         "log",
         /^It is not entry 1/,
       ],
@@ -285,7 +285,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       [paid({ wallet: stranger }), /belongs to .+, which is not the wallet that signed/],
     ];
     for (const [proof, sentence] of cases)
-      for (const forged of [proof, reissued(proof)])
+      for (const forged of [proof, await reissued(proof)])
         expect([sentence, findingOf(await check(forged), "accounts")]).toEqual([
           sentence,
           expect.objectContaining({ result: "failed", found: expect.stringMatching(sentence) }),
@@ -295,7 +295,7 @@ describe.each(["Solana", "Ethereum"] as const)("a proof of %s", (network) => {
       guardian: stranger,
       delayDays: account.delayDays,
     });
-    const elsewhere = reissued(paid({ paidTo: fitting.address, account: fitting.account }));
+    const elsewhere = await reissued(paid({ paidTo: fitting.address, account: fitting.account }));
     expect(findingOf(await check(elsewhere), "accounts")?.result).toBe("ok");
     expect(findingOf(await check(elsewhere), "texts")?.found).toMatch(/should say “Paid to: /);
     expect(findingOf(await check(elsewhere), "payees")?.result).toBe("failed");

@@ -1,13 +1,17 @@
 import { inspect } from "node:util";
+import type { ActToSign } from "../../chain/evm/account.ts";
 
-/** Whoever can sign: today a key in memory, later perhaps a vault that never shows it. */
+/**
+ * What is to be signed, whole: whoever signs can see what it does. A transaction is EVM's serialised one or Solana's
+ * message; an act is what the owner of a payee account on an EVM chain signs for somebody else to send.
+ */
+export type ToSign = { transaction: Uint8Array } | { act: ActToSign };
+
+/** Whoever can sign: a key in memory, or the signer that is asked and never shows it. */
 export interface KeyHolder {
   address: string;
-  /**
-   * EVM: takes the 32-byte digest, gives r, s and the parity bit (65 bytes). Solana: takes the message, gives an
-   * Ed25519 signature (64 bytes).
-   */
-  sign(bytes: Uint8Array): Promise<Uint8Array>;
+  /** EVM: r, s and the parity bit (65 bytes). Solana: an Ed25519 signature (64 bytes). */
+  sign(what: ToSign): Promise<Uint8Array>;
 }
 
 /** Key material that shows itself in no log, no JSON, no error and no debugger's listing. */

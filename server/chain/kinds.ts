@@ -13,10 +13,13 @@ import { evmKeys } from "./evm/keys.ts";
 import { openEvm } from "./evm/open.ts";
 import { evmSettings, evmVariables } from "./evm/settings.ts";
 import { couldBeWallet, tokenNamed } from "./evm/token.ts";
-import type { Keys } from "./key-holder.ts";
+import type { Keys, ToSign } from "./key-holder.ts";
 import type { Limits } from "./limits.ts";
 import type { Chain } from "./port.ts";
 import { evmFinalBlock, type FinalBlock, solanaFinalBlock } from "./ready/final-block.ts";
+import type { Effect, Signatory } from "./signable/effect.ts";
+import { evmEffect } from "./signable/evm.ts";
+import { type OurPrograms, solanaEffect } from "./signable/solana.ts";
 import { solanaKeys } from "./solana/keys.ts";
 import { openSolana } from "./solana/open.ts";
 import { solanaSettings, solanaVariables } from "./solana/settings.ts";
@@ -50,6 +53,8 @@ interface Kind {
     patience: Patience,
     madeHash?: string,
   ): Chain;
+  /** What a signature of ours would do; throws `NotSignable` for what we never sign. */
+  effectOf(settings: Settings[NetworkKind], what: ToSign, by: Signatory): Effect;
   /** A token as anybody names it; null when it can be none. */
   tokenNamed(text: string): Token | null;
   /** False for addresses that nobody can have the key of. */
@@ -67,6 +72,7 @@ const KINDS: Record<NetworkKind, Kind> = {
       const { urls, chainId, limits, quorumAboveUnits } = settings;
       return openEvm({ network, urls, chainId, feeCapWei, limits, quorumAboveUnits, patience });
     },
+    effectOf: ({ chainId }: Settings["evm"], what, by) => evmEffect(chainId, what, by),
     tokenNamed,
     couldBeWallet,
     finalBlock: evmFinalBlock,
@@ -93,6 +99,12 @@ const KINDS: Record<NetworkKind, Kind> = {
         quorumAboveUnits,
         patience,
       });
+    },
+    effectOf({ programId, accountProgramId, remittanceProgramId }: Settings["solana"], what, by) {
+      const [split, account, remittance] = [programId, accountProgramId, remittanceProgramId].map((id) =>
+        address(id),
+      );
+      return solanaEffect({ split, account, remittance } as OurPrograms, what, by);
     },
     tokenNamed: (text) => (isAddress(text) ? text : null),
     couldBeWallet: isAddress,

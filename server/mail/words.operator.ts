@@ -106,6 +106,15 @@ export const operatorWords = {
     text: ({ onChain, next }: { onChain: number; next: number }) =>
       `The chain has counted ${onChain} transactions of this account; our records know of ${next}. Its key was used elsewhere, or an older backup was restored. Nothing more is signed for it, because it might be paid twice. See “An account that is ahead of our records” in docs/operators.md.`,
   },
+  notSigned: {
+    heading: {
+      not_allowed: "the signer refused to sign something",
+      limit: "the signer's limit for today is reached",
+      unreachable: "the signer cannot be reached",
+    },
+    text: (why: string) =>
+      `${why}. What needs it waits and is tried again. See “The signer” in docs/operators.md.`,
+  },
   notInBlock: {
     heading: "a transaction has been pending for an hour",
     text: (transaction: string, feePayer: string) =>

@@ -48,7 +48,7 @@ export const actIntent = (
     const given = await ticketOf(world.db, id);
     if (isDone(state, act, wallet, given)) return [];
     if (state.owner !== wallet.owner) throw new Refused(network, "NotOwner");
-    const owner = keyHolderOf(world, wallet);
+    const owner = keyHolderOf(world, wallet, network);
     const ticket = () => giveTicket(world, { id, network, wallet, act }, state);
     return [await signAccountAct({ terms, act, owner, mark: id, ticket }, signing)];
   },

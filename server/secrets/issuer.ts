@@ -23,7 +23,7 @@ export async function registerIssuer(issuer: Issuer, now: Date, transaction: Tra
   const { publicKey: key } = issuer;
   const current = await transaction(async (tx) => {
     await tx.insert(issuerKeys).values({ key, since: now }).onConflictDoNothing();
-    const head = signHead(issuer, { size: 0, root: EMPTY_ROOT, at: now.toISOString() });
+    const head = await signHead(issuer, { size: 0, root: EMPTY_ROOT, at: now.toISOString() });
     await tx.insert(logHead).values({ head }).onConflictDoNothing();
     return await currentKey(tx);
   });

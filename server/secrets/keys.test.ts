@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "../../harness/world.ts";
 import { readConfig } from "../config.ts";
 import { migrateUp } from "../db/connect.ts";
-import { loadFeePayers } from "../fee-payers.ts";
+import { loadFeePayers } from "../signer/fee-payers.ts";
 import { prepareEngine } from "../work/workflow.ts";
 import { keysFrom, loadKeys } from "./keys.ts";
 

@@ -2,6 +2,7 @@ import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import { ChainUnavailable, Refused, WrongChain } from "../chain/chain-errors.ts";
 import type { Tx } from "../db/connect.ts";
 import { operatorWords } from "../mail/words.operator.ts";
+import { NotSigned } from "../signer/signer.ts";
 import type { World } from "../world.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
 import { DailyCapReached } from "./budget.ts";
@@ -49,6 +50,14 @@ export function obstacleIn(error: unknown, network: Network, rounds: Rounds): Ob
       problem: words.recordsChecked(network),
       waits: true,
       operator: { heading: heading(sender), text: text(nonces) },
+    };
+  }
+  if (error instanceof NotSigned) {
+    const { heading, text } = operatorWords.notSigned;
+    return {
+      problem: words.notSigned[error.why](network),
+      waits: true,
+      operator: { heading: heading[error.why], text: text(error.message) },
     };
   }
   if (!(error instanceof Refused)) return { problem: words.ours, waits: false };

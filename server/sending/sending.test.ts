@@ -12,6 +12,7 @@ import { type TestWorld, testWorld } from "../../harness/world.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import { COIN } from "../chain/terms.ts";
 import { chainTransactions, type IntentKind, jobs } from "../db/schema.ts";
+import { loadFeePayers } from "../signer/fee-payers.ts";
 import { type Job, Overtaken } from "../work/rounds.ts";
 import { acceptOutside } from "./accept-outside.ts";
 import { AheadOfOurRecords } from "./ahead-of-our-records.ts";
@@ -43,6 +44,9 @@ afterAll(async () => {
   for (const wire of Object.values(wires)) await wire.stop();
   await chains.stop();
 });
+
+/** The key itself: a signer would send nobody coins. */
+const bareFeePayer = async () => (await loadFeePayers(house.world.config)).Ethereum;
 
 /** A contract of its own, paid to somebody of its own. */
 function creating(network: Exclude<Network, "Polygon">): Intent {
@@ -196,13 +200,14 @@ test("behind a node that is late, a payment is made once, and never signed again
 }, async () => {
   const { world } = house;
   const to = wallet("paid once");
+  const feePayer = await bareFeePayer();
   const intent: Intent = {
     ...creating("Ethereum"),
     kind: "withdraw",
     once: true,
     async sign(signing) {
-      const transfer = { from: signing.feePayer, to, token: COIN, amountUnits: 1_000n };
-      return [await world.chains.Ethereum.signTransfer(transfer, signing)];
+      const transfer = { from: feePayer, to, token: COIN, amountUnits: 1_000n };
+      return [await world.chains.Ethereum.signTransfer(transfer, { ...signing, feePayer })];
     },
   };
   await carryOut(world, intent);
@@ -221,7 +226,7 @@ test("behind a node that is late, a payment is made once, and never signed again
 test("a sender that the chain has seen more of than we have saved signs nothing more", async () => {
   const { world } = house;
   const { Ethereum } = world.chains;
-  const feePayer = feePayerOf(world, "Ethereum");
+  const feePayer = await bareFeePayer();
   const nonce = (await Ethereum.nextNonce?.(feePayer.address)) ?? 0;
   const transfer = { from: feePayer, to: wallet("elsewhere"), token: COIN, amountUnits: 1n };
   const outside = await Ethereum.signTransfer(transfer, { feePayer, nonce });

@@ -28,6 +28,14 @@ export const obstacles = {
   },
   purseEmpty: (network: string) => `Our account that pays the network fees on ${network} is empty.`,
   feesTooHigh: (network: string) => `Fees on ${network} are unusually high. We wait until they fall.`,
+  notSigned: {
+    not_allowed: (network: string) =>
+      `Our key for ${network} did not sign this. We are looking into it. Nothing is lost.`,
+    limit: (network: string) =>
+      `Today's limit for what our keys sign on ${network} is used up. It goes on tomorrow.`,
+    unreachable: (network: string) =>
+      `Our key for ${network} cannot be used at the moment. It goes on by itself.`,
+  },
   recordsChecked: (network: string) =>
     `We are checking our records for ${network} before anything more is sent. Nothing is lost.`,
   notConnected: (network: string) => `We are no longer connected to ${network}. It waits until we are.`,

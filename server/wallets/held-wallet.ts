@@ -1,19 +1,15 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, desc, eq, lte, notInArray } from "drizzle-orm";
 import { type Network, rowOf } from "../../shared/rules/networks.ts";
 import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
-import { Secret } from "../chain/key-holder.ts";
-import { keysOf } from "../chain/kinds.ts";
 import type { Tx } from "../db/connect.ts";
 import { approvals, ownWallets, wallets } from "../db/schema.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import { walletCreatedMail } from "../mail/wallet-mails.ts";
 import type { World } from "../world.ts";
-import { keyProviderOf } from "./key-provider.ts";
 import { versionToWrapWith } from "./key-versions.ts";
 import { homeOf } from "./payee-account.ts";
-import { sealKey } from "./sealed-key.ts";
 import { noteEvent } from "./wallet-events.ts";
 
 /** Wallets we hold for people who have none. */
@@ -78,18 +74,10 @@ async function firstGuardian(world: World, tx: Tx, personId: string, kind: Walle
 }
 
 async function newWallet(world: World, tx: Tx, personId: string, kind: WalletKind) {
-  const provider = keyProviderOf(world);
-  const keyVersion = await versionToWrapWith(tx, provider);
-  const random = randomBytes(32);
-  const secret = new Secret(random);
-  try {
-    const owner = keysOf(kind).addressOf(random);
-    const paidTo = await homeOf(world, kind, owner, await firstGuardian(world, tx, personId, kind));
-    const wallet = { id: randomUUID(), personId, kind, owner, ...paidTo };
-    const sealed = await sealKey(provider, keyVersion, wallet, secret);
-    return { ...wallet, sealed, keyVersion, createdAt: world.now() };
-  } finally {
-    random.fill(0);
-    secret.wipe();
-  }
+  const { wallets: keys } = world.signer;
+  const keyVersion = await versionToWrapWith(tx, keys);
+  const about = { id: randomUUID(), personId, kind };
+  const { owner, sealed } = await keys.create(about, keyVersion);
+  const paidTo = await homeOf(world, kind, owner, await firstGuardian(world, tx, personId, kind));
+  return { ...about, owner, ...paidTo, sealed, keyVersion, createdAt: world.now() };
 }

@@ -2,31 +2,38 @@ import { and, desc, eq, isNull } from "drizzle-orm";
 import { BadConfig } from "../bad-config.ts";
 import type { Db, Tx } from "../db/connect.ts";
 import { walletKeyVersions } from "../db/schema.ts";
-import type { KeyProvider } from "./key-provider.ts";
+import type { WalletKeys } from "../signer/signer.ts";
+import { FIRST_VERSION } from "../signer/wrapping-keys.ts";
 
 /** Which versions of the wrapping key there are. The database knows their fingerprints, never a key. */
 
-const FIRST = 1;
+type Fingerprints = Pick<WalletKeys, "fingerprint">;
+type Known = Pick<typeof walletKeyVersions.$inferSelect, "version" | "fingerprint">;
 
 /**
  * The newest that this machine has, held until the transaction ends: nobody can retire it meanwhile. A file that has not
  * reached this machine yet is waited for by using the one before; a rotation finds what was wrapped with that.
  */
-export async function versionToWrapWith(tx: Tx, provider: KeyProvider): Promise<number> {
-  await tx
-    .insert(walletKeyVersions)
-    .values({ version: FIRST, fingerprint: provider.fingerprint(FIRST) })
-    .onConflictDoNothing();
+export async function versionToWrapWith(tx: Tx, keys: Fingerprints): Promise<number> {
+  const first = await keys.fingerprint(FIRST_VERSION);
+  if (first)
+    await tx
+      .insert(walletKeyVersions)
+      .values({ version: FIRST_VERSION, fingerprint: first })
+      .onConflictDoNothing();
   const usable = await tx
     .select()
     .from(walletKeyVersions)
     .where(isNull(walletKeyVersions.retiredAt))
     .orderBy(desc(walletKeyVersions.version))
     .for("share");
-  const newest = usable.find(({ version }) => provider.has(version));
-  if (!newest) throw new BadConfig("None of the wallets' keys is on this machine: see WALLET_KEYS_DIR");
-  refuseForeignKey(provider, newest);
-  return newest.version;
+  for (const one of usable) {
+    const here = await keys.fingerprint(one.version);
+    if (here === null) continue;
+    refuseForeignKey(here, one);
+    return one.version;
+  }
+  throw new BadConfig("None of the wallets' keys is on this machine: see WALLET_KEYS_DIR");
 }
 
 /** What is retired opens nothing, also when an old backup or somebody's hand brings such a wallet back. */
@@ -38,10 +45,7 @@ export async function refuseIfRetired(db: Db, version: number) {
   if (!row) throw new Error(`the wallets' key of version ${version} is retired or was never there`);
 }
 
-export function refuseForeignKey(
-  provider: KeyProvider,
-  { version, fingerprint }: { version: number; fingerprint: string },
-) {
-  if (provider.fingerprint(version) !== fingerprint)
+export function refuseForeignKey(here: string, { version, fingerprint }: Known) {
+  if (here !== fingerprint)
     throw new BadConfig(`The wallets' key of version ${version} is not the one the database knows`);
 }

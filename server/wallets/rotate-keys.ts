@@ -1,14 +1,17 @@
 import { and, asc, count, eq, isNull, ne, sql } from "drizzle-orm";
 import { BadConfig } from "../bad-config.ts";
 import { walletKeyVersions, wallets } from "../db/schema.ts";
+import { rewrapKey, sealedIn } from "../signer/sealed-key.ts";
+import { FIRST_VERSION, type WrappingKeys } from "../signer/wrapping-keys.ts";
 import type { World } from "../world.ts";
-import { createVersionFile, fileOf, keyProviderOf } from "./key-provider.ts";
 import { refuseForeignKey } from "./key-versions.ts";
-import { rewrapKey, sealedIn } from "./sealed-key.ts";
 
 /** Changing the key that wraps the wallets' own keys, while everything runs. */
 
-type Place = Pick<World, "config" | "db" | "keys" | "now" | "transaction">;
+/** Where the keys themselves are: not in a process that asks a signer. */
+export interface Place extends Pick<World, "db" | "now" | "transaction"> {
+  wrapping: WrappingKeys;
+}
 const AT_ONCE = 100;
 
 export interface VersionStatus {
@@ -18,8 +21,7 @@ export interface VersionStatus {
   retiredAt: Date | null;
 }
 
-export async function versionStatus({ db, config, keys }: Place): Promise<VersionStatus[]> {
-  const provider = keyProviderOf({ config, keys });
+export async function versionStatus({ db, wrapping }: Place): Promise<VersionStatus[]> {
   const rows = await db
     .select({
       version: walletKeyVersions.version,
@@ -30,39 +32,39 @@ export async function versionStatus({ db, config, keys }: Place): Promise<Versio
     .leftJoin(wallets, eq(wallets.keyVersion, walletKeyVersions.version))
     .groupBy(walletKeyVersions.version)
     .orderBy(asc(walletKeyVersions.version));
-  return rows.map((row) => ({ ...row, here: provider.has(row.version) }));
+  return rows.map((row) => ({ ...row, here: wrapping.has(row.version) }));
 }
 
-/** The file is there before the database speaks of it: no other process finds a version without its key here. */
-export async function addVersion(place: Place): Promise<{ version: number; file: string }> {
-  const { config, keys } = place;
-  const provider = keyProviderOf({ config, keys });
+/** The key is there before the database speaks of it: no other process finds a version without its key here. */
+export async function addVersion(place: Place): Promise<{ version: number; where: string }> {
+  const { wrapping } = place;
   return await place.transaction(async (tx) => {
     await tx.execute(sql`lock table ${walletKeyVersions} in share row exclusive mode`);
-    const first = { version: 1, fingerprint: provider.fingerprint(1) };
-    await tx.insert(walletKeyVersions).values(first).onConflictDoNothing();
+    if (wrapping.has(FIRST_VERSION)) {
+      const first = { version: FIRST_VERSION, fingerprint: wrapping.fingerprint(FIRST_VERSION) };
+      await tx.insert(walletKeyVersions).values(first).onConflictDoNothing();
+    }
     const [row] = await tx
       .select({ last: sql<number>`max(${walletKeyVersions.version})` })
       .from(walletKeyVersions);
     const version = (row?.last ?? 1) + 1;
-    createVersionFile(config.walletKeysDir, version);
-    const fingerprint = provider.fingerprint(version);
+    const where = wrapping.create(version);
+    const fingerprint = wrapping.fingerprint(version);
     await tx.insert(walletKeyVersions).values({ version, fingerprint, createdAt: place.now() });
-    return { version, file: fileOf(config.walletKeysDir, version) };
+    return { version, where };
   });
 }
 
 /** May be ended anywhere and begun again: each wallet changes in one write, key and version together. */
 export async function rotateKeys(place: Place, progress: (done: number) => void): Promise<number> {
-  const { db, config, keys } = place;
-  const provider = keyProviderOf({ config, keys });
+  const { db, wrapping } = place;
   const target = (await versionStatus(place)).findLast(({ retiredAt }) => retiredAt === null);
   if (!target) return 0;
   const [known] = await db
     .select()
     .from(walletKeyVersions)
     .where(eq(walletKeyVersions.version, target.version));
-  if (known) refuseForeignKey(provider, known);
+  if (known) refuseForeignKey(wrapping.fingerprint(known.version), known);
   for (let done = 0; ; ) {
     const old = await db
       .select()
@@ -73,7 +75,7 @@ export async function rotateKeys(place: Place, progress: (done: number) => void)
     if (old.length === 0) return done;
     for (const wallet of old) {
       const there = sealedIn(wallet);
-      const sealed = await rewrapKey(provider, there, target.version);
+      const sealed = await rewrapKey(wrapping, there, target.version);
       await db
         .update(wallets)
         .set({ sealed, keyVersion: target.version })

@@ -13,9 +13,9 @@ import type { ApprovalItem } from "../../shared/schemas/approvals.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { Challenge, MyWallets, OwnWallet, WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { ownWallets, wallets } from "../db/schema.ts";
+import { sealedIn, unsealKey } from "../signer/sealed-key.ts";
+import { fileKeys } from "../signer/wrapping-keys.ts";
 import { type HeldWallet, heldWallet } from "./held-wallet.ts";
-import { keyProviderOf } from "./key-provider.ts";
-import { sealedIn, unsealKey } from "./sealed-key.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -349,7 +349,7 @@ test("no key, code or signed text of a wallet is in the log", async () => {
   expect((await naming(one.visitor, code)).status).toBe(201);
   await naming(one.visitor, "000000");
   const [row] = await rowsOf(one.visitor);
-  const secret = await unsealKey(keyProviderOf(house.world), sealedIn(row as HeldWallet));
+  const secret = await unsealKey(fileKeys(house.world.config.walletKeysDir), sealedIn(row as HeldWallet));
   const bytes = Buffer.from(secret.reveal());
   const spellings = [
     getBase58Decoder().decode(Buffer.concat([bytes, ed25519.getPublicKey(bytes)])),

@@ -74,9 +74,14 @@ function sharesText(artists: ApprovalFacts["artists"]): string {
   return [...fitting, ...(left > 0 ? [`and ${left} more, as in the agreement`] : [])].join("; ");
 }
 
+const TITLE = "Ledgerline track approval";
+export const BATCH_TITLE = "Ledgerline approval of many tracks";
+/** How every text begins that a co-author agrees by. */
+export const APPROVAL_TITLES = [TITLE, BATCH_TITLE];
+
 export function approvalMessage(facts: ApprovalFacts, { wallet, paidTo }: Signer, timestamp: string): string {
   return [
-    "Ledgerline track approval",
+    TITLE,
     "",
     "I agree to my share of this track as written below.",
     "",

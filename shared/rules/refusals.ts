@@ -222,6 +222,7 @@ export const REFUSALS = {
     503,
     "Too many certificates are being created at the moment. Please try again shortly.",
   ],
+  wallet_cannot_sign: [503, "Your wallet cannot sign at the moment. Please try again in a minute."],
   chain_unreachable: [503, "The network cannot be reached at the moment. Please try again shortly."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

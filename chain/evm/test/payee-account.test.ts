@@ -366,7 +366,7 @@ describe("a signature", () => {
   const signed = async (
     what: OwnerAct,
     { nonce = 0n, deadline = FAR, chainId = 31337, by = signer, at = account } = {},
-  ) => await by.signTypedData(actToSign({ chainId, account: at }, what, { nonce, deadline }) as never);
+  ) => await by.signTypedData(actToSign({ chainId, account: at, act: what, nonce, deadline }) as never);
 
   beforeEach(async () => {
     await stage.payUsdt(account, 1_000n);
@@ -488,11 +488,10 @@ describe("a signature", () => {
   });
 
   test("shows in words what is signed", async () => {
-    const { domain, primaryType, message } = actToSign(
-      { chainId: 1, account },
-      { name: "changeGuardian", to: null },
-      { nonce: 3n, deadline: 4n },
-    );
+    const { domain, primaryType, message } = actToSign({
+      ...{ chainId: 1, account, nonce: 3n, deadline: 4n },
+      act: { name: "changeGuardian", to: null },
+    });
     expect({ domain, primaryType, message }).toEqual({
       domain: {
         name: "Ledgerline payee account",

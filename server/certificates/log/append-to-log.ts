@@ -32,7 +32,7 @@ export async function appendToLog(
   const nodes = grown(index, entryHash(issued), keptIn(known));
   const kept = keptIn([...known, ...nodes]);
   const at = world.now().toISOString();
-  const head = signHead(issuerOf(world), { size, root: root(size, kept), at });
+  const head = await signHead(issuerOf(world), { size, root: root(size, kept), at });
   await tx.insert(logEntries).values({ index, issued });
   await tx.insert(logNodes).values(nodes);
   await tx.update(logHead).set({ head });

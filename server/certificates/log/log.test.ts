@@ -59,7 +59,7 @@ test("thirty append at once, some are undone: no gap, no fork, every entry in ev
   const { body } = await get("/api/log/entries?from=0&limit=1000");
   const { entries } = issuerApi.entries.answer.parse(body);
   for (const { what, log } of given) {
-    const issued = entryOf(world, what);
+    const issued = await entryOf(world, what);
     expect(entries[log.index]).toEqual(issued);
     expect(isHead(log.head)).toBe(true);
     expect(isIncluded(entryHash(issued), log.index, log.head.size, log.path, log.head.root)).toBe(true);

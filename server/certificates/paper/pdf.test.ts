@@ -10,7 +10,7 @@ import { certificateSheet, type Paper } from "./typeset.ts";
 
 const make = openPdfMaker();
 const makePdf = (proof: Proof, paper: Paper) => make(certificateSheet(proof, paper));
-const publicPdf = (track: FixtureTrack = {}) => makePdf(publicCopy(fullProof(track)), "a4");
+const publicPdf = async (track: FixtureTrack = {}) => makePdf(publicCopy(await fullProof(track)), "a4");
 const artist = (name: string) => [{ name, bps: 10_000 }];
 
 async function textOf(pdf: Uint8Array): Promise<string> {
@@ -57,7 +57,7 @@ describe("the certificate as PDF", () => {
   });
 
   test("a test network is named on paper, too", async () => {
-    const proof = fullProof();
+    const proof = await fullProof();
     const chain = { ...proof.chain, chain: "EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG" };
     const said = "Test network: this money is not real.";
     expect(await textOf(await makePdf(publicCopy({ ...proof, chain }), "a4"))).toContain(said);
@@ -72,7 +72,7 @@ describe("the certificate as PDF", () => {
   });
 
   test("the public copy holds nobody's address, signed text or signature; the full one all of them", async () => {
-    const full = fullProof({ artists: MANY_ARTISTS });
+    const full = await fullProof({ artists: MANY_ARTISTS });
     const [shown, kept] = await Promise.all([makePdf(publicCopy(full), "a4"), makePdf(full, "a4")]).then(
       (pdfs) => Promise.all(pdfs.map(async (pdf) => withoutSpaces(await textOf(pdf)))),
     );
@@ -87,7 +87,7 @@ describe("the certificate as PDF", () => {
   });
 
   test("both copies name the same certificate hash", async () => {
-    const full = fullProof();
+    const full = await fullProof();
     const { certificateHash } = full.issued;
     for (const proof of [full, publicCopy(full)]) {
       expect(withoutSpaces(await textOf(await makePdf(proof, "letter")))).toContain(certificateHash);
@@ -96,7 +96,7 @@ describe("the certificate as PDF", () => {
 
   test("paper is A4 or Letter, lying", async () => {
     const sizeOf = async (paper: "a4" | "letter") => {
-      const document = await getDocumentProxy(new Uint8Array(await makePdf(fullProof(), paper)));
+      const document = await getDocumentProxy(new Uint8Array(await makePdf(await fullProof(), paper)));
       const [, , width = 0, height = 0] = (await document.getPage(1)).view;
       return [Math.round(width), Math.round(height)];
     };

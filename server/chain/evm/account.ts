@@ -1,14 +1,7 @@
-import {
-  bytesToHex,
-  type Client,
-  getAddress,
-  type Hex,
-  hashTypedData,
-  hexToBytes,
-  recoverAddress,
-} from "viem";
+import { bytesToHex, type Client, getAddress, hashTypedData, recoverAddress } from "viem";
 import { getBlock, getCode } from "viem/actions";
 import {
+  type ActToSign,
   accountAddress,
   actToSign,
   type AccountTerms as EvmTerms,
@@ -102,8 +95,8 @@ export async function relayed(
   const { nonce, deadline: until, feeNonce = null } = await ticket();
   const deadline = BigInt(Math.floor(until.getTime() / 1_000));
   const relay = async (wanted: OwnerAct, number: bigint) => {
-    const digest = hashTypedData(actToSign({ chainId, account }, wanted, { nonce: number, deadline }));
-    return relayCall(account, wanted, deadline, await signed(digest, owner));
+    const asked = { chainId, account, act: wanted, nonce: number, deadline };
+    return relayCall(account, wanted, deadline, await signed(asked, owner));
   };
   const main = await relay(ownerAct(act), nonce);
   const isOpen = draft.to === account;
@@ -132,11 +125,11 @@ function ownerAct(act: AccountAct): OwnerAct {
   }
 }
 
-async function signed(digest: Hex, owner: KeyHolder) {
-  const bytes = Uint8Array.from(await owner.sign(hexToBytes(digest)));
+async function signed(act: ActToSign, owner: KeyHolder) {
+  const bytes = Uint8Array.from(await owner.sign({ act }));
   bytes[64] = (bytes[64] ?? 0) + 27;
   const signature = bytesToHex(bytes);
-  if ((await recoverAddress({ hash: digest, signature })) !== owner.address)
+  if ((await recoverAddress({ hash: hashTypedData(actToSign(act)), signature })) !== owner.address)
     throw new Error("the key holder signed for another address");
   return signature;
 }

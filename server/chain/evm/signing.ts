@@ -3,6 +3,7 @@ import {
   type Client,
   getAddress,
   type Hex,
+  hexToBytes,
   keccak256,
   parseTransaction,
   recoverTransactionAddress,
@@ -178,7 +179,7 @@ async function sign(
   by: KeyHolder,
   { contracts, likelyUnits }: { contracts: string[]; likelyUnits: bigint },
 ): Promise<SignedTransaction> {
-  const signature = await by.sign(keccak256(serializeTransaction(transaction), "bytes"));
+  const signature = await by.sign({ transaction: hexToBytes(serializeTransaction(transaction)) });
   const r = bytesToHex(signature.slice(0, 32));
   const s = bytesToHex(signature.slice(32, 64));
   const yParity = signature[64] ?? 0;

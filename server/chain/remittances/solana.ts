@@ -4,6 +4,7 @@ import { neededUnits } from "../../../chain/models/remittance.ts";
 import {
   type Remittance,
   readRemittance,
+  remittanceBytes,
   remittanceInstructions,
   remittanceOf,
 } from "../../../chain/solana/remittance.ts";
@@ -28,7 +29,6 @@ import type { RemittanceHistory, RemittanceState, RemittanceTerms } from "./plan
 
 /** So many transactions in one look, the oldest first. */
 const MOST_TRANSACTIONS = 50;
-const HEADER_BYTES = 176;
 
 interface Planned {
   remittance: Remittance;
@@ -159,7 +159,7 @@ export function solanaRemittances(
 const draftOpen = (program: Address, remittance: Remittance, payer: string): Draft => ({
   instructions: [remittanceInstructions(program, remittance).open(signer(payer))],
   contracts: [],
-  rentLamports: rentOf(HEADER_BYTES + 4 * remittance.chunks.length),
+  rentLamports: rentOf(remittanceBytes(remittance.chunks.length)),
 });
 
 /** Only if there is a payment in it that was not made and can be made. */

@@ -14,7 +14,10 @@ export const solanaKeys: Keys = {
     const { privateKey, publicKey } = await createKeyPairFromPrivateKeyBytes(secret.reveal());
     return {
       address: await getAddressFromPublicKey(publicKey),
-      sign: (message) => signBytes(privateKey, message),
+      async sign(what) {
+        if ("act" in what) throw new RangeError("on Solana an owner signs the transaction itself");
+        return await signBytes(privateKey, what.transaction);
+      },
     };
   },
   addressOf: (secret) => base58.decode(ed25519.getPublicKey(secret)),

@@ -190,7 +190,9 @@ async function sign(network: Network, { draft, budget, lifetime, sinceSlot }: Re
   const compiled = compileTransaction(messageOf(draft, payer, budget, lifetime));
   const signatures = { ...compiled.signatures };
   for (const holder of holders) {
-    const signature = (await holder.sign(Uint8Array.from(compiled.messageBytes))) as SignatureBytes;
+    const signature = (await holder.sign({
+      transaction: Uint8Array.from(compiled.messageBytes),
+    })) as SignatureBytes;
     const key = await getPublicKeyFromAddress(address(holder.address));
     if (!(await verifySignature(key, signature, compiled.messageBytes)))
       throw new Error("the key holder signed for another address");

@@ -71,8 +71,12 @@ describe("a program of one's own, which says whatever its maker likes", () => {
     const terms = await contractTerms({ ...honest, chain });
     if (terms.kind !== "solana") throw new Error("a contract on Solana");
     const unsigned = { ...honest, chain: { ...chain, contract: terms.contract } };
-    const issuing = signProof(unsigned, "Anybody", key);
-    forged = { ...unsigned, issued: issuing, log: logOfOne(key, issuing, unsigned.certificate.issuedAt) };
+    const issuing = await signProof(unsigned, "Anybody", key);
+    forged = {
+      ...unsigned,
+      issued: issuing,
+      log: await logOfOne(key, issuing, unsigned.certificate.issuedAt),
+    };
 
     const wanted = { network: "Solana", transaction: chain.transaction, programs: [] } as const;
     const shown = await askNode(nodeOf("Solana"))({ ...wanted, programs: [], address: honestTerms.shownAt });

@@ -1,5 +1,5 @@
 import { canonicalJson } from "../agreement.ts";
-import { clipped, paidToLine, type Signer, shareText } from "../approval-message.ts";
+import { BATCH_TITLE, clipped, paidToLine, type Signer, shareText } from "../approval-message.ts";
 import type { Network } from "../networks.ts";
 import { WHOLE_BPS } from "../share.ts";
 
@@ -49,7 +49,7 @@ export function sharesInWords(bps: number[]): string {
 /** Short, whatever the number of tracks: every wallet shows it whole. */
 export const batchMessage = (facts: BatchFacts, { wallet, paidTo }: Signer, timestamp: string): string =>
   [
-    "Ledgerline approval of many tracks",
+    BATCH_TITLE,
     "",
     "I agree to my share of each of these tracks as written in its agreement.",
     "",

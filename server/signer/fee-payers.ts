@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { NETWORKS, type Network } from "../shared/rules/networks.ts";
-import { BadConfig } from "./bad-config.ts";
-import { ChainUnavailable } from "./chain/chain-errors.ts";
-import { type KeyHolder, Secret } from "./chain/key-holder.ts";
-import { kindOf } from "./chain/kinds.ts";
-import { variableOf } from "./chain-settings.ts";
-import type { Config } from "./config.ts";
-import { createKeyFile, refuseIfForEverybody } from "./secrets/keys.ts";
+import { NETWORKS, type Network } from "../../shared/rules/networks.ts";
+import { BadConfig } from "../bad-config.ts";
+import { ChainUnavailable } from "../chain/chain-errors.ts";
+import { type KeyHolder, Secret } from "../chain/key-holder.ts";
+import { kindOf } from "../chain/kinds.ts";
+import { variableOf } from "../chain-settings.ts";
+import type { Config } from "../config.ts";
+import { createKeyFile, refuseIfForEverybody } from "../secrets/keys.ts";
 
 export type FeePayers = Record<Network, KeyHolder>;
 
