@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
 import { expect, expectGood, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
@@ -296,6 +297,7 @@ test("roles are given, and whoever is removed is told by the next thing they do"
   await mate.reload();
   await expect(mate.getByRole("button", { name: "Invite" })).toBeVisible();
   await expect(mate.getByRole("button", { name: "Leave" })).toBeVisible();
+  await expect(mate.getByRole("link", { name: "Download everything" })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Remove Mate" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
@@ -382,6 +384,21 @@ test("what identifies a workspace can be copied", async ({ page, context }) => {
   await page.getByRole("button", { name: "Copy Slug" }).click();
   await expect(page.getByText("Copied to clipboard")).toBeVisible();
   expect(await page.evaluate("navigator.clipboard.readText()")).toBe(slug);
+});
+
+test("the creator downloads everything as one zip", async ({ page }) => {
+  await signIn(page, "taker@example.com");
+  const slug = await createWorkspace(page, "Taken Home");
+  await page.goto(`/workspace/${slug}/info`);
+  const part = page.getByRole("region", { name: "Download everything" });
+  await expect(part).toContainText("0 tracks, 0 certificates.");
+  const downloading = page.waitForEvent("download");
+  await part.getByRole("link", { name: "Download everything" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^${slug}-\\d{4}-\\d\\d-\\d\\d\\.zip$`));
+  const bytes = await readFile(await download.path());
+  expect(bytes.subarray(0, 2).toString()).toBe("PK");
+  expect(bytes.includes("workspace.json")).toBe(true);
 });
 
 test("deleting a workspace names what is lost, tells a refusal, and ends on the dashboard", async ({

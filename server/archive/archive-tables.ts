@@ -2,7 +2,9 @@ import { showIsrc } from "../../shared/rules/codes/isrc.ts";
 import { showUpc } from "../../shared/rules/codes/upc.ts";
 import { formats } from "../../words/formats.ts";
 import { csvOf } from "../http/csv.ts";
-import type { paymentsOf, payoutsOf, statementItemsOf, tracksOf } from "./read-lists.ts";
+import type { paymentsOf, payoutsOf } from "./money-lists.ts";
+import type { statementItemsOf } from "./statement-lists.ts";
+import type { sharesOf, trackRowsOf } from "./track-lists.ts";
 
 /** The lists as spreadsheets: one heading, then a row for each. */
 
@@ -17,7 +19,7 @@ interface Table<Row> {
 const { briefPercent } = formats("en-GB");
 const isrcIn = ({ isrc }: { isrc: string | null }) => isrc && showIsrc(isrc);
 
-export const TRACKS: Table<Of<typeof tracksOf>> = {
+export const TRACKS: Table<Of<typeof trackRowsOf>> = {
   headings: [
     ...["track", "ISRC", "artists", "release", "UPC", "release date", "status", "terms", "terms from"],
     ...["network", "contract", "certificate", "proof", "track id", "release id"],
@@ -31,13 +33,14 @@ export const TRACKS: Table<Of<typeof tracksOf>> = {
   ],
 };
 
-export const PEOPLE: Table<Of<typeof tracksOf>> = {
+export const PEOPLE: Table<Of<typeof sharesOf>> = {
   headings: ["track", "ISRC", "terms", "name", "email", "share", "answer", "paid to", "track id"],
-  rows: (track) =>
-    (track.approvals ?? []).map(({ name, email, share, status, wallet }) => [
-      ...[track.title, isrcIn(track), track.terms, name, email, briefPercent(share), status, wallet],
-      track.id,
-    ]),
+  rows: (row) => [
+    [
+      ...[row.track, isrcIn(row), row.terms, row.name, row.email, briefPercent(row.share)],
+      ...[row.answer, row.wallet, row.trackId],
+    ],
+  ],
 };
 
 export const PAYMENTS: Table<Of<typeof paymentsOf>> = {

@@ -8,20 +8,11 @@ import { readWorkspace } from "../workspaces/read-workspaces.ts";
 import type { World } from "../world.ts";
 import { PAYMENTS, PAYOUTS, PEOPLE, STATEMENT_LINES, TRACKS, tableOf } from "./archive-tables.ts";
 import { fileNames } from "./file-names.ts";
-import {
-  certificatesOf,
-  contractsOf,
-  draftsOf,
-  membersOf,
-  paymentsOf,
-  payoutsOf,
-  releasesOf,
-  statementItemsOf,
-  statementsOf,
-  templatesOf,
-  tracksOf,
-} from "./read-lists.ts";
+import { contractsOf, paymentsOf, payoutsOf } from "./money-lists.ts";
+import { statementItemsOf, statementsOf } from "./statement-lists.ts";
+import { certificatesOf, sharesOf, trackRowsOf, tracksOf } from "./track-lists.ts";
 import { readMe } from "./words.ts";
+import { draftsOf, membersOf, releasesOf, templatesOf } from "./workspace-lists.ts";
 import type { ZipFile } from "./zip.ts";
 
 /** The files of the archive, one after the other, each read while it is written. */
@@ -29,8 +20,8 @@ export async function* archiveFiles(world: World, caller: Insider): AsyncGenerat
   const { name } = caller.workspace;
   yield { name: "README.txt", content: readMe(name, world.config.appUrl, world.now()) };
   yield { name: "workspace.json", content: workspaceJson(world, caller) };
-  yield { name: "tracks.csv", content: tableOf(TRACKS, tracksOf(world, caller)) };
-  yield { name: "people.csv", content: tableOf(PEOPLE, tracksOf(world, caller)) };
+  yield { name: "tracks.csv", content: tableOf(TRACKS, trackRowsOf(world, caller)) };
+  yield { name: "people.csv", content: tableOf(PEOPLE, sharesOf(world, caller)) };
   yield { name: "payments.csv", content: tableOf(PAYMENTS, paymentsOf(world, caller)) };
   yield { name: "payouts.csv", content: tableOf(PAYOUTS, payoutsOf(world, caller)) };
   yield {
