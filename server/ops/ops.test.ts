@@ -109,7 +109,7 @@ test("what goes wrong is shown, with what to do about it", async () => {
     expect.arrayContaining([
       "Jobs of the kind publish wait too long or keep failing",
       "Mail does not go out: 1 waiting",
-      "1 contracts have stopped books",
+      "Stopped books: 1",
       "An endpoint of Polygon does not answer: 127.0.0.1:9",
     ]),
   );

@@ -87,7 +87,7 @@ export const opsWords = {
     faults: (network: string, codes: string[]) => `${network} lacks something: ${codes.join(", ")}`,
     endpointAway: (network: string, host: string) => `An endpoint of ${network} does not answer: ${host}`,
     endpointLate: (network: string, host: string) => `An endpoint of ${network} is behind: ${host}`,
-    booksStopped: (count: number) => `${count} contracts have stopped books`,
+    booksStopped: (count: number) => `Stopped books: ${count}`,
     migrations: (applied: number, all: number) =>
       `The database has ${applied} migrations, this release has ${all}`,
   },

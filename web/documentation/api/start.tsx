@@ -32,6 +32,9 @@ webhook-signature: v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
   }
 }`;
 
+const CLIENT = `const ledgerline = openLedgerline({ url, key, workspace: "harbour-records" });
+for await (const track of ledgerline.list("/tracks")) console.log(track.name);`;
+
 export const start: Chapter = {
   id: "start",
   title: "Start",
@@ -81,6 +84,20 @@ export const start: Chapter = {
             or manage members and keys. It works in its own workspace only, for {API_REQUESTS.max} requests a
             minute. Keys are for servers: a page of another site cannot use one.
           </p>
+        </>
+      ),
+    },
+    {
+      id: "client",
+      title: "TypeScript client",
+      body: (
+        <>
+          <p>
+            The folder <code>client</code> of Ledgerline’s source code is a package without dependencies. It
+            knows the types of every route that takes an API key, sends a request again when the server asks
+            for it, goes through lists page by page, and checks the signatures of webhooks.
+          </p>
+          <Sample>{CLIENT}</Sample>
         </>
       ),
     },

@@ -44,6 +44,11 @@ export const faq: Chapter = {
       "No. It records the agreed shares, publishes them and splits payments. Your distributor delivers to stores.",
     ),
     answer(
+      "take-it-home",
+      "Can I take my data with me?",
+      "Yes. The workspace’s creator can download everything in it on its Information page: one zip with releases, people and shares, payments and statements as spreadsheets and JSON, and the certificate and proof of every published track.",
+    ),
+    answer(
       "is-signing-safe",
       "Is signing safe?",
       "Yes. You sign a text that you can read. It is not a transaction, costs nothing and gives nobody access to your wallet.",
