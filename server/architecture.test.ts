@@ -117,7 +117,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     ...EVERYTHING,
     "chain/evm/test",
     "chain/solana/test",
-    ...["db", "certificates", "payments", "remittances", "sending", "signer", "wallets"].map(
+    ...["approvals", "db", "certificates", "payments", "remittances", "sending", "signer", "wallets"].map(
       (name) => `server/${name}`,
     ),
   ],

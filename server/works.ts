@@ -1,6 +1,8 @@
 import { deleteAccountRounds } from "./account/delete-account.ts";
 import { expireApprovals } from "./approvals/expire-approvals.ts";
 import { publishDueAmendments } from "./approvals/objections/publish-unless-objected.ts";
+import { tellOnceADay } from "./approvals/receipts/tell-once-a-day.ts";
+import { writeReceiptsRounds } from "./approvals/receipts/write-receipts.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { keepDueShares } from "./approvals/silence/keep-shares.ts";
 import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
@@ -29,6 +31,7 @@ const ALL: Rounds[] = [
   sendMailRounds,
   deliverRounds,
   tellPeopleRounds,
+  writeReceiptsRounds,
   submitDraftsRounds,
   deleteWorkspaceRounds,
   deleteAccountRounds,
@@ -49,6 +52,7 @@ export function worksOf(world: World): Work[] {
 export const choresOf = (world: World): (() => Promise<void>)[] => [
   () => restartLostJobs(world),
   () => sendDueReminders(world),
+  () => tellOnceADay(world),
   () => keepDueShares(world),
   () => publishDueAmendments(world),
   () => expireApprovals(world),

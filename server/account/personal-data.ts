@@ -38,6 +38,7 @@ export const PERSONAL: Personal[] = [
   ...rows(
     "people",
     ["id email name image", "who has the account", "not touched", "erased", ACCOUNT],
+    ["approval_mails", "how often they want emails about approvals", "not touched", "erased", ACCOUNT],
     ["terms_version terms_accepted_at", "that they accepted the terms", "not touched", "erased", ACCOUNT],
   ),
   ...rows("sessions", [
@@ -365,7 +366,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   approval_requests:
     "release_id version mail_id mailed_at reminder_mail_id bounced_at unreached_told_at reminders_sent next_reminder_at reminded_by_hand_at created_at",
   approvals:
-    "id track_artist_id track_id release_id version status expires_at viewed_at decided_at kept_at objected_at message_version created_at wallet_is_new link batch_id batch_index",
+    "id track_artist_id track_id release_id version status expires_at viewed_at decided_at kept_at objected_at message_version created_at wallet_is_new link batch_id batch_index receipt_at",
   audit_events: "release_id seq type at previous_hash hash",
   auth_accounts:
     "id provider_id access_token refresh_token id_token access_token_expires_at refresh_token_expires_at scope password created_at updated_at",
@@ -396,7 +397,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   own_wallets: "id kind linked_at active_at",
   passkeys: "id created_at",
   payouts: "network transaction index contract_id token amount_units block at held delivered_at",
-  people: "email_verified created_at updated_at deleted_at",
+  people: "approvals_told_until email_verified created_at updated_at deleted_at",
   publications: "waits_until release_id version step started_at published_at",
   rate_limits: "hits expires_at",
   reader_languages: "chosen_at",

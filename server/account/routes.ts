@@ -3,10 +3,12 @@ import type { Context } from "hono";
 import { type Account, accountApi } from "../../shared/schemas/account.ts";
 import { type Caller, endSession, type SignedIn, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
+import { wishFor } from "../mail/mail-policy.ts";
 import { readerOf } from "../mail/reader-language.ts";
 import type { World } from "../world.ts";
 import { changeAccount } from "./change-account.ts";
 import { chooseLanguage } from "./choose-language.ts";
+import { chooseMails } from "./choose-mails.ts";
 import { deleteAccount } from "./delete-account.ts";
 
 const tags = ["Account"];
@@ -14,7 +16,8 @@ const middleware = [signedIn];
 
 async function present(world: World, { id, name, email, createdAt }: Caller): Promise<Account> {
   const { language } = await readerOf(world.db, email);
-  return { id, name, email, createdAt: createdAt.toISOString(), language };
+  const approvalMails = await wishFor(world.db, email);
+  return { id, name, email, createdAt: createdAt.toISOString(), language, approvalMails };
 }
 
 const deletion = <E extends typeof accountApi.delete | typeof accountApi.deleteUser>(
@@ -70,6 +73,19 @@ export const accountRoutes = new OpenAPIHono<SignedIn>({ defaultHook: unreadable
     }),
     async (c) => {
       await chooseLanguage(c.var.world, c.var.caller, c.req.valid("json").language);
+      return c.json(await present(c.var.world, c.var.caller), 200);
+    },
+  )
+  .openapi(
+    route(accountApi.chooseMails, {
+      tags,
+      summary: "Choose how often the caller is mailed what nobody has to get",
+      middleware,
+      says: "The account with its new choice",
+      refuses: [400, 401],
+    }),
+    async (c) => {
+      await chooseMails(c.var.world, c.var.caller, c.req.valid("json"));
       return c.json(await present(c.var.world, c.var.caller), 200);
     },
   )

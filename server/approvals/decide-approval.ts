@@ -18,8 +18,9 @@ import { isOnlyTold } from "./objections/only-told.ts";
 import { publishUnlessObjected } from "./objections/publish-unless-objected.ts";
 import { takeBackWithAnswer } from "./proposals/close-proposal.ts";
 import { type Asked, askedBy, refuseIfOver } from "./read-approvals.ts";
+import { tellOfApproval } from "./receipts/write-receipts.ts";
 import { object, signLate } from "./silence/answer-late.ts";
-import { tellOfApproval, tellOfDecline } from "./tell-of-decision.ts";
+import { tellOfDecline } from "./tell-of-decision.ts";
 
 export interface From {
   /** Who is signed in in that browser, if anybody. */
@@ -142,7 +143,7 @@ async function approve(
   const open = await openApprovals(tx, asked);
   if (open.length === 0) await publishUnlessObjected(world, tx, asked);
   else if (!open.includes("declined")) await moveRelease(world, tx, release.id, "decline_taken_back");
-  await tellOfApproval(world, tx, asked, evidence, open.length);
+  await tellOfApproval(world, tx, asked);
 }
 
 export async function decline(

@@ -117,6 +117,7 @@ const UNSIGNED = {
   batchId: null,
   batchIndex: null,
   walletIsNew: null,
+  receiptAt: null,
   ipAddress: null,
   userAgent: null,
 } as const;

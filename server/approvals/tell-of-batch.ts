@@ -1,4 +1,6 @@
+import { inArray } from "drizzle-orm";
 import type { Tx } from "../db/connect.ts";
+import { approvals } from "../db/schema.ts";
 import { batchReceiptMail } from "../mail/approval-mails.tsx";
 import { approvedManyMail } from "../mail/decision-mails.ts";
 import { queueMail } from "../mail/outbox.ts";
@@ -34,6 +36,8 @@ export async function tellOfBatch(
     notMeUrl: `${approvalUrl(world, approval)}&not-me=${notMeProof(world.keys, approval, signed.signature)}`,
   });
   await queueMail(world, tx, "approval-receipt", receipt);
+  const ids = counted.map(({ approval: { id } }) => id);
+  await tx.update(approvals).set({ receiptAt: world.now() }).where(inArray(approvals.id, ids));
   for (const of of groups(counted, ({ release }) => release.id)) {
     const [one] = of;
     if (!one) continue;

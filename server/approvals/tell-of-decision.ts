@@ -1,50 +1,16 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 import { SEE_DRAFTS } from "../../shared/rules/permissions.ts";
-import type { AccountTerms } from "../../shared/schemas/money/payee-account.ts";
 import type { Tx } from "../db/connect.ts";
 import { members, releases, workspaces } from "../db/schema.ts";
-import { receiptMail, youDeclinedMail } from "../mail/approval-mails.tsx";
-import { approvedMail, declinedMail, notThemMail } from "../mail/decision-mails.ts";
+import { youDeclinedMail } from "../mail/approval-mails.tsx";
+import { declinedMail, notThemMail } from "../mail/decision-mails.ts";
 import type { Mail } from "../mail/mail.ts";
 import { queueMail } from "../mail/outbox.ts";
 import { type Reader, readerOf } from "../mail/reader-language.ts";
 import { notify } from "../notifications/notify.ts";
 import { notices } from "../notifications/words.ts";
 import type { World } from "../world.ts";
-import { notMeProof } from "./approval-token.ts";
-import { approvalUrl } from "./ask-for-approval.ts";
 import type { Asked } from "./read-approvals.ts";
-
-interface Signed {
-  paidTo: string;
-  account: AccountTerms | null;
-  signature: string;
-  keyHolder: "self" | "contract" | "ledgerline";
-}
-
-/** The artist gets a receipt, whoever sent the release hears how far it is. */
-export async function tellOfApproval(world: World, tx: Tx, asked: Asked, signed: Signed, missing: number) {
-  const { approval, artist, track, version } = asked;
-  const receipt = receiptMail(await readerOf(tx, artist.email), {
-    track: track.title,
-    release: version.name,
-    bps: artist.bps,
-    paidTo: signed.paidTo,
-    account: signed.account,
-    keyHeldByUs: signed.keyHolder === "ledgerline",
-    signature: signed.signature,
-    agreementHash: track.agreementHash,
-    at: world.now(),
-    notMeUrl: `${approvalUrl(world, approval)}&not-me=${notMeProof(world.keys, approval, signed.signature)}`,
-  });
-  await queueMail(world, tx, "approval-receipt", receipt);
-  const { url, link } = await releasesPage(world, tx, asked);
-  const news = { who: artist.name, track: track.title, release: version.name, url };
-  const title = notices.approved(artist.name, track.title);
-  await tellWorkspace(world, tx, asked, { title, link, about: artist.email });
-  if (missing === 0) return;
-  await mailSubmitter(world, tx, version, "approved", (to) => approvedMail(to, { ...news, missing }));
-}
 
 export async function tellOfDecline(world: World, tx: Tx, asked: Asked, reason: string | null) {
   const { artist, track, version } = asked;

@@ -28,6 +28,7 @@ import {
 import { PROPOSAL_STATES } from "../../shared/rules/approvals/proposal.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
 import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
+import { MAIL_WISHES } from "../../shared/rules/mail-wishes.ts";
 import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
 import { APPROVAL_STATUSES, RELEASE_STATUSES } from "../../shared/rules/release-status.ts";
@@ -145,6 +146,10 @@ export const people = pgTable("people", {
   image: text(),
   termsVersion: text(),
   termsAcceptedAt: at(),
+  /** How often they want to be mailed that somebody approved. */
+  approvalMails: text({ enum: MAIL_WISHES }).notNull().default("each"),
+  /** Up to when the mail once a day has told of approvals. */
+  approvalsToldUntil: at(),
   createdAt: createdAt(),
   updatedAt: createdAt(),
   /** From here on nobody can sign in to it; its traces follow. */
@@ -799,6 +804,8 @@ export const approvals = pgTable(
     /** Signed with others at once: message and signature are the batch's. */
     batchId: uuid().references(() => approvalBatches.id),
     batchIndex: integer(),
+    /** When its receipt was written: one may be about several. */
+    receiptAt: at(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),

@@ -326,6 +326,38 @@ export function receiptMail(to: Reader, receipt: Receipt): Mail {
   });
 }
 
+type Signed = Pick<Receipt, "track" | "bps" | "signature" | "agreementHash">;
+
+/** One for the tracks of a release that were signed one after the other. */
+export function receiptsMail(to: Reader, all: Omit<Receipt, keyof Signed>, signed: Signed[]): Mail {
+  const { receipt: words, track } = wordsFor(to);
+  const { release, paidTo, account, keyHeldByUs, at, notMeUrl } = all;
+  const paid = account ? words.account(paidTo, account.guardian, account.delayDays) : words.wallet(paidTo);
+  return write({
+    ...addressed(to),
+    subject: words.subject,
+    preview: words.preview,
+    heading: words.subject,
+    paragraphs: [
+      words.saidEach(signed.length, asText(release), at),
+      keyHeldByUs ? words.walletHeld(paidTo) : paid,
+      ...signed.flatMap((one) => [
+        `• ${track(asText(one.track), fractionFromBps(one.bps))}`,
+        words.signature(one.signature),
+        words.agreement(one.agreementHash),
+      ]),
+    ],
+    actions: [
+      {
+        label: words.notMe,
+        about: words.notYou,
+        url: to.language ? inLanguage(notMeUrl, to.language) : notMeUrl,
+      },
+    ],
+    small: [],
+  });
+}
+
 interface BatchReceipt
   extends Pick<Receipt, "paidTo" | "account" | "keyHeldByUs" | "signature" | "at" | "notMeUrl"> {
   tracks: number;

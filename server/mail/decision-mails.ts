@@ -47,6 +47,27 @@ export function approvedManyMail(
   });
 }
 
+/** Of a day, to whoever wants it so. */
+export function approvedTodayMail(
+  to: Reader,
+  { approved, url }: { approved: { release: string; people: string[] }[]; url: string },
+): Mail {
+  const { approvedToday: words, openDashboard } = wordsFor(to);
+  const lines = approved.map(({ release, people }) =>
+    words.line(asText(release), people.map(asText).join(", ")),
+  );
+  return write({
+    to: to.email,
+    language: to.language ?? "en",
+    actions: [{ label: openDashboard, url }],
+    subject: words.subject(approved.length),
+    preview: lines[0] ?? "",
+    heading: words.heading,
+    paragraphs: lines.map((line) => `• ${line}`),
+    small: [words.howOften],
+  });
+}
+
 export function declinedMail(to: Reader, news: News & { reason: string | null }): Mail {
   const { declined } = wordsFor(to);
   const subject = declined.subject(asText(news.who), asText(news.track));

@@ -9,6 +9,7 @@ import { seal, unseal } from "../secrets/sealed.ts";
 import { type Next, type Rounds, startJob } from "../work/rounds.ts";
 import type { World } from "../world.ts";
 import { type Mail, refusedForGood } from "./mail.ts";
+import { isWanted } from "./mail-policy.ts";
 
 // Twenty seconds while an outage is young, so that mail flows at once when it ends; five minutes after that.
 const PAUSE_SECONDS = { young: 20, old: 300 };
@@ -27,7 +28,7 @@ export async function queueMail(
   workspaceId: string | null = null,
 ): Promise<string> {
   const id = randomUUID();
-  if (isGone(mail.to)) return id;
+  if (isGone(mail.to) || !(await isWanted(tx, kind, mail.to))) return id;
   // Encrypted, since it may hold a link that is for one person's eyes only.
   const sealed = seal(world.keys.derive("mail"), id, Buffer.from(JSON.stringify(mail)));
   const recipient = recipientHash(world, mail.to);

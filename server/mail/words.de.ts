@@ -195,6 +195,8 @@ export const de: MailWords = {
     preview: "Bewahren Sie diese E-Mail auf: Darin steht, was Sie zugesagt haben.",
     said: (share, track, release, at) =>
       `Sie haben ${percent(share)} am Titel „${track}“ der Veröffentlichung „${release}“ zugestimmt, am ${momentUtc(at)}.`,
+    saidEach: (tracks, release, at) =>
+      `Sie haben Ihren Anteilen an ${tracks} Titeln der Veröffentlichung „${release}“ zugestimmt, zuletzt am ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
       `Sie haben Ihren Anteilen an ${tracks} Titeln für „${workspace}“ mit einer Signatur zugestimmt, am ${momentUtc(at)}.`,
     root: (hash) => `Alle Vereinbarungen zusammen: sha256:${hash}`,
@@ -272,6 +274,18 @@ export const de: MailWords = {
       "Waren Sie das nicht? Öffnen Sie den Link noch einmal, und stimmen Sie zu, oder sagen Sie es dem Absender.",
   },
 
+  openDashboard: "Übersicht öffnen",
+  approvedToday: {
+    subject: (releases) =>
+      plural(releases, {
+        one: "Zustimmungen zu einer Veröffentlichung",
+        other: `Zustimmungen zu ${releases} Veröffentlichungen`,
+      }),
+    heading: "Seit gestern zugestimmt",
+    line: (release, people) => `„${release}“: ${people}`,
+    howOften:
+      "Sie bekommen das einmal am Tag, weil Sie es so gewählt haben. Auf Ihrer Kontoseite können Sie es ändern.",
+  },
   approved: {
     subject: (who, track) => `${who} hat „${track}“ zugestimmt`,
     subjectMany: (who, tracks) =>

@@ -191,6 +191,8 @@ export const es: MailWords = {
     preview: "Guarde este correo: dice lo que ha aceptado.",
     said: (share, track, release, at) =>
       `Ha aceptado el ${percent(share)} del tema «${track}» del lanzamiento «${release}» el ${momentUtc(at)}.`,
+    saidEach: (tracks, release, at) =>
+      `Ha aceptado sus participaciones en ${tracks} temas del lanzamiento «${release}», la última el ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
       `Ha aceptado sus partes de ${tracks} temas para «${workspace}» con una sola firma el ${momentUtc(at)}.`,
     root: (hash) => `Todos los acuerdos juntos: sha256:${hash}`,
@@ -265,6 +267,17 @@ export const es: MailWords = {
     notYou: "¿No ha sido usted? Abra de nuevo el enlace y apruebe, o avise a quien se lo envió.",
   },
 
+  openDashboard: "Abrir el panel",
+  approvedToday: {
+    subject: (releases) =>
+      plural(releases, {
+        one: "Aprobaciones de un lanzamiento",
+        other: `Aprobaciones de ${releases} lanzamientos`,
+      }),
+    heading: "Aprobado desde ayer",
+    line: (release, people) => `«${release}»: ${people}`,
+    howOften: "Lo recibe una vez al día porque así lo eligió. Puede cambiarlo en la página de su cuenta.",
+  },
   approved: {
     subject: (who, track) => `${who} ha aprobado «${track}»`,
     subjectMany: (who, tracks) =>

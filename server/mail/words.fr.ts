@@ -200,6 +200,8 @@ export const fr: MailWords = {
     preview: "Conservez cet e-mail\u00a0: il dit ce que vous avez accepté.",
     said: (share, track, release, at) =>
       `Vous avez accepté ${percent(share)} du titre «\u00a0${track}\u00a0» de la sortie «\u00a0${release}\u00a0» le ${momentUtc(at)}.`,
+    saidEach: (tracks, release, at) =>
+      `Vous avez accepté vos parts de ${tracks} titres de la sortie «\u00a0${release}\u00a0», la dernière le ${momentUtc(at)}.`,
     saidMany: (tracks, workspace, at) =>
       `Vous avez accepté vos parts de ${tracks} titres pour «\u00a0${workspace}\u00a0» avec une seule signature le ${momentUtc(at)}.`,
     root: (hash) => `Tous les accords ensemble\u00a0: sha256:${hash}`,
@@ -280,6 +282,15 @@ export const fr: MailWords = {
       "Ce n’était pas vous\u202f? Ouvrez de nouveau le lien et approuvez, ou prévenez la personne qui vous l’a envoyé.",
   },
 
+  openDashboard: "Ouvrir le tableau de bord",
+  approvedToday: {
+    subject: (releases) =>
+      plural(releases, { one: "Approbations d’une sortie", other: `Approbations de ${releases} sorties` }),
+    heading: "Approuvé depuis hier",
+    line: (release, people) => `«\u00a0${release}\u00a0»\u00a0: ${people}`,
+    howOften:
+      "Vous recevez ceci une fois par jour parce que vous l’avez choisi. Vous pouvez le changer sur la page de votre compte.",
+  },
   approved: {
     subject: (who, track) => `${who} a approuvé «\u00a0${track}\u00a0»`,
     subjectMany: (who, tracks) =>

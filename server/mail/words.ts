@@ -207,6 +207,8 @@ export const en = {
     preview: "Keep this email as a record of what you agreed to.",
     said: (share: number, track: string, release: string, at: Date) =>
       `You agreed to ${percent(share)} of the track “${track}” on the release “${release}” at ${momentUtc(at)}.`,
+    saidEach: (tracks: number, release: string, at: Date) =>
+      `You agreed to your shares of ${tracks} tracks on the release “${release}”, the last at ${momentUtc(at)}.`,
     saidMany: (tracks: number, workspace: string, at: Date) =>
       `You agreed to your shares of ${tracks} tracks for “${workspace}” at ${momentUtc(at)}, with one signature.`,
     root: (hash: string) => `All agreements together: sha256:${hash}`,
@@ -281,6 +283,14 @@ export const en = {
     notYou: "Wasn't this you? Open the link again and approve, or tell the sender.",
   },
 
+  openDashboard: "Open dashboard",
+  approvedToday: {
+    subject: (releases: number) =>
+      plural(releases, { one: "Approvals of one release", other: `Approvals of ${releases} releases` }),
+    heading: "Approved since yesterday",
+    line: (release: string, people: string) => `“${release}”: ${people}`,
+    howOften: "You get this once a day because you chose so. Change it on your account page.",
+  },
   approved: {
     subject: (who: string, track: string) => `${who} approved “${track}”`,
     subjectMany: (who: string, tracks: number) =>

@@ -24,6 +24,7 @@ interface Keys {
   "deliver-webhook": { deliveryId: string };
   "submit-drafts": { submissionId: string };
   "tell-people": { releaseId: string; version: number };
+  "write-receipts": { approvalId: string };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };
 }

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { SPOKEN } from "../rules/language.ts";
 import { PERSON_NAME_MAX } from "../rules/limits.ts";
+import { MAIL_WISHES } from "../rules/mail-wishes.ts";
 import { ChosenLanguage, Done, del, get, named, post, put } from "./endpoint.ts";
 import { ASK_FOR_LINK, READ_SESSION } from "./light-paths.ts";
 import { name } from "./text.ts";
@@ -55,9 +56,13 @@ export const Account = named(
     createdAt: z.iso.datetime(),
     /** What mails are written in; null when none was chosen, and then they are in English. */
     language: z.nullable(z.enum(SPOKEN)),
+    /** How often they are mailed that somebody approved a release of theirs. */
+    approvalMails: z.enum(MAIL_WISHES),
   }),
 );
 export type Account = z.infer<typeof Account>;
+
+export const ChosenMails = z.object({ approvals: z.enum(MAIL_WISHES) });
 
 export const ChangeAccount = z.object({
   name: name({
@@ -90,6 +95,7 @@ export const accountApi = {
   read: get("/api/account", { answer: Account }),
   change: put("/api/account", { body: ChangeAccount, answer: Account }),
   chooseLanguage: put("/api/account/language", { body: ChosenLanguage, answer: Account }),
+  chooseMails: put("/api/account/mails", { body: ChosenMails, answer: Account }),
   delete: del("/api/account", { answer: Done }),
   /** The same, under the sign-in client's name. */
   deleteUser: post("/api/auth/delete-user", { answer: Done }),

@@ -11,6 +11,7 @@ import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { DeleteAccount } from "./DeleteAccount.tsx";
 import { LanguageSelect } from "./LanguageSelect.tsx";
+import { MailsSelect } from "./MailsSelect.tsx";
 import { NameForm } from "./NameForm.tsx";
 import { Passkeys } from "./sign-in/Passkeys.tsx";
 import { Sessions } from "./sign-in/Sessions.tsx";
@@ -45,6 +46,7 @@ function AccountRows({ account }: { account: Account }) {
     <Card className="@container divide-y divide-line py-0 sm:py-0">
       <NameForm name={account.name} />
       <LanguageSelect language={account.language} />
+      <MailsSelect wish={account.approvalMails} />
       <dl className="divide-y divide-line">
         <Row name={words.email}>{account.email}</Row>
         <Row name={words.accountId} hint={words.accountIdHint}>

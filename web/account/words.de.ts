@@ -27,6 +27,14 @@ export const de: AccountWords = {
     notSaved: "Ihre Sprache konnte nicht gespeichert werden",
   },
 
+  mails: {
+    label: "E-Mails",
+    hint: "Wenn jemand einer Veröffentlichung zustimmt, die Sie eingereicht haben. Was Ihre Antwort braucht, kommt immer sofort.",
+    wishes: { each: "Wenn jemand zustimmt", daily: "Einmal am Tag", never: "Nie" },
+    saved: "Gespeichert",
+    notSaved: "Ihre Wahl konnte nicht gespeichert werden",
+  },
+
   deletion: {
     title: "Konto löschen",
     meaning:

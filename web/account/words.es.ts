@@ -27,6 +27,14 @@ export const es: AccountWords = {
     notSaved: "No se ha podido guardar su idioma",
   },
 
+  mails: {
+    label: "Correos",
+    hint: "Cuando alguien aprueba un lanzamiento que usted envió. Lo que necesita su respuesta llega siempre enseguida.",
+    wishes: { each: "Cuando alguien aprueba", daily: "Una vez al día", never: "Nunca" },
+    saved: "Guardado",
+    notSaved: "No se ha podido guardar su elección",
+  },
+
   deletion: {
     title: "Eliminar la cuenta",
     meaning:

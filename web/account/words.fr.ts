@@ -27,6 +27,14 @@ export const fr: AccountWords = {
     notSaved: "Votre langue n’a pas pu être enregistrée",
   },
 
+  mails: {
+    label: "E-mails",
+    hint: "Quand quelqu’un approuve une sortie que vous avez envoyée. Ce qui attend votre réponse arrive toujours tout de suite.",
+    wishes: { each: "À chaque approbation", daily: "Une fois par jour", never: "Jamais" },
+    saved: "Enregistré",
+    notSaved: "Votre choix n’a pas pu être enregistré",
+  },
+
   deletion: {
     title: "Supprimer le compte",
     meaning:

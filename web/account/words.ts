@@ -26,6 +26,14 @@ export const en = {
     notSaved: "Failed to save your language",
   },
 
+  mails: {
+    label: "Emails",
+    hint: "When someone approves a release you submitted. What needs your answer always comes at once.",
+    wishes: { each: "As people approve", daily: "Once a day", never: "Never" },
+    saved: "Saved",
+    notSaved: "Failed to save your choice",
+  },
+
   deletion: {
     title: "Delete account",
     meaning:

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Language } from "../../shared/rules/language.ts";
+import type { MailWish } from "../../shared/rules/mail-wishes.ts";
 import { type Account, accountApi } from "../../shared/schemas/account.ts";
 import { call } from "./call.ts";
 import { remote } from "./remote.ts";
@@ -39,6 +40,17 @@ export function useSaveLanguage() {
       client.setQueryData<Account>(accountKey(person), (known) => known && { ...known, language });
       client.setQueryData(sessionQuery.queryKey, (session) => session && { ...session, language });
     },
+  });
+}
+
+export function useSaveMails() {
+  const client = useQueryClient();
+  const person = usePerson();
+  return useMutation({
+    mutationFn: (approvals: MailWish) => call(accountApi.chooseMails, { body: { approvals } }),
+    scope: { id: "mails" },
+    onSuccess: ({ approvalMails }) =>
+      client.setQueryData<Account>(accountKey(person), (known) => known && { ...known, approvalMails }),
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type ArtistWallet, signedDecision, solanaWallet } from "../../../harness/data/artist-wallet.ts";
 import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { writeWaitingReceipt } from "../../../harness/data/waiting-receipt.ts";
 import {
   approveBy,
   decide,
@@ -157,6 +158,7 @@ describe("not me", () => {
     const stolen = solanaWallet();
     await approveBy(house, first, stolen);
     await decideWithCode(house, second, await signed(second, stolen));
+    await writeWaitingReceipt(house);
     expect(await sayNotMe(await notMeLink(artist))).toMatchObject({ status: 200 });
     for (const token of [first, second, third]) expect((await readToken(house, token)).status).toBe(410);
     expect(await mailedTokens(house, artist, "New link")).toHaveLength(3);
