@@ -129,7 +129,7 @@ export const PERSONAL: Personal[] = [
   ]),
   ...rows("workspace_events", [
     "person_id",
-    "the id of who made or changed keys and webhooks",
+    "the id of who made or changed keys and webhooks, or downloaded everything",
     "stays",
     "evidence",
     "as long as the workspace; the id leads to nobody any more",

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -32,7 +32,7 @@ async function startCollector() {
   const lines: Line[] = [];
   const bodies: string[] = [];
   const tokens = new Set<string | undefined>();
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse) => {
     const body = await text(request);
     bodies.push(body);
     tokens.add(request.headers["x-token"] as string | undefined);
@@ -40,7 +40,8 @@ async function startCollector() {
     if (request.url === "/otel/v1/traces") spans.push(...sent.resourceSpans[0].scopeSpans[0].spans);
     if (request.url === "/otel/v1/logs") lines.push(...sent.resourceLogs[0].scopeLogs[0].logRecords);
     response.end("{}");
-  }).listen(0, "127.0.0.1");
+  };
+  const server = createServer((request, response) => void take(request, response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/otel/`;
   return { endpoint, spans, lines, bodies, tokens, close: () => server.close() };

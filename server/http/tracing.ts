@@ -128,7 +128,7 @@ function outbox(url: string, headers: Record<string, string>, envelope: (rows: o
     });
     return sending;
   };
-  const timer = setInterval(flush, FLUSH_MS).unref();
+  const timer = setInterval(() => void flush(), FLUSH_MS).unref();
   return {
     add(row: object) {
       if (waiting.length < MOST_WAITING) waiting.push(row);
