@@ -350,6 +350,7 @@ export type EditRelease = {
     releaseDate?: string | null | undefined;
     contractConfigId?: string | null | undefined;
     holdAfterDays?: string | null | undefined;
+    shareFrom?: string | null | undefined;
   };
   tracks?: Array<{
     id?: string | null | undefined;
@@ -463,6 +464,7 @@ export type ReleaseDetail = {
   releaseType: "single" | "album" | "LP";
   contractConfigId: string;
   holdAfterDays: string | null;
+  shareFrom: string | null;
   network: "Polygon" | "Ethereum" | "Solana";
   reason: string | null;
   mayChange: boolean;
@@ -583,6 +585,7 @@ export type ReportLine = {
 
 export type ShareLink = {
   shortUrl: string;
+  opensOn: string | null;
 };
 
 export type Slip = {
@@ -812,6 +815,7 @@ export type SubmitDraft = {
     releaseDate?: string | null | undefined;
     contractConfigId?: string | null | undefined;
     holdAfterDays?: string | null | undefined;
+    shareFrom?: string | null | undefined;
   };
   tracks?: Array<{
     id?: string | null | undefined;

@@ -24,6 +24,7 @@ export async function seedDrafts({ people, workspaces }: Company) {
       releaseDate,
       contractConfigId: "solana-usdt",
       holdAfterDays: "",
+      shareFrom: "",
     };
     const texts = { mediaLink: "", genreId: "", subGenre: "", mood: "", language: "" };
     const content = { release, tracks: [{ id: "track-1", title, isrc, ...texts, artists }] };

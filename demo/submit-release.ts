@@ -13,6 +13,7 @@ export async function submitRelease(company: Company, release: DemoRelease) {
       releaseType: type,
       upcCode: upc,
       releaseDate: date,
+      shareFrom: "at_once",
       contractConfigId: `${network.toLowerCase()}-usdt`,
     },
     tracks: tracks.map((track, i) => drafted(company, track, i)),

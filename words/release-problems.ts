@@ -8,6 +8,7 @@ const PROBLEMS: { [Code in ProblemFound["code"]]: (detail: string | number) => s
   release_type_unknown: () => "Choose single, album or LP",
   date_not_valid: () => "Please enter a date such as 2026-12-04",
   contract_missing: () => "Please choose a contract configuration",
+  sharing_unknown: () => "Choose to show the share page at once, or on the release date",
   silence_unknown: () => "Choose to wait, or to keep the share after 30, 60 or 90 days",
 
   title_missing: () => "Please enter a track title",

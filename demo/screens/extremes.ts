@@ -104,6 +104,7 @@ async function submit(label: Person, slug: string, { name, type = "single", titl
       name,
       releaseType: type,
       releaseDate: "2027-04-30",
+      shareFrom: "at_once",
       contractConfigId: CONTRACT_CONFIGS[0]?.id,
     },
     tracks: titles.map((title, i) => ({ id: `${i}`, title, artists })),

@@ -31,6 +31,7 @@ export function draftRelease(tracks: object[], more: object = {}) {
       upcCode: "",
       releaseDate: "2026-12-04",
       contractConfigId: "solana-usdt",
+      shareFrom: "at_once",
       ...more,
     },
     tracks,

@@ -27,7 +27,7 @@ import {
 } from "../../shared/rules/access/webhook-events.ts";
 import { PROPOSAL_STATES } from "../../shared/rules/approvals/proposal.ts";
 import { SPOKEN } from "../../shared/rules/language.ts";
-import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
+import { AT_ONCE, HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { MAIL_WISHES } from "../../shared/rules/mail-wishes.ts";
 import { NETWORK_KINDS, NETWORKS, type Network, TOKEN_NAMES } from "../../shared/rules/networks.ts";
 import { ROLES } from "../../shared/rules/permissions.ts";
@@ -663,6 +663,8 @@ export const releaseVersions = pgTable(
     contractConfigId: text().notNull(),
     /** What silence means: after so many days a share is held for whoever never answered. Null: all wait. */
     holdAfterDays: text({ enum: HOLD_AFTER_DAYS }),
+    /** Null: share pages open on the release date. What was there before there was a choice is shown at once. */
+    shareFrom: text({ enum: [AT_ONCE] }).default(AT_ONCE),
     createdByEmail: text().notNull(),
     createdAt: createdAt(),
     /** Its release's, written beside it once more: a list is found and ordered in one table. */

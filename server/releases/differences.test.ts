@@ -20,6 +20,7 @@ const OTHER: Record<string, string> = {
   releaseDate: "2026-12-11",
   contractConfigId: "polygon-usdt",
   holdAfterDays: "60",
+  shareFrom: "",
   isrc: "QZ-ES2-25-00417",
   mediaLink: "https://example.com/elsewhere",
   genreId: "",

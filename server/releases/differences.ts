@@ -14,6 +14,7 @@ export function differences(before: AcceptedRelease, after: AcceptedRelease, lan
     ...release,
     releaseDate: release.releaseDate && words.day(release.releaseDate),
     contractConfigId: contractConfig(release.contractConfigId)?.name ?? "",
+    shareFrom: release.shareFrom ? words.shownAtOnce : words.shownOnDate,
     holdAfterDays: release.holdAfterDays ? words.keptAfter(release.holdAfterDays) : words.waits,
   });
   return [

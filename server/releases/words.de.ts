@@ -8,6 +8,8 @@ export const de: DifferenceWords = {
   share: (name, share) => `${name} ${percent(share)}`,
   day: (date) => day(new Date(date), "UTC"),
   none: "nichts",
+  shownAtOnce: "sofort",
+  shownOnDate: "am Datum der Veröffentlichung",
   waits: "alle warten",
   keptAfter: (after) => `der Anteil wird nach ${after} Tagen verwahrt`,
   release: {
@@ -16,6 +18,7 @@ export const de: DifferenceWords = {
     releaseDate: "Datum der Veröffentlichung",
     contractConfigId: "Vertrag",
     holdAfterDays: "Was Schweigen bedeutet",
+    shareFrom: "Seite zum Teilen zeigen",
   },
   added: (place, title) => `Titel ${place} kam dazu: ${title}`,
   removed: (place, title) => `Titel ${place} wurde entfernt: ${title}`,

@@ -8,6 +8,8 @@ export const es: DifferenceWords = {
   share: (name, share) => `${name} ${percent(share)}`,
   day: (date) => day(new Date(date), "UTC"),
   none: "nada",
+  shownAtOnce: "enseguida",
+  shownOnDate: "en la fecha de lanzamiento",
   waits: "se espera",
   keptAfter: (after) => `la participación se guarda a los ${after} días`,
   release: {
@@ -16,6 +18,7 @@ export const es: DifferenceWords = {
     releaseDate: "Fecha de lanzamiento",
     contractConfigId: "Contrato",
     holdAfterDays: "Qué significa el silencio",
+    shareFrom: "Mostrar la página para compartir",
   },
   added: (place, title) => `Se ha añadido el tema ${place}: ${title}`,
   removed: (place, title) => `Se ha quitado el tema ${place}: ${title}`,

@@ -8,6 +8,8 @@ export const fr: DifferenceWords = {
   share: (name, share) => `${name} ${percent(share)}`,
   day: (date) => day(new Date(date), "UTC"),
   none: "rien",
+  shownAtOnce: "tout de suite",
+  shownOnDate: "à la date de sortie",
   waits: "on attend",
   keptAfter: (after) => `la part est gardée après ${after} jours`,
   release: {
@@ -16,6 +18,7 @@ export const fr: DifferenceWords = {
     releaseDate: "Date de sortie",
     contractConfigId: "Contrat",
     holdAfterDays: "Ce que signifie le silence",
+    shareFrom: "Afficher la page de partage",
   },
   added: (place, title) => `Le titre ${place} a été ajouté\u00a0: ${title}`,
   removed: (place, title) => `Le titre ${place} a été retiré\u00a0: ${title}`,

@@ -12,6 +12,8 @@ export const en = {
   share: (name: string, share: number) => `${name} ${percent(share)}`,
   day: (date: string) => day(new Date(date), "UTC"),
   none: "none",
+  shownAtOnce: "at once",
+  shownOnDate: "on the release date",
   waits: "we wait",
   keptAfter: (after: string) => `the share is kept after ${after} days`,
   release: {
@@ -20,6 +22,7 @@ export const en = {
     releaseDate: "Release date",
     contractConfigId: "Contract",
     holdAfterDays: "What silence means",
+    shareFrom: "Show the share page",
   } satisfies Record<Exclude<ReleaseText, "upcCode">, string>,
   added: (place: number, title: string) => `Track ${place} was added: ${title}`,
   removed: (place: number, title: string) => `Track ${place} was removed: ${title}`,

@@ -14,8 +14,8 @@ import { projectRoot } from "../project-root.ts";
 import { Refusal } from "../refusal.ts";
 import { openPictureShelf, type PictureShelf } from "./og-shelf.ts";
 import { readShare, type Share } from "./read-share.ts";
-import { headMarkup, missingHeadMarkup, type PageLanguage } from "./share-head.tsx";
-import { missingMarkup, pageMarkup } from "./share-page.tsx";
+import { comingHeadMarkup, headMarkup, missingHeadMarkup, type PageLanguage } from "./share-head.tsx";
+import { comingMarkup, missingMarkup, pageMarkup } from "./share-page.tsx";
 
 const WEEK_SECONDS = 7 * 86_400;
 /** Part of every picture's mark: raised when the drawing changes. */
@@ -46,12 +46,14 @@ export function sharePages() {
     const spoken = pageLanguage(c);
     const { language } = spoken;
     if (!share) return page(c, language, missingHeadMarkup(language), missingMarkup(language), 404);
+    if (isClosed(share, world.now()))
+      return page(c, language, comingHeadMarkup(share, language), comingMarkup(share, language), 200);
     c.header("content-security-policy", contentPolicy(playerSources(share)));
     return page(c, language, headMarkup(share, indexable, spoken), pageMarkup(share, language), 200);
   });
   app.get(`${SHARE_PAGE}/og.png`, async (c) => {
     const share = await readShare(c.var.world, c.req.param("code"));
-    if (!share) throw new Refusal("not_found");
+    if (!share || isClosed(share, c.var.world.now())) throw new Refusal("not_found");
     if (!isOut(share, c.var.world.now())) c.header("x-robots-tag", "noindex");
     return answerPicture(c, share, shelf);
   });
@@ -68,6 +70,10 @@ function pageLanguage(c: Context): PageLanguage {
 /** Before its day a release is passed on by hand, not found. The calendar of UTC counts; no day, no search engine. */
 const isOut = ({ releaseDate }: Share, now: Date) =>
   releaseDate !== null && releaseDate <= now.toISOString().slice(0, 10);
+
+/** The label shows it on its day, and that is still to come. */
+const isClosed = (share: Share, now: Date) =>
+  share.opensOnDate && share.releaseDate !== null && !isOut(share, now);
 
 /** The page may load this track's player, and nobody else's. */
 function playerSources({ mediaLink }: Share): string[] {

@@ -29,6 +29,8 @@ export interface Share {
   release: string;
   releaseType: ReleaseType;
   releaseDate: string | null;
+  /** The label shows it from the release date on only. */
+  opensOnDate: boolean;
   label: string;
   genre: string | null;
   isrc: string | null;
@@ -72,6 +74,7 @@ export async function readShare(world: World, code: string): Promise<Share | nul
     release: version.name,
     releaseType: version.releaseType,
     releaseDate: version.releaseDate,
+    opensOnDate: version.shareFrom === null,
     label: version.workspaceName,
     genre: genreOf(track.genreId)?.name ?? null,
     isrc: track.isrc,

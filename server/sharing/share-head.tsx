@@ -60,6 +60,21 @@ export function headMarkup(share: Share, indexable: boolean, { language, inAddre
   return renderToStaticMarkup(head) + dataBlock(share);
 }
 
+/** No picture, no description of the recording: a chat shows the name and the day. */
+export function comingHeadMarkup({ title, releaseDate }: Share, language: Language) {
+  const words = SHARING_WORDS[language];
+  const description = words.comesOut(words.day(releaseDate ?? ""));
+  return renderToStaticMarkup(
+    <Fragment>
+      <title>{`${title} · ${description}`}</title>
+      <meta name="robots" content="noindex" />
+      <meta name="description" content={description} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+    </Fragment>,
+  );
+}
+
 export const missingHeadMarkup = (language: Language) =>
   renderToStaticMarkup(
     <Fragment>

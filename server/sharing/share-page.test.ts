@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { asIfPublished } from "../../harness/data/as-if-published.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
+import { formats } from "../../words/formats.ts";
 import { certificates, contracts } from "../db/schema.ts";
 
 let house: TestWorld;
@@ -58,6 +59,31 @@ test.each([
   expect(answer.headers.get("x-robots-tag")).toBe(listed ? null : "noindex");
   expect(picture.headers.get("x-robots-tag")).toBe(listed ? null : "noindex");
   expect(html.includes('<meta name="robots" content="noindex"/>')).toBe(!listed);
+});
+
+test("before its day the page says only when it comes out, unless the label shows it at once", async () => {
+  const DAY_MS = 86_400_000;
+  const tomorrow = new Date(house.world.now().getTime() + DAY_MS);
+  const releaseDate = tomorrow.toISOString().slice(0, 10);
+  const { html, answer, path, share } = await opened(
+    { mediaLink: "https://example.com/before-its-day" },
+    { shareFrom: "", releaseDate },
+  );
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("x-robots-tag")).toBe("noindex");
+  expect(html).toContain(`Comes out on ${formats("en").day(tomorrow, "UTC")}`);
+  expect(html).toContain("Night Ferry");
+  expect(html).toContain('<meta name="robots" content="noindex"/>');
+  expect(/before-its-day|og:image|ld\+json|certificate/.exec(html)).toBeNull();
+  expect((await house.visitor().fetch(`${path}/og.png`)).status).toBe(404);
+  expect(await (await house.visitor().fetch(`${path}?lang=de`)).text()).toContain("Erscheint am");
+  expect(await (await share()).json()).toMatchObject({ opensOn: releaseDate });
+  house.pass(DAY_MS);
+  const out = await house.visitor().fetch(path);
+  expect(out.headers.get("x-robots-tag")).toBeNull();
+  expect(await out.text()).toContain("before-its-day");
+  expect((await house.visitor().fetch(`${path}/og.png`)).status).toBe(200);
+  expect(await (await share()).json()).toMatchObject({ opensOn: null });
 });
 
 test("the certificate is linked once there is one", async () => {

@@ -66,6 +66,31 @@ function SharePage({ share, language }: { share: Share; language: Language }) {
   );
 }
 
+/** Before its day: what it is and when it comes out, without its drawing, its music and its people's shares. */
+export function comingMarkup(share: Share, language: Language) {
+  const words = SHARING_WORDS[language];
+  return renderToStaticMarkup(
+    <Frame language={language}>
+      <SealArt hash={"0".repeat(64)} people={[{ share: 1, signed: false }]} />
+      <div className="copy">
+        <p className="label">{words.comesOut(words.day(share.releaseDate ?? ""))}</p>
+        <h1 className={share.title.length > LONG_TITLE ? "long" : undefined}>
+          <bdi>{share.title}</bdi>
+        </h1>
+        <p className="artists">
+          <Names share={share} />
+        </p>
+        <p className="quiet">
+          <Sentence parts={words.from(<bdi>{share.release}</bdi>)} />
+          {" · "}
+          <bdi>{share.label}</bdi>
+        </p>
+        <p className="quiet">{words.comeBack}</p>
+      </div>
+    </Frame>,
+  );
+}
+
 export function missingMarkup(language: Language) {
   const words = SHARING_WORDS[language];
   return renderToStaticMarkup(

@@ -4,7 +4,7 @@ import type { ShareLink } from "../../shared/schemas/tracks.ts";
 import { record } from "../agreements/audit-trail.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
-import { releases, shareLinks, tracks } from "../db/schema.ts";
+import { releases, releaseVersions, shareLinks, tracks } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
 import type { World } from "../world.ts";
@@ -17,8 +17,12 @@ const recordingId = sql<string>`coalesce(${tracks.recordingId}, ${tracks.id})`;
 export async function shareTrack(world: World, caller: Insider, trackId: string): Promise<ShareLink> {
   return await world.transaction(async (tx) => {
     await refuseUnlessMay(tx, caller, "share_track");
-    const { code, releaseId, recordingId } = await load(tx, caller, trackId);
-    return { shortUrl: shortUrl(world, code ?? (await create(world, tx, caller, releaseId, recordingId))) };
+    const { code, releaseId, recordingId, shareFrom, date } = await load(tx, caller, trackId);
+    const today = world.now().toISOString().slice(0, 10);
+    return {
+      shortUrl: shortUrl(world, code ?? (await create(world, tx, caller, releaseId, recordingId))),
+      opensOn: shareFrom === null && date !== null && date > today ? date : null,
+    };
   });
 }
 
@@ -26,9 +30,20 @@ export const shortUrl = ({ config }: World, code: string) => `${config.appUrl}/s
 
 async function load(tx: Tx, { workspace }: Insider, trackId: string) {
   const [found] = await tx
-    .select({ status: releases.status, releaseId: releases.id, code: shareLinks.code, recordingId })
+    .select({
+      status: releases.status,
+      releaseId: releases.id,
+      code: shareLinks.code,
+      recordingId,
+      shareFrom: releaseVersions.shareFrom,
+      date: releaseVersions.releaseDate,
+    })
     .from(tracks)
     .innerJoin(releases, and(eq(releases.id, tracks.releaseId), eq(releases.version, tracks.version)))
+    .innerJoin(
+      releaseVersions,
+      and(eq(releaseVersions.releaseId, releases.id), eq(releaseVersions.version, releases.version)),
+    )
     .leftJoin(shareLinks, eq(shareLinks.trackId, recordingId))
     .where(and(eq(tracks.id, trackId), eq(releases.workspaceId, workspace.id)));
   if (!found) throw new Refusal("track_not_found");

@@ -30,6 +30,9 @@ export const de: SharingWords = {
   certificate: "Zertifikat ansehen",
   payRoyalties: "Tantiemen zahlen",
 
+  comesOut: (day) => `Erscheint am ${day}`,
+  comeBack: "Kommen Sie an diesem Tag wieder, um es zu hören.",
+
   credits: "Mitwirkende und Angaben",
   artists: (count) => plural(count, { one: "Künstler/in", other: "Künstler/innen" }),
   release: "Veröffentlichung",

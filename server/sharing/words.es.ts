@@ -30,6 +30,9 @@ export const es: SharingWords = {
   certificate: "Ver el certificado",
   payRoyalties: "Pagar regalías",
 
+  comesOut: (day) => `Sale el ${day}`,
+  comeBack: "Vuelva ese día para escucharlo.",
+
   credits: "Créditos",
   artists: (count) => plural(count, { one: "Artista", other: "Artistas" }),
   release: "Lanzamiento",

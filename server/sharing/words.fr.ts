@@ -30,6 +30,9 @@ export const fr: SharingWords = {
   certificate: "Voir le certificat",
   payRoyalties: "Payer des redevances",
 
+  comesOut: (day) => `Sort le ${day}`,
+  comeBack: "Revenez ce jour-là pour l’écouter.",
+
   credits: "Crédits",
   artists: (count) => plural(count, { one: "Artiste", other: "Artistes" }),
   release: "Sortie",

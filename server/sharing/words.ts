@@ -34,6 +34,9 @@ export const en = {
   certificate: "View certificate",
   payRoyalties: "Pay royalties",
 
+  comesOut: (day: string) => `Comes out on ${day}`,
+  comeBack: "Come back on that day to listen.",
+
   credits: "Credits",
   artists: (count: number) => plural(count, { one: "Artist", other: "Artists" }),
   release: "Release",

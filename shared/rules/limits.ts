@@ -60,6 +60,9 @@ export const APPROVAL_LINK_DAYS = 30;
 export const OBJECTION_DAYS = 14;
 /** What a label can choose: after so many days of silence a share is held for its owner. */
 export const HOLD_AFTER_DAYS = ["30", "60", "90"] as const;
+/** Share pages that do not wait for the release date. */
+export const AT_ONCE = "at_once";
+export type ShareFrom = typeof AT_ONCE;
 export type HoldAfterDays = (typeof HOLD_AFTER_DAYS)[number];
 /** How far the clock in a signed text may be from ours. */
 export const SIGNED_TEXT_MINUTES = 10;

@@ -2,7 +2,15 @@ import { contractConfig, LANGUAGES, RELEASE_TYPES } from "../schemas/catalog.ts"
 import genres from "../schemas/genres.json" with { type: "json" };
 import { readIsrc, showIsrc } from "./codes/isrc.ts";
 import { readUpc, showUpc } from "./codes/upc.ts";
-import { HOLD_AFTER_DAYS, type HoldAfterDays, LINK_MAX, TITLE_MAX, WORD_MAX } from "./limits.ts";
+import {
+  AT_ONCE,
+  HOLD_AFTER_DAYS,
+  type HoldAfterDays,
+  LINK_MAX,
+  type ShareFrom,
+  TITLE_MAX,
+  WORD_MAX,
+} from "./limits.ts";
 import { hidesSomething, longerThan, tidy } from "./plain-text.ts";
 import type { Code, ProblemFound } from "./release-problem.ts";
 
@@ -65,6 +73,12 @@ const silence: TextField<HoldAfterDays | null> = {
 
 const isHoldAfter = (typed: string): typed is HoldAfterDays => HOLD_AFTER_DAYS.some((days) => days === typed);
 
+/** From when on anybody sees its share pages: at once, or as is usual from the release date on. No part of what is signed. */
+const sharing: TextField<ShareFrom | null> = {
+  problem: (typed) => (typed === "" || typed === AT_ONCE ? null : { code: "sharing_unknown" }),
+  keep: (typed) => (typed === AT_ONCE ? AT_ONCE : null),
+};
+
 const day: TextField = {
   problem: (typed) => (isDay(typed) ? null : { code: "date_not_valid" }),
   keep: (typed) => typed || null,
@@ -89,6 +103,7 @@ export const RELEASE_TEXTS = {
   releaseDate: day,
   contractConfigId: choice((id) => contractConfig(id) !== undefined, "contract_missing"),
   holdAfterDays: silence,
+  shareFrom: sharing,
 };
 
 export const TRACK_TEXTS = {

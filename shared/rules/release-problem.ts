@@ -7,6 +7,7 @@ type ProblemCode =
   | "date_not_valid"
   | "contract_missing"
   | "silence_unknown"
+  | "sharing_unknown"
   | "title_missing"
   | "link_not_valid"
   | "genre_unknown"

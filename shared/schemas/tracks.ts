@@ -84,7 +84,14 @@ export const TrackDetail = named(
 export type TrackDetail = z.infer<typeof TrackDetail>;
 
 /** `shortUrl`: the public page of a track. */
-export const ShareLink = named("ShareLink", z.object({ shortUrl: z.string() }));
+export const ShareLink = named(
+  "ShareLink",
+  z.object({
+    shortUrl: z.string(),
+    /** Until this day the page only says when it comes out. Null: it is open. */
+    opensOn: z.nullable(z.string()),
+  }),
+);
 export type ShareLink = z.infer<typeof ShareLink>;
 
 const at = "/api/workspaces/{slug}/tracks";

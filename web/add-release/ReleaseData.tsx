@@ -1,5 +1,5 @@
 import { type ComponentType, useId } from "react";
-import { HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
+import { AT_ONCE, HOLD_AFTER_DAYS } from "../../shared/rules/limits.ts";
 import { namesIn, RELEASE_TEXTS, type ReleaseText, spelled } from "../../shared/rules/release-fields.ts";
 import { contractConfig, RELEASE_TYPES } from "../../shared/schemas/catalog.ts";
 import { testNetwork } from "../../words/test-network.ts";
@@ -22,6 +22,10 @@ const SILENCE = ["", ...HOLD_AFTER_DAYS].map((days) => ({
   value: days,
   title: days === "" ? words.silence.wait : words.silence.after(days),
 }));
+const SHARING = [
+  { value: "", title: words.sharing.onDate },
+  { value: AT_ONCE, title: words.sharing.atOnce },
+];
 const TYPES = RELEASE_TYPES.map((type) => ({ value: type, title: words.types[type] }));
 
 /** What is more than a line of text. */
@@ -35,12 +39,18 @@ const OWN: { [name in ReleaseText]?: ComponentType<InputOf> } = {
       <p className="text-sm text-ink-2">{words.silence.meaning}</p>
     </div>
   ),
+  shareFrom: (of) => (
+    <div className="grid gap-2">
+      <ChoiceOf {...of} options={SHARING} columns="grid-cols-2" />
+      <p className="text-sm text-ink-2">{words.sharing.meaning}</p>
+    </div>
+  ),
 };
 const LINE: { [name in ReleaseText]?: InputProps } = {
   name: { required: true },
   upcCode: { inputMode: "numeric", spellCheck: false },
 };
-const WIDE: ReleaseText[] = ["name", "releaseType", "contractConfigId", "holdAfterDays"];
+const WIDE: ReleaseText[] = ["name", "releaseType", "contractConfigId", "holdAfterDays", "shareFrom"];
 
 export function ReleaseData({ form }: { form: Form }) {
   const title = useId();

@@ -91,10 +91,17 @@ export const addReleaseWords = {
       },
       contractConfigId: { label: "Contract configuration" },
       holdAfterDays: { label: "If someone never answers" },
+      shareFrom: { label: "Show the share page" },
     } satisfies Record<ReleaseText, FieldWords>,
     configsNotLoaded: "Failed to load the contract configurations",
     notOffered: "This network is no longer offered. Choose another one.",
     types: { single: "single", album: "album", LP: "LP" },
+    sharing: {
+      onDate: "On the release date",
+      atOnce: "At once",
+      meaning:
+        "Until then the share page only says when the release comes out. Certificate and contract are there as soon as it is published. Without a release date the page is shown at once.",
+    },
     silence: {
       wait: "Wait for everyone",
       after: (days: string) => `Keep their share after ${days} days`,

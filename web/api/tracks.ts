@@ -50,4 +50,4 @@ export const proposeChange = (
   });
 
 export const makeShareLink = async (slug: string, trackId: string) =>
-  (await call(trackApi.share, { params: { slug, trackId } })).shortUrl;
+  await call(trackApi.share, { params: { slug, trackId } });

@@ -1,4 +1,4 @@
-import { namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
+import { eachText, namesIn, RELEASE_TEXTS, TRACK_TEXTS } from "../../shared/rules/release-fields.ts";
 import type { Artist, Draft, Person, ReleaseFields, Track } from "./release-draft.ts";
 
 /** A draft as text for this browser's storage, and back. What is not a draft of ours any more reads as none. */
@@ -19,10 +19,16 @@ export function readDraft(text: string | null): StoredDraft | null {
   const stored = parsed(text ?? "");
   if (stored.format !== FORMAT) return null;
   const savedAt = new Date(String(stored.savedAt));
-  const draft = stored.draft;
+  const draft = completed(stored.draft);
   if (!isDraft(draft) || Number.isNaN(savedAt.getTime())) return null;
   return { savedAt, draft, ...(typeof stored.version === "number" && { version: stored.version }) };
 }
+
+/** A text that did not exist yet when the draft was written is empty. */
+const completed = (draft: unknown): unknown =>
+  isObject(draft) && isObject(draft.release)
+    ? { ...draft, release: { ...eachText(RELEASE_TEXTS, () => ""), ...draft.release } }
+    : draft;
 
 function parsed(text: string): Record<string, unknown> {
   try {

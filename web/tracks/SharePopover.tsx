@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from "react";
+import { useFormats } from "../language/Language.tsx";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { CopyButton } from "../ui/CopyButton.tsx";
 import { Popover } from "../ui/dialogs/Popover.tsx";
@@ -15,8 +16,14 @@ type SharePopoverProps = {
 };
 
 /** The link to look at, to copy again, to scan and to hand over to the phone's own sheet. */
-export function SharePopover({ anchor, track, shared: { url, copied }, onClose }: SharePopoverProps) {
+export function SharePopover({
+  anchor,
+  track,
+  shared: { url, copied, opensOn },
+  onClose,
+}: SharePopoverProps) {
   const words = trackWords.share;
+  const { calendarDay } = useFormats();
   return (
     <Popover anchor={anchor} label={words.title(track)} onClose={onClose}>
       <div className="grid gap-4">
@@ -25,6 +32,7 @@ export function SharePopover({ anchor, track, shared: { url, copied }, onClose }
             <Named>{track}</Named>
           </p>
           <p className="mt-1 text-sm text-ink-2">{copied ? words.copied : words.notCopied}</p>
+          {opensOn && <p className="mt-1 text-sm text-ink-2">{words.opensOn(calendarDay(opensOn))}</p>}
         </div>
         <LinkLine url={url} selected={!copied} />
         <div className="mx-auto w-48">

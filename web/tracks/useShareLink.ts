@@ -1,10 +1,11 @@
 import { useMutation } from "@tanstack/react-query";
-import type { TrackItem } from "../../shared/schemas/tracks.ts";
+import type { ShareLink, TrackItem } from "../../shared/schemas/tracks.ts";
 import { makeShareLink } from "../api/tracks.ts";
 import type { Say } from "./useCertificate.ts";
 import { trackWords } from "./words.ts";
 
-export type Shared = { url: string; copied: boolean };
+/** `opensOn`: the day before which the page says only when it comes out. */
+export type Shared = { url: string; copied: boolean; opensOn: string | null };
 
 /** Asks for the track's short link, puts it on the clipboard and shows it. */
 export function useShareLink(slug: string, { id }: TrackItem, say: Say) {
@@ -23,13 +24,13 @@ export function useShareLink(slug: string, { id }: TrackItem, say: Say) {
 }
 
 /** A clipboard that refuses is no failure: the link is there, and is shown to be copied by hand. */
-async function share(made: Promise<string>): Promise<Shared> {
-  const link = made.then((url) => new URL(url, location.href).href);
+async function share(made: Promise<ShareLink>): Promise<Shared> {
+  const link = made.then(({ shortUrl }) => new URL(shortUrl, location.href).href);
   const copied = copyWhenThere(link).then(
     () => true,
     () => false,
   );
-  return { url: await link, copied: await copied };
+  return { url: await link, copied: await copied, opensOn: (await made).opensOn };
 }
 
 /** Handed over as a promise, within the click: Safari lets nobody write to the clipboard after an answer has come. */

@@ -52,6 +52,7 @@ export const trackWords = {
   share: {
     title: (track: string) => `Share link: ${track}`,
     copied: "Link copied. Anyone with the link can open the page.",
+    opensOn: (day: string) => `Until ${day} the page only says when the release comes out.`,
     notCopied: "Your browser blocked copying. Copy the link from here:",
     link: "Share link",
     /** What the copy button copies. */

@@ -191,6 +191,7 @@ function repairsFor(
     case "character_not_allowed":
     case "contract_missing":
     case "no_artists":
+    case "sharing_unknown":
     case "silence_unknown":
     case "too_long":
     case "too_many_artists":

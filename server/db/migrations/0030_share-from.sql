@@ -1,0 +1,1 @@
+ALTER TABLE "release_versions" ADD COLUMN "share_from" text DEFAULT 'at_once';
