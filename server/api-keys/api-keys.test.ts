@@ -15,7 +15,15 @@ import type { GrantableRole } from "../../shared/rules/permissions.ts";
 import type { ApiKey, CreatedApiKey } from "../../shared/schemas/access/api-keys.ts";
 import type { SubmittedRelease } from "../../shared/schemas/releases.ts";
 import { describeApi } from "../app.ts";
-import { apiKeys, auditEvents, idempotencyKeys, members, people, workspaceEvents } from "../db/schema.ts";
+import {
+  apiKeys,
+  auditEvents,
+  idempotencyKeys,
+  members,
+  people,
+  workspaceEvents,
+  workspaces,
+} from "../db/schema.ts";
 
 let house: TestWorld;
 beforeAll(async () => {
@@ -183,6 +191,22 @@ describe("a key ends", () => {
     const theirs = await made(label, API_SCOPES, { by: another.visitor });
     await house.world.db.update(people).set({ deletedAt: new Date() }).where(eq(people.email, another.email));
     expect(await read(await theirs.program.fetch(label.at))).toMatchObject(NOT_VALID);
+  });
+
+  test("when its workspace is deleted, at once, and while its maker is only invited", async () => {
+    const label = await openLabel(house);
+    const admin = await joins(label, "admin");
+    const { program } = await made(label, API_SCOPES, { by: admin.visitor });
+    const { db } = house.world;
+    const set = (status: "invited" | "active") =>
+      db.update(members).set({ status }).where(eq(members.email, admin.email));
+    await set("invited");
+    expect(await read(await program.fetch(label.at))).toMatchObject(NOT_VALID);
+    await set("active");
+    expect((await program.fetch(label.at)).status).toBe(200);
+    // As it is before the work of erasing it has begun.
+    await db.update(workspaces).set({ deletedAt: new Date() }).where(eq(workspaces.slug, label.slug));
+    expect(await read(await program.fetch(label.at))).toMatchObject(NOT_VALID);
   });
 
   test("in part when its maker gets a lower role: it never has more than they have", async () => {
