@@ -6,6 +6,7 @@ import { amendmentRoutes } from "./amendments/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
 import { archiveRoutes } from "./archive/routes.ts";
+import { companyRoutes } from "./auth/company/routes.ts";
 import { passkeyRoutes, passkeySignInRoutes } from "./auth/passkeys/routes.ts";
 import { authRoutes, sessionRoutes } from "./auth/routes.ts";
 import { authOver, sessionCookie } from "./better-auth.ts";
@@ -116,8 +117,9 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
   app.route("/", sharePages());
   app.route("/", certificatePages({ readCertificate, readCopy }));
   app.route("/", searchEngineRoutes(world.config.appUrl));
-  const { appUrl, magicLinkConfirm } = world.config;
-  app.route("/", webRoutes({ inboxUrl, magicLinkConfirm, errorReports: world.sentry !== null }, appUrl));
+  const { appUrl, company, magicLinkConfirm } = world.config;
+  const settings = { inboxUrl, magicLinkConfirm, errorReports: world.sentry !== null };
+  app.route("/", webRoutes({ ...settings, company: company?.name ?? null }, appUrl));
   return app;
 }
 
@@ -127,6 +129,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", sessionRoutes);
   app.route("/", passkeySignInRoutes);
   app.route("/", passkeyRoutes);
+  app.route("/", companyRoutes);
   app.route("/", accountRoutes);
   app.route("/", walletRoutes);
   app.route("/", withdrawalRoutes);

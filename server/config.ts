@@ -12,6 +12,7 @@ import {
 import { BadConfig } from "./bad-config.ts";
 import { PATIENCE } from "./chain/endpoint.ts";
 import { ChainVariables, chainsFrom } from "./chain-settings.ts";
+import { CompanyVariables, companyFrom } from "./company-settings.ts";
 import { ingestOf } from "./http/sentry.ts";
 import { projectRoot } from "./project-root.ts";
 
@@ -104,7 +105,11 @@ const Environment = z.object({
   SENTRY_DSN: url("http:", "https:").refine(isDsn, "must be a DSN: https://key@host/project").optional(),
 });
 
-export const VARIABLES = Object.keys({ ...Environment.shape, ...ChainVariables.shape });
+export const VARIABLES = Object.keys({
+  ...Environment.shape,
+  ...ChainVariables.shape,
+  ...CompanyVariables.shape,
+});
 /** Those that move a port: a second copy on this machine needs others for all of them. */
 export const PORT_VARIABLES = VARIABLES.filter((name) => name.endsWith("PORT"));
 
@@ -183,6 +188,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       perMinute: env.SIGNER_PER_MINUTE,
     },
     magicLinkConfirm: env.MAGIC_LINK_CONFIRM,
+    /** Whose accounts one can also sign in with; null: nobody's. */
+    company: companyFrom(parsed(CompanyVariables, given)),
     trustedProxies: env.TRUSTED_PROXIES,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import {
   useMatches,
 } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { COMPANY_PROBLEMS, type CompanyProblem } from "../shared/rules/access/company-problems.ts";
 import { Unreachable } from "./api/ask.ts";
 import { readDraftView } from "./drafts/draft-view.ts";
 import { PageSpeaks } from "./language/Language.tsx";
@@ -79,8 +80,9 @@ const login = createRoute({
   getParentRoute: () => open,
   path: paths.login(),
   // Always named: a key left out here would come through from the address unchecked.
-  validateSearch: (search): { next?: string | undefined } => ({
+  validateSearch: (search): { next?: string | undefined; problem?: CompanyProblem | undefined } => ({
     next: safeNextPath(String(search.next ?? "")) ?? undefined,
+    problem: COMPANY_PROBLEMS.find((one) => one === search.problem),
   }),
   staticData: { speaks: true },
   component: page(() => import("./login/LoginPage.tsx"), "LoginPage"),

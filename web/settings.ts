@@ -5,6 +5,8 @@ type Settings = {
   inboxUrl: string | null;
   /** Errors are also told to the operator's Sentry. */
   errorReports: boolean;
+  /** Whose accounts one can also sign in with, by name; null when nobody's. */
+  company: string | null;
 };
 
 function readSettings(): Settings {
@@ -13,6 +15,7 @@ function readSettings(): Settings {
     magicLinkConfirm: given.magicLinkConfirm === "never" ? "never" : "other-browsers",
     inboxUrl: typeof given.inboxUrl === "string" ? given.inboxUrl : null,
     errorReports: given.errorReports === true,
+    company: typeof given.company === "string" ? given.company : null,
   };
 }
 

@@ -8,6 +8,8 @@ export const de: RefusalWords = {
   approval_link_not_valid: "Der Link ist ungültig oder abgelaufen",
   chain_unreachable: "Das Netzwerk ist gerade nicht erreichbar. Bitte versuchen Sie es gleich noch einmal.",
   code_not_valid: "Dieser Code ist ungültig. Codes gelten 10 Minuten; fordern Sie einen neuen an.",
+  company_unreachable:
+    "Der Identitätsanbieter ist gerade nicht erreichbar. Nehmen Sie stattdessen einen Link per E-Mail.",
   destination_not_a_wallet: "Diese Adresse gehört zu einem Vertrag oder einem Token, nicht zu einer Wallet",
   destination_not_valid: "Das ist keine Wallet-Adresse in diesem Netzwerk",
   guardian_not_valid: "Die Vertrauensperson muss eine andere Wallet in diesem Netzwerk haben",

@@ -7,6 +7,7 @@ export const es: RefusalWords = {
   approval_link_not_valid: "El enlace de aprobación no es válido o ha caducado",
   chain_unreachable: "La red no responde en este momento. Vuelva a intentarlo dentro de un rato.",
   code_not_valid: "Este código no es válido. Caduca a los 10 minutos; pida uno nuevo.",
+  company_unreachable: "El proveedor de identidad no responde en este momento. Use un enlace por correo.",
   destination_not_a_wallet: "Esta dirección es de un contrato o de un token, no de una cartera",
   destination_not_valid: "Esto no es una dirección de cartera en esta red",
   guardian_not_valid: "La persona de confianza debe tener otra cartera en esta red",

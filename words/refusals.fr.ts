@@ -8,6 +8,7 @@ export const fr: RefusalWords = {
   approval_link_not_valid: "Le lien d’approbation n’est pas valable ou a expiré",
   chain_unreachable: "Le réseau est injoignable pour le moment. Réessayez dans un instant.",
   code_not_valid: "Ce code n’est pas valable. Il expire au bout de 10 minutes\u00a0; demandez-en un nouveau.",
+  company_unreachable: "Le fournisseur d’identité ne répond pas pour le moment. Utilisez un lien par e-mail.",
   destination_not_a_wallet: "Cette adresse est celle d’un contrat ou d’un jeton, pas d’un portefeuille",
   destination_not_valid: "Ce n’est pas une adresse de portefeuille sur ce réseau",
   guardian_not_valid: "La personne de confiance doit avoir un autre portefeuille sur ce réseau",

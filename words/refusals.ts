@@ -9,6 +9,7 @@ const SAID = [
   "approval_link_not_valid",
   "chain_unreachable",
   "code_not_valid",
+  "company_unreachable",
   "destination_not_a_wallet",
   "destination_not_valid",
   "guardian_not_valid",

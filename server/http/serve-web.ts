@@ -20,6 +20,8 @@ export interface WebSettings {
   magicLinkConfirm: "other-browsers" | "never";
   inboxUrl: string | null;
   errorReports: boolean;
+  /** Whose accounts one can also sign in with, by name. */
+  company: string | null;
 }
 
 interface WebFile {

@@ -57,6 +57,14 @@ export const PASSKEY_SIGN_INS = {
   why: "Each writes a row. They use up nothing of the sign-in emails.",
 } as const satisfies Budget;
 
+export const COMPANY_SIGN_INS = {
+  name: "company-sign-in",
+  max: 300,
+  seconds: 10 * MINUTE,
+  what: "Sign-ins with a company's account from one network address",
+  why: "Each asks the identity provider. A whole office signs in in the morning.",
+} as const satisfies Budget;
+
 // --- Mails about releases. Counted by the day (UTC): what is over waits for the next one.
 
 export const MAILS_TO_ONE = {

@@ -223,6 +223,10 @@ export const REFUSALS = {
     "Too many certificates are being created at the moment. Please try again shortly.",
   ],
   wallet_cannot_sign: [503, "Your wallet cannot sign at the moment. Please try again in a minute."],
+  company_unreachable: [
+    503,
+    "The identity provider cannot be reached right now. Use a link by email instead.",
+  ],
   chain_unreachable: [503, "The network cannot be reached at the moment. Please try again shortly."],
 } as const satisfies Record<string, readonly [status: number, text: string]>;
 

@@ -16,7 +16,7 @@ import { loginWords } from "./words.ts";
 
 /** Usable at once, before the session is known: most who come here have none. */
 export function LoginPage() {
-  const { next } = useSearch({ from: "/public/login" });
+  const { next, problem } = useSearch({ from: "/public/login" });
   const words = useWords(loginWords).logIn;
   const [known] = useState(knownEmail);
   const session = useSession();
@@ -39,7 +39,7 @@ export function LoginPage() {
         {next?.startsWith(paths.dashboardReview("")) && words.forApproval}
       </p>
       <SignInForm controls={controls} sendLabel={words.send} />
-      <OtherWays />
+      <OtherWays next={next ?? null} problem={problem ?? null} />
     </Screen>
   );
 }

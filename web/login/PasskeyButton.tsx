@@ -1,4 +1,4 @@
-import { browserSupportsWebAuthn, startAuthentication } from "@simplewebauthn/browser";
+import { startAuthentication } from "@simplewebauthn/browser";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { KeyRound } from "lucide-react";
 import { passkeyApi } from "../../shared/schemas/access/passkeys.ts";
@@ -20,7 +20,6 @@ export function PasskeyButton() {
     // Reset, not refetched: the old "no session" must not be believed while the new answer is on its way.
     onSuccess: () => client.resetQueries(sessionQuery),
   });
-  if (!browserSupportsWebAuthn()) return null;
   return (
     <div className="grid gap-3">
       <Button look="secondary" busy={signingIn.isPending} onClick={() => signingIn.mutate()}>

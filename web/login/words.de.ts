@@ -17,6 +17,19 @@ export const de: LoginWords = {
       "Es wurde kein Passkey benutzt. Versuchen Sie es noch einmal oder fordern Sie einen Link per E-Mail an.",
     failed: "Die Anmeldung mit einem Passkey ist fehlgeschlagen",
   },
+  company: {
+    signIn: (name) => `Mit ${name} anmelden`,
+    notStarted: "Die Anmeldung konnte nicht begonnen werden",
+    problems: {
+      denied: "Die Anmeldung wurde dort abgebrochen.",
+      failed:
+        "Die Anmeldung hat nicht geklappt. Versuchen Sie es noch einmal oder fordern Sie einen Link per E-Mail an.",
+      unverified:
+        "Ihr Konto dort hat keine bestätigte E-Mail-Adresse. Fordern Sie stattdessen einen Link per E-Mail an.",
+      domain:
+        "Adressen dieser Domain können sich so nicht anmelden. Fordern Sie stattdessen einen Link per E-Mail an.",
+    },
+  },
   verify: {
     pageTitle: "Anmelden",
     title: "Sie werden angemeldet",

@@ -16,6 +16,16 @@ export const es: LoginWords = {
     notUsed: "No se ha usado ninguna clave de acceso. Inténtelo de nuevo o pida un enlace por correo.",
     failed: "No se ha podido iniciar sesión con una clave de acceso",
   },
+  company: {
+    signIn: (name) => `Iniciar sesión con ${name}`,
+    notStarted: "No se ha podido empezar a iniciar sesión",
+    problems: {
+      denied: "El inicio de sesión se canceló allí.",
+      failed: "No se ha podido iniciar sesión. Inténtelo de nuevo o pida un enlace por correo.",
+      unverified: "Su cuenta de allí no tiene una dirección de correo verificada. Pida un enlace por correo.",
+      domain: "Las direcciones de este dominio no pueden iniciar sesión así. Pida un enlace por correo.",
+    },
+  },
   verify: {
     pageTitle: "Iniciar sesión",
     title: "Iniciando sesión",

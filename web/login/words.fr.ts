@@ -16,6 +16,18 @@ export const fr: LoginWords = {
     notUsed: "Aucune clé d’accès n’a été utilisée. Réessayez ou demandez un lien par e-mail.",
     failed: "La connexion avec une clé d’accès a échoué",
   },
+  company: {
+    signIn: (name) => `Se connecter avec ${name}`,
+    notStarted: "La connexion n’a pas pu commencer",
+    problems: {
+      denied: "La connexion a été annulée là-bas.",
+      failed: "La connexion a échoué. Réessayez ou demandez un lien par e-mail.",
+      unverified:
+        "Votre compte là-bas n’a pas d’adresse e-mail vérifiée. Demandez plutôt un lien par e-mail.",
+      domain:
+        "Les adresses de ce domaine ne peuvent pas se connecter ainsi. Demandez plutôt un lien par e-mail.",
+    },
+  },
   verify: {
     pageTitle: "Connexion",
     title: "Connexion en cours",

@@ -16,6 +16,16 @@ export const en = {
     notUsed: "No passkey was used. Try again, or get a link by email.",
     failed: "Failed to sign in with a passkey",
   },
+  company: {
+    signIn: (name: string) => `Sign in with ${name}`,
+    notStarted: "Failed to start signing in",
+    problems: {
+      denied: "Signing in was cancelled there.",
+      failed: "Signing in did not work. Please try again, or get a link by email.",
+      unverified: "Your account there has no verified email address. Get a link by email instead.",
+      domain: "Addresses of this domain cannot sign in this way. Get a link by email instead.",
+    },
+  },
   verify: {
     pageTitle: "Sign in",
     title: "Signing you in",

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from "@simplewebauthn/server";
 import { eq } from "drizzle-orm";
 import type { Device } from "../../../shared/rules/access/device.ts";
 import { PASSKEYS_ADDED } from "../../../shared/rules/budgets.ts";
@@ -20,7 +19,7 @@ import { Refusal } from "../../refusal.ts";
 import type { World } from "../../world.ts";
 import { issueChallenge, spendChallenge } from "./challenge.ts";
 import { presentPasskey } from "./read-passkeys.ts";
-import { ALGORITHMS, relyingParty, userHandle } from "./relying-party.ts";
+import { ALGORITHMS, library, relyingParty, userHandle } from "./relying-party.ts";
 
 /** A way in that lasts: like all that cannot be taken back, it needs a sign-in of a moment ago. */
 
@@ -31,6 +30,7 @@ export async function askToAddPasskey(world: World, caller: Caller): Promise<Pas
   refuseUnlessFresh(world, caller);
   const known = await world.db.select().from(passkeys).where(eq(passkeys.personId, caller.id));
   if (known.length >= PASSKEYS_MAX) throw new Refusal("too_many_passkeys");
+  const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
     rpName: "Ledgerline",
     rpID: relyingParty(world).id,
@@ -79,6 +79,7 @@ export async function addPasskey(
 /** The new credential, if a device of the person made it here, for this challenge, and asked who they are. */
 async function proven(world: World, challenge: string, credential: NewCredential) {
   const { id, origins } = relyingParty(world);
+  const { verifyRegistrationResponse } = await library();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: {
       ...credential,

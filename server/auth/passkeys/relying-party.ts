@@ -11,3 +11,6 @@ export const userHandle = (personId: string) => Buffer.from(personId.replaceAll(
 
 /** What every device can; others would only be offered to find out that they cannot. */
 export const ALGORITHMS = { EdDSA: -8, ES256: -7, RS256: -257 };
+
+/** Loaded when the first passkey comes: few need it, and it takes longer to load than anything else of signing in. */
+export const library = () => import("@simplewebauthn/server");

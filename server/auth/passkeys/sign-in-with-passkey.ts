@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from "@simplewebauthn/server";
 import { and, eq, isNull } from "drizzle-orm";
 import type { Device } from "../../../shared/rules/access/device.ts";
 import { PASSKEY_SIGN_INS } from "../../../shared/rules/budgets.ts";
@@ -11,7 +10,7 @@ import { isSameSecret } from "../../secrets/same-secret.ts";
 import type { World } from "../../world.ts";
 import { openSession } from "../open-session.ts";
 import { issueChallenge, spendChallenge } from "./challenge.ts";
-import { relyingParty, userHandle } from "./relying-party.ts";
+import { library, relyingParty, userHandle } from "./relying-party.ts";
 
 type Row = typeof passkeys.$inferSelect;
 const SIGN_IN = { to: "sign_in" } as const;
@@ -19,6 +18,7 @@ const SIGN_IN = { to: "sign_in" } as const;
 /** The same for everybody: the device knows whose passkeys it holds, and we learn nothing before it has signed. */
 export async function askForPasskey(world: World, source: string | null): Promise<PasskeyOptions> {
   if (source) await refuseOverLimit(world.db, PASSKEY_SIGN_INS, source, world.now());
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(world).id,
     challenge: new Uint8Array(await issueChallenge(world, SIGN_IN)),
@@ -50,6 +50,7 @@ async function counterProven(
   const { id, origins } = relyingParty(world);
   const owner = userHandle(passkey.personId).toString("base64url");
   if (!isSameSecret(credential.response.userHandle, owner)) throw new Refusal("passkey_not_valid");
+  const { verifyAuthenticationResponse } = await library();
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...credential, clientExtensionResults: {} },
     expectedChallenge: challenge,

@@ -1,0 +1,93 @@
+import { createSign, generateKeyPairSync } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { Provider } from "oidc-provider";
+
+/** A company's identity provider on this machine. Whoever comes is signed in as whom it is told to, without a password. */
+
+export const CLIENT = { id: "ledgerline", secret: "a secret for tests alone" };
+
+interface Says {
+  /** What it answers when asked about the person. */
+  person: { email?: string; email_verified?: boolean | string };
+  /** What its ID token says besides, or instead. */
+  token: Record<string, unknown>;
+  /** Whether a key signs it that is not the provider's. */
+  forged: boolean;
+  denies: boolean;
+}
+
+const rsa = () => generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey;
+
+export async function startCompanyProvider() {
+  const [own, strangers] = [rsa(), rsa()];
+  const says: Says = { person: {}, token: {}, forged: false, denies: false };
+  // Made when the first request comes: by then it is known where it sends people back to.
+  let provider: Provider | null = null;
+  let redirectUri = "";
+  const server = createServer((request, response) => {
+    provider ??= open();
+    void answer(provider, request, response);
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+
+  function open() {
+    const made = new Provider(issuer, {
+      clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris: [redirectUri] }],
+      jwks: { keys: [{ ...own.export({ format: "jwk" }), use: "sig", alg: "RS256", kid: "one" }] },
+      claims: { openid: ["sub"], email: ["email", "email_verified"] },
+      ttl: {
+        AccessToken: 60,
+        AuthorizationCode: 60,
+        Grant: 600,
+        IdToken: 60,
+        Interaction: 600,
+        Session: 600,
+      },
+      cookies: { keys: ["for tests"] },
+      features: { devInteractions: { enabled: false } },
+      interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+      findAccount: (_context, id) => ({
+        accountId: id,
+        claims: async () => ({ sub: id, ...says.person }),
+      }),
+    });
+    made.use(async (context, next) => {
+      await next();
+      const body = context.body as { id_token?: string } | undefined;
+      if (context.path !== "/token" || !body?.id_token) return;
+      context.body = { ...body, id_token: retold(body.id_token) };
+    });
+    return made;
+  }
+
+  function retold(token: string): string {
+    const [head = "", payload = ""] = token.split(".");
+    const claims = { ...JSON.parse(Buffer.from(payload, "base64url").toString()), ...says.token };
+    const text = `${head}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
+    const key = says.forged ? strangers : own;
+    return `${text}.${createSign("RSA-SHA256").update(text).sign(key, "base64url")}`;
+  }
+
+  /** The page where somebody would type a password. */
+  async function answer(from: Provider, request: IncomingMessage, response: ServerResponse) {
+    if (!request.url?.startsWith("/interaction/")) return from.callback()(request, response);
+    if (says.denies) return from.interactionFinished(request, response, { error: "access_denied" });
+    const accountId = "somebody";
+    const grant = new from.Grant({ accountId, clientId: CLIENT.id });
+    grant.addOIDCScope("openid email");
+    const result = { login: { accountId }, consent: { grantId: await grant.save() } };
+    return from.interactionFinished(request, response, result);
+  }
+
+  return {
+    issuer,
+    says,
+    sendsBackTo(url: string) {
+      redirectUri = url;
+    },
+    close: () => server.close(),
+  };
+}
