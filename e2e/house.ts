@@ -16,6 +16,9 @@ const PORTS = [
   "POLYGON_PORT",
 ] as const;
 
+/** With it an operator opens /ops. */
+const METRICS_TOKEN = "the-key-of-these-browser-tests";
+
 interface House {
   dataDir: string;
   ports: Record<(typeof PORTS)[number], number>;
@@ -29,9 +32,11 @@ export const house = {
   url: `http://localhost:${chosen.ports.PORT}`,
   inboxUrl: `http://localhost:${chosen.ports.INBOX_PORT}`,
   postgresPort: chosen.ports.POSTGRES_PORT,
+  metricsToken: METRICS_TOKEN,
   solanaRpcUrl: `http://127.0.0.1:${chosen.ports.SOLANA_RPC_PORT}`,
   env: {
     DATA_DIR: chosen.dataDir,
+    METRICS_TOKEN,
     // Receivers of webhooks are on this machine, too.
     WEBHOOKS_TO_PRIVATE: "yes",
     ...Object.fromEntries(Object.entries(chosen.ports).map(([name, port]) => [name, String(port)])),

@@ -43,7 +43,7 @@ test("a catalogue of thousands comes whole, while requests are answered and memo
   await fillCatalogue(query, label.slug, { releases: TRACKS / 10, tracksEach: 10, artistsEach: 5 });
   await fillPayments(query, label.slug, paymentToken(config.chains, "Solana"));
   await client.end();
-  const proof = proofText(fullProof());
+  const proof = proofText(await fullProof());
   const { rows } = await db.execute<{
     id: string;
   }>(sql`select t.id from tracks t join releases r on r.id = t.release_id

@@ -48,9 +48,10 @@ test("it opens with the key alone, in a browser or a program", async () => {
       expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "private, no-store"]);
     }
   }
-  const page = await (await asked("/ops", basic(KEY))).text();
-  expect(page).toContain('http-equiv="refresh"');
-  expect(page).not.toMatch(/<script/i);
+  const page = await asked("/ops", basic(KEY));
+  expect(page.headers.get("refresh")).toBe("30");
+  expect(await page.text()).not.toMatch(/<script/i);
+  expect((await asked("/ops?still=yes", basic(KEY))).headers.get("refresh")).toBeNull();
 });
 
 test("it shows the endpoints with their final block, without the keys in their addresses", async () => {

@@ -10,11 +10,17 @@ import { needsIn } from "./needs-you.ts";
 import { readStatus } from "./read-status.ts";
 import { statusPage } from "./status-page.tsx";
 
+const REFRESH_SECONDS = "30";
+
 /** For whoever runs this copy, with the key of /metrics. Where there is none, these pages are not there. */
 export function opsRoutes() {
   const template = readFileSync(path.join(projectRoot, "dist/web/ops.html"), "utf8");
   return new Hono<Door>()
-    .get("/ops", withKey, async (c) => c.html(statusPage(template, await readStatus(c.var.world))))
+    .get("/ops", withKey, async (c) => {
+      const standsStill = c.req.query("still") === "yes";
+      if (!standsStill) c.header("refresh", REFRESH_SECONDS);
+      return c.html(statusPage(template, await readStatus(c.var.world), standsStill));
+    })
     .get("/ops.json", withKey, async (c) => {
       const status = await readStatus(c.var.world);
       return c.json({ ...status, needs: needsIn(status) });

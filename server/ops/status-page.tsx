@@ -5,19 +5,13 @@ import { needsIn } from "./needs-you.ts";
 import type { Status } from "./read-status.ts";
 import { opsWords as words } from "./words.ts";
 
-/** The status as a page: no script, and it loads itself again. */
+/** The status as a page, without a script. Whoever reads slowly can have it stand still. */
 
-const REFRESH_SECONDS = 30;
 const { columns, sections } = words;
 
-export function statusPage(template: string, status: Status): string {
-  const head = renderToStaticMarkup(
-    <>
-      <title>{`${words.title} · Ledgerline`}</title>
-      <meta httpEquiv="refresh" content={`${REFRESH_SECONDS}`} />
-    </>,
-  );
-  const page = renderToStaticMarkup(<Page status={status} />);
+export function statusPage(template: string, status: Status, standsStill: boolean): string {
+  const head = renderToStaticMarkup(<title>{`${words.title} · Ledgerline`}</title>);
+  const page = renderToStaticMarkup(<Page status={status} standsStill={standsStill} />);
   return template.replace("<!--head-->", () => head).replace("<!--page-->", () => page);
 }
 
@@ -29,7 +23,7 @@ const MANY_DAYS = 999;
 const days = (left: number | null) =>
   left === null ? words.nothing : left > MANY_DAYS ? words.overDays(MANY_DAYS) : left;
 
-function Page({ status }: { status: Status }) {
+function Page({ status, standsStill }: { status: Status; standsStill: boolean }) {
   const ago = (at: Date | null) =>
     at ? words.ago(Math.max(0, Math.round((status.at.getTime() - at.getTime()) / 1_000))) : words.nothing;
   const { mail, versions } = status;
@@ -37,7 +31,10 @@ function Page({ status }: { status: Status }) {
     <main className="ops">
       <header>
         <h1>{words.title}</h1>
-        <p className="asof">{words.asOf(showTime(status.at))}</p>
+        <p className="asof">
+          {words.asOf(showTime(status.at))}{" "}
+          {standsStill ? <a href="/ops">{words.refresh}</a> : <a href="/ops?still=yes">{words.stop}</a>}
+        </p>
       </header>
       <Standing status={status} />
       <Part

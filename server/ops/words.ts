@@ -1,7 +1,9 @@
 /** The operators' page. English only, as their guide and the log are. */
 export const opsWords = {
   title: "Status",
-  asOf: (time: string) => `${time} UTC. Refreshes every 30 seconds.`,
+  asOf: (time: string) => `${time} UTC.`,
+  stop: "Refreshes every 30 seconds: stop",
+  refresh: "Refresh every 30 seconds",
   allWell: "Nothing needs you.",
   needsYou: "Needs you",
   none: {
