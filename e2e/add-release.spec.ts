@@ -61,6 +61,24 @@ async function submitted(page: Page, slug: string, draft: object): Promise<strin
   return ((await answer.json()) as { id: string }).id;
 }
 
+test("a track list is pasted: a track per line, each with the same people and shares", async ({ page }) => {
+  await addRelease(page, "pastes@example.com", "Pasted");
+  await addNewArtist(page, "Ada Okafor", "pastes-ada@example.com");
+  await page.getByRole("button", { name: "Paste a track list" }).click();
+  const dialog = page.getByRole("dialog", { name: "Paste a track list" });
+  await expect(dialog.getByRole("button", { name: "Add tracks" })).toBeDisabled();
+  await dialog.getByLabel("Track list").fill("1. Night Ferry 3:41\n2. Undertow\n\n3. Harbour Clock");
+  await expect(dialog).toContainText("Ada Okafor");
+  expect(await findings(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Add 3 tracks" }).click();
+  await expect(page.getByText("3 tracks were added.").first()).toBeVisible();
+  for (const title of ["Night Ferry", "Undertow", "Harbour Clock"]) {
+    const track = page.getByRole("listitem", { name: new RegExp(title) });
+    await expect(track).toContainText("Ada Okafor");
+    await expect(track).toContainText("100%");
+  }
+});
+
 test("only networks of this instance are offered, and one that is not ready says why", async ({ page }) => {
   const config = (network: string, more: object) => ({
     id: `${network.toLowerCase()}-usdt`,

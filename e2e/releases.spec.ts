@@ -111,6 +111,28 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
   await expect(row(page, "Harbour Lights")).toContainText("Withdrawn");
 });
 
+test("a release is duplicated: the same people and shares in a new draft, without codes", async ({
+  page,
+}) => {
+  await signIn(page, "duplicates@example.com");
+  const slug = await newWorkspace(page, "Twice");
+  const shares = { "twice-ada@example.com": 70, "twice-luis@example.com": 30 };
+  const track = draftTrack("Night Ferry", shares, { isrc: "QZES22500417" });
+  await submitRelease(page, slug, draftRelease([track], { upcCode: "036000291452" }));
+  await page.goto(`/workspace/${slug}`);
+  await openDetails(page, "Harbour Lights");
+  await details(page).getByRole("button", { name: "Duplicate" }).click();
+  await page.waitForURL(/\/add-release\?draft=/);
+  await expect(page.getByLabel("Release name")).toHaveValue(/Harbour Lights/);
+  await expect(page.getByLabel("UPC (optional)")).toHaveValue("");
+  const copied = page.getByRole("listitem", { name: /Night Ferry/ });
+  await expect(copied).toContainText("70%");
+  await expect(copied).toContainText("30%");
+  await expect(page.getByText("QZ-ES2-25-00417")).toHaveCount(0);
+  await page.goto(`/workspace/${slug}`);
+  await expect(row(page, "Harbour Lights").first()).toBeVisible();
+});
+
 test("what cannot be loaded says why, and can be retried @deep", async ({ page }) => {
   test.slow();
   await signIn(page, "lists-errors@example.com");

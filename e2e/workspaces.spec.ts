@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "@playwright/test";
-import { expect, expectGood, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
+import { expect, expectGood, inDatabase, mailedLink, mailsTo, signIn, test } from "./fixtures.ts";
 
 const SIZES = [
   ["desktop", { width: 1440, height: 900 }],
@@ -241,6 +241,35 @@ for (const [size, viewport] of SIZES) {
     });
   });
 }
+
+test("an invitation that got lost is sent once more, and its link can be copied", async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, "resends@example.com");
+  const slug = await createWorkspace(page, "Sent Again");
+  await page.goto(`/workspace/${slug}/info`);
+  await invite(page, "lost-mail@example.com", "Luis Ferrer");
+  const invitations = async () => (await mailsTo("lost-mail@example.com")).length;
+  await expect.poll(invitations, { timeout: 15_000 }).toBe(1);
+  const row = memberRow(page, "lost-mail@example.com");
+  const resend = row.getByRole("button", { name: "Resend the invitation to Luis Ferrer" });
+  await resend.click();
+  await expect(row).toContainText("No email this time");
+  await expect(resend).toHaveText("Resend");
+  await inDatabase("delete from rate_limits where key like 'invite-again:%'");
+  await page.reload();
+  await resend.click();
+  await expect(resend).toHaveText("Sent");
+  await expect.poll(invitations, { timeout: 15_000 }).toBe(2);
+  await expect(page.getByText("lost-mail@example.com")).toHaveCount(1);
+  await row.getByRole("button", { name: "Copy the link for Luis Ferrer" }).click();
+  await expect
+    .poll(() => page.evaluate("navigator.clipboard.readText()"))
+    .toMatch(new RegExp(`/workspace/${slug}`));
+  await expectGood(page);
+});
 
 test("an invitation waits on the dashboard, to be opened or declined", async ({ page, browser }) => {
   await signIn(page, "host@example.com");

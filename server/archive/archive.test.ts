@@ -220,3 +220,25 @@ test("only the creator takes it, with a session, so often a day; and it is noted
     .where(and(eq(workspaces.slug, label.slug), eq(workspaceEvents.type, "workspace.downloaded")));
   expect(noted).toHaveLength(ARCHIVES_A_DAY.max);
 });
+
+test("all certificates of a release: a sheet for each track, for whoever may issue them", async () => {
+  const { label, releaseId } = await publishedTrack(house, "Solana", "Låst Førry");
+  const at = `${label.at}/${releaseId}/certificates.zip`;
+  const answer = await label.visitor.fetch(at);
+  expect(answer.headers.get("content-disposition")).toBe(
+    'attachment; filename="harbour-lights-certificates.zip"',
+  );
+  const zip = await yauzl.fromBufferPromise(Buffer.from(await answer.arrayBuffer()));
+  const files: [string, string][] = [];
+  for await (const entry of zip.eachEntry())
+    files.push([
+      entry.fileName,
+      (await buffer(await zip.openReadStreamPromise(entry))).toString("latin1", 0, 5),
+    ]);
+  expect(files).toEqual([[expect.stringMatching(/^01-last-f-rry-\w+\.pdf$/), "%PDF-"]]);
+  const stranger = await openLabel(house);
+  expect((await stranger.visitor.fetch(at)).status).toBe(404);
+  expect((await stranger.visitor.fetch(`${stranger.at}/${releaseId}/certificates.zip`)).status).toBe(404);
+  const waiting = await label.submitted(draftRelease([draftTrack("Waits", { [somebody("ada")]: 100 })]));
+  expect((await label.visitor.fetch(`${label.at}/${waiting}/certificates.zip`)).status).toBe(409);
+});

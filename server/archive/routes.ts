@@ -1,8 +1,11 @@
 import { OpenAPIHono, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import { archiveApi } from "../../shared/schemas/workspaces.ts";
 import { type InWorkspace, inWorkspace, signedIn } from "../caller.ts";
 import { route, unreadable } from "../http/openapi.ts";
+import { Refusal } from "../refusal.ts";
 import { downloadArchive, readOutlook } from "./download-archive.ts";
+import { downloadCertificates } from "./release-certificates.ts";
 
 const tags = ["Workspaces"];
 const inside = [signedIn, inWorkspace];
@@ -36,14 +39,39 @@ export const archiveRoutes = new OpenAPIHono<InWorkspace>({ defaultHook: unreada
       const { world, caller } = c.var;
       const pieces = await downloadArchive(world, caller);
       const day = world.now().toISOString().slice(0, 10);
-      c.header("content-type", "application/zip");
-      c.header("content-disposition", `attachment; filename="${caller.workspace.slug}-${day}.zip"`);
-      c.header("cache-control", "private, no-store");
-      // A proxy that waits for the whole of it would hold what we do not.
-      c.header("x-accel-buffering", "no");
-      return c.body(streamOf(pieces), 200);
+      return answerZip(c, `${caller.workspace.slug}-${day}.zip`, pieces);
+    },
+  )
+  .openapi(
+    {
+      ...route(archiveApi.certificates, {
+        tags: ["Certificates"],
+        summary: "Download all certificates of a published release as a zip of PDF files",
+        description: "It is written while it is read, so it has no length in advance.",
+        middleware: inside,
+        says: "",
+        refuses: [401, 403, 404, 409, 429],
+      }),
+      responses: {
+        200: { description: "The certificates", content: { "application/zip": { schema: z.string() } } },
+      },
+    },
+    async (c) => {
+      const { releaseId } = c.req.valid("param");
+      if (!z.uuid().safeParse(releaseId).success) throw new Refusal("release_not_found");
+      const { fileName, pieces } = await downloadCertificates(c.var.world, c.var.caller, releaseId);
+      return answerZip(c, fileName, pieces);
     },
   );
+
+function answerZip(c: Context<InWorkspace>, fileName: string, pieces: AsyncGenerator<Uint8Array>) {
+  c.header("content-type", "application/zip");
+  c.header("content-disposition", `attachment; filename="${fileName}"`);
+  c.header("cache-control", "private, no-store");
+  // A proxy that waits for the whole of it would hold what we do not.
+  c.header("x-accel-buffering", "no");
+  return c.body(streamOf(pieces), 200);
+}
 
 /** Nothing is made before somebody takes it. */
 const streamOf = (pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> =>

@@ -1,14 +1,10 @@
-import { setTimeout as wait } from "node:timers/promises";
-import { FullProof } from "../../proof/proof.ts";
 import type { Insider } from "../caller.ts";
-import { makePdf } from "../certificates/paper/pdf.ts";
-import { certificateSheet } from "../certificates/paper/typeset.ts";
-import { Refusal } from "../refusal.ts";
 import { readWorkspace } from "../workspaces/read-workspaces.ts";
 import type { World } from "../world.ts";
 import { PAYMENTS, PAYOUTS, PEOPLE, STATEMENT_LINES, TRACKS, tableOf } from "./archive-tables.ts";
 import { fileNames } from "./file-names.ts";
 import { contractsOf, paymentsOf, payoutsOf } from "./money-lists.ts";
+import { pdfOf } from "./pdf-of.ts";
 import { statementItemsOf, statementsOf } from "./statement-lists.ts";
 import { certificatesOf, sharesOf, trackRowsOf, tracksOf } from "./track-lists.ts";
 import { readMe } from "./words.ts";
@@ -32,21 +28,6 @@ export async function* archiveFiles(world: World, caller: Insider): AsyncGenerat
     const files = fileNames(title, certificate.id);
     yield { name: files.proof, content: certificate.proof };
     yield { name: files.certificate, content: await pdfOf(certificate.proof) };
-  }
-}
-
-const BUSY_WAIT_MS = 2_000;
-
-/** Others wait for the same typesetter: this one has time. */
-async function pdfOf(proof: string): Promise<Uint8Array> {
-  const sheet = certificateSheet(FullProof.parse(JSON.parse(proof)), "a4");
-  for (;;) {
-    try {
-      return await makePdf(sheet);
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      await wait(BUSY_WAIT_MS);
-    }
   }
 }
 

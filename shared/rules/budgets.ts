@@ -383,6 +383,14 @@ export const STATEMENTS_A_DAY = {
   why: "Each is up to 256 MB that we keep, and minutes of a processor.",
 } as const satisfies Budget;
 
+export const CERTIFICATES_OF_A_RELEASE = {
+  name: "release-certificates",
+  max: 20,
+  seconds: DAY,
+  what: "Downloads of all certificates of one release",
+  why: "Each sets every certificate anew.",
+} as const satisfies Budget;
+
 export const ARCHIVES_A_DAY = {
   name: "archive",
   max: 10,

@@ -131,4 +131,5 @@ export const workspaceApi = {
 export const archiveApi = {
   outlook: get(`${one}/archive`, { answer: ArchiveOutlook }),
   file: get(`${one}/archive.zip`, { answer: z.string() }),
+  certificates: get(`${one}/releases/{releaseId}/certificates.zip`, { answer: z.string() }),
 };

@@ -90,6 +90,9 @@ export const useArchiveOutlook = (slug: string) =>
     }),
   );
 
+export const certificatesAddress = (slug: string, releaseId: string) =>
+  addressOf(archiveApi.certificates.path, { slug, releaseId });
+
 export const archiveAddress = (slug: string) => addressOf(archiveApi.file.path, { slug });
 
 export const createWorkspace = (body: { name: string }, key: string) =>

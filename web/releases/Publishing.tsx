@@ -1,6 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Publication } from "../../shared/schemas/publication.ts";
 import type { ReleaseDetail } from "../../shared/schemas/releases.ts";
+import { certificatesAddress } from "../api/workspaces.ts";
 import { useFormats } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -14,7 +15,7 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
   const words = releaseWords.publishing;
   const { clock } = useFormats();
   const { status, publication } = release;
-  if (status === "published") return <WhatItGave slug={slug} />;
+  if (status === "published") return <WhatItGave slug={slug} releaseId={release.id} />;
   if (status !== "publishing" && status !== "publish_failed") return null;
   return (
     <section aria-label={words.label} className="grid gap-4 rounded-card bg-sleeve p-4">
@@ -32,14 +33,19 @@ export function Publishing({ slug, release }: { slug: string; release: ReleaseDe
   );
 }
 
-function WhatItGave({ slug }: { slug: string }) {
+function WhatItGave({ slug, releaseId }: { slug: string; releaseId: string }) {
   const words = releaseWords.publishing;
   return (
     <div className="grid justify-items-start gap-3 rounded-card bg-sleeve p-4">
       <p className="text-sm text-ink-2">{words.whatItGave}</p>
-      <Link to={paths.workspaceTracks()} params={{ slug }} className={buttonClass("secondary")}>
-        {words.toTracks}
-      </Link>
+      <div className="flex flex-wrap gap-3">
+        <Link to={paths.workspaceTracks()} params={{ slug }} className={buttonClass("secondary")}>
+          {words.toTracks}
+        </Link>
+        <a href={certificatesAddress(slug, releaseId)} download className={buttonClass("secondary")}>
+          {words.allCertificates}
+        </a>
+      </div>
     </div>
   );
 }

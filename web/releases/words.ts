@@ -186,6 +186,7 @@ export const releaseWords = {
     failed: "Failed to publish this release",
     whatItGave: "Each track has its own contract, a certificate that anyone can verify, and a link to share.",
     toTracks: "Certificates and share links",
+    allCertificates: "Download all certificates",
   },
 
   tryAgain: "Try again",

@@ -35,7 +35,7 @@ export function InvitedAgain({ workspace, member }: InvitedAgainProps) {
           onClick={() => !sending.isPending && !sending.isSuccess && sending.mutate()}
           className="text-link min-h-11 font-medium aria-disabled:text-ink-3"
         >
-          {sending.isSuccess ? words.sent : words.resend}
+          {said === words.sent ? words.sent : words.resend}
         </button>
         <CopyText text={joinLink(slug)} name={words.copyLinkFor(name)}>
           {words.copyLink}
