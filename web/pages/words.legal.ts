@@ -100,7 +100,7 @@ export const legalWords = {
     whatIsStored: "What is stored",
     stored: {
       account: <T>(name: (text: string) => T) =>
-        rich<T>`${name("Your account")}: email address, name, when you created it and which terms you agreed to.`,
+        rich<T>`${name("Your account")}: email address, name, when you created it and which terms you agreed to; where you are signed in (kind of browser and system, last use) until you sign out; passkeys you added.`,
       entered: <T>(name: (text: string) => T) =>
         rich<T>`${name("What you enter")}: workspaces and their members, releases, tracks, and the names, email addresses and shares of co-authors, who may have no account here.`,
       approvals: <T>(name: (text: string) => T) =>
@@ -116,7 +116,7 @@ export const legalWords = {
 
     cookies: "Cookies",
     whichCookies: (idleDays: number, mostDays: number, linkMinutes: number) =>
-      `One cookie keeps you signed in: ${idleDays} days without use, ${mostDays} days at most. One remembers for ${linkMinutes} minutes that this browser requested a sign-in link. Your theme and release drafts are stored in your browser. There is no tracking and no advertising, and pages load nothing from other sites. A player on a share page is loaded from its own site when you press play, not before.`,
+      `One cookie keeps you signed in: ${idleDays} days without use, ${mostDays} days at most. One remembers for ${linkMinutes} minutes that this browser requested a sign-in link, or went to sign in with a company’s account. Your theme and release drafts are stored in your browser. There is no tracking and no advertising, and pages load nothing from other sites. A player on a share page is loaded from its own site when you press play, not before.`,
 
     whatIsPublic: "What is public",
     published: <T>(list: (text: string) => T) =>
