@@ -83,6 +83,8 @@ export function openApp(world: World, { inboxUrl }: Pick<WebSettings, "inboxUrl"
     c.set("world", world);
     c.set("auth", auth);
     await next();
+    // Nothing more comes over a connection that is soon closed: a proxy could not tell whether it was served.
+    if (world.leaving.begun) c.header("connection", "close");
   });
   app.use(requestLog, securityHeaders, shortUrl);
   app.onError(answerError);

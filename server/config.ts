@@ -92,6 +92,7 @@ const Environment = z.object({
   SIGNER_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
   MAGIC_LINK_CONFIRM: z.enum(["other-browsers", "never"]).default("other-browsers"),
   WEBHOOKS_TO_PRIVATE: z.enum(["yes", "no"]).default("no"),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(60).optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
@@ -191,6 +192,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
     /** Whose accounts one can also sign in with; null: nobody's. */
     company: companyFrom(parsed(CompanyVariables, given)),
     trustedProxies: env.TRUSTED_PROXIES,
+    /** How long it goes on serving after it was told to stop, until the proxies in front have noticed. */
+    drainMs: (env.DRAIN_SECONDS ?? (env.TRUSTED_PROXIES > 0 ? 5 : 0)) * 1_000,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     sentryDsn: env.SENTRY_DSN ?? null,

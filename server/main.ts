@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
+import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "@hono/node-server";
 import { startEmbedded } from "../local/embedded.ts";
 import { StartRefused } from "../local/start-refused.ts";
@@ -54,6 +55,8 @@ async function start() {
     stops.push(() => drain(server));
     announce(config, embedded.inboxUrl);
     say(await Promise.race([stopping, embedded.broken]));
+    world.leaving.begun = true;
+    await Promise.race([wait(config.drainMs), embedded.broken]);
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

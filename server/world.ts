@@ -47,6 +47,8 @@ export interface World {
   stalled: Map<Network, string>;
   /** What was found when each network was last checked. */
   readiness: Map<Network, { at: Date; faults: Fault[] }>;
+  /** Told to stop: what comes is still served, and whoever asks is sent elsewhere. */
+  leaving: { begun: boolean };
   now(): Date;
   close(): Promise<void>;
 }
@@ -95,6 +97,7 @@ export async function openWorld(config: Config, outside: Outside, now = () => ne
     metrics: openMetrics(),
     stalled: new Map(),
     readiness: new Map(),
+    leaving: { begun: false },
     now,
     async close() {
       closing = true;

@@ -12,6 +12,7 @@ const READY_WITHIN_MS = 2_000;
 export const healthRoutes = new Hono<Door>()
   .get("/healthz", (c) => c.json({ status: "ok" }))
   .get("/readyz", async (c) => {
+    if (c.var.world.leaving.begun) throw new Refusal("not_ready");
     // Reads a table of ours, so that a database without our migrations is not ready either.
     const asked = c.var.world.db.execute(sql`select 1 from instance`);
     const ready = await Promise.race([

@@ -72,7 +72,7 @@ export async function openSigner(
     ) as Signer["feePayers"],
     issuer: issuing(loadIssuer(config.issuer), keeper),
     wallets: {
-      fingerprint: async (version) => (wrapping.has(version) ? await wrapping.fingerprint(version) : null),
+      fingerprint: async (version) => (wrapping.has(version) ? wrapping.fingerprint(version) : null),
 
       async create({ id, personId, kind }, version) {
         const random = randomBytes(32);

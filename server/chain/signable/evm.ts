@@ -80,7 +80,7 @@ function effectOfAct(chainId: number, { chainId: named, act }: ActToSign): Effec
       return { ...nothing, handsOver: true };
     case "cancelRecovery":
       return nothing;
-    default:
+    case "setForwarding":
       throw new NotSignable("an act that we never ask for");
   }
 }
