@@ -111,6 +111,25 @@ test("from nothing to a release in progress: who has signed, a reminder, a withd
   await expect(row(page, "Harbour Lights")).toContainText("Withdrawn");
 });
 
+test("the workspace's activity: who did what, narrowed to a person and a kind", async ({ page }) => {
+  await signIn(page, "activity@example.com");
+  const slug = await newWorkspace(page, "Busy");
+  const shares = { "activity-ada@example.com": 70, "activity-luis@example.com": 30 };
+  await submitRelease(page, slug, draftRelease([draftTrack("Night Ferry", shares)]));
+  await decline("activity-luis@example.com", "Wrong share");
+  await page.goto(`/workspace/${slug}`);
+  await page.getByRole("link", { name: "Activity" }).click();
+  const events = page.getByRole("main").getByRole("listitem");
+  await expect(events.first()).toContainText("activity-luis declined “Night Ferry”");
+  await expect(events.last()).toContainText("activity@example.com submitted “Harbour Lights”");
+  await expectGood(page);
+  await page.getByLabel("Show").selectOption("Approvals");
+  await page.getByLabel("Person").fill("luis");
+  await expect(events.filter({ hasText: "submitted" })).toHaveCount(0);
+  await page.getByLabel("Person").fill("nobody");
+  await expect(page.getByText("Nothing matches.")).toBeVisible();
+});
+
 test("a release is duplicated: the same people and shares in a new draft, without codes", async ({
   page,
 }) => {

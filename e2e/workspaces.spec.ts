@@ -149,6 +149,7 @@ test("the navigation of a workspace", async ({ page }) => {
     "Tracks",
     /Reports\s*soon/,
     /Payments\s*soon/,
+    "Activity",
     "API",
     /Billing\s*soon/,
   ]);

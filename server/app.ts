@@ -2,6 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import { accountRoutes } from "./account/routes.ts";
+import { activityRoutes } from "./activity/routes.ts";
 import { amendmentRoutes } from "./amendments/routes.ts";
 import { apiKeyRoutes } from "./api-keys/routes.ts";
 import { approvalRoutes, myApprovalRoutes } from "./approvals/routes.ts";
@@ -140,6 +141,7 @@ function addApi(app: OpenAPIHono<Door>) {
   app.route("/", workspacesRoutes);
   app.route("/", workspaceRoutes);
   app.route("/", archiveRoutes);
+  app.route("/", activityRoutes);
   app.route("/", apiKeyRoutes);
   app.route("/", webhookRoutes);
   app.route("/", releasesRoutes);

@@ -15,6 +15,7 @@ const SCREEN = ["shared", "words", "web", "web/api", "web/language", "web/lists"
 
 const FEATURES: Record<string, string[]> = {
   account: ["drafts", "notifications", "releases", "wallets", "workspaces"],
+  activity: [],
   agreements: ["webhooks"],
   "api-keys": ["notifications", "workspaces"],
   amendments: ["agreements", "approvals", "notifications", "releases"],
@@ -136,6 +137,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   "web/certificate": ["proof", "shared", "web", "web/api"],
   "web/documentation": ["shared", "web"],
   "web/account": [...SCREEN, "web/wallets"],
+  "web/activity": SCREEN,
   "web/api-access": SCREEN,
   "web/add-release": [...SCREEN, "web/release-draft"],
   "web/approve": ["proof", ...SCREEN, "web/agreement", "web/wallets"],
@@ -166,6 +168,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     "words",
     ...[
       "account",
+      "activity",
       "add-release",
       "api",
       "api-access",

@@ -23,6 +23,7 @@ export const paths = {
   editRelease: () => "/workspace/$slug/releases/$releaseId/edit" as const,
   workspaceInfo: () => "/workspace/$slug/info" as const,
   workspaceTracks: () => "/workspace/$slug/tracks" as const,
+  activity: () => "/workspace/$slug/activity" as const,
   workspaceApi: () => "/workspace/$slug/api" as const,
   payments: () => "/workspace/$slug/payments" as const,
   statement: () => "/workspace/$slug/payments/$statementId" as const,

@@ -199,6 +199,12 @@ const workspaceTracks = createRoute({
   component: page(() => import("./tracks/TracksPage.tsx"), "TracksPage"),
 });
 
+const activity = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.activity(),
+  component: page(() => import("./activity/ActivityPage.tsx"), "ActivityPage"),
+});
+
 const workspaceApi = createRoute({
   getParentRoute: () => signedIn,
   path: paths.workspaceApi(),
@@ -266,6 +272,7 @@ export const routeTree = root.addChildren([
     editRelease,
     workspaceInfo,
     workspaceTracks,
+    activity,
     workspaceApi,
     payments,
     statement,

@@ -21,6 +21,7 @@ const ON_THE_WORKSPACE = [
   "rename_workspace",
   "manage_members",
   "manage_api",
+  "see_activity",
 ] as const;
 /** Read what distributors paid, match it, agree to it and have it paid out. */
 const ON_MONEY = ["handle_statements"] as const;

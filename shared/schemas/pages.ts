@@ -30,6 +30,7 @@ export const PAGES = [
   "/workspace/:slug/releases/:releaseId/edit",
   "/workspace/:slug/info",
   "/workspace/:slug/tracks",
+  "/workspace/:slug/activity",
   "/workspace/:slug/api",
   "/workspace/:slug/payments",
   "/workspace/:slug/payments/:statementId",

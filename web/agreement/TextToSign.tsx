@@ -1,5 +1,10 @@
+import { Fragment } from "react";
 import { useLanguage, useWords } from "../language/Language.tsx";
+import { Address } from "../ui/Named.tsx";
 import { agreementWords } from "./words.ts";
+
+/** With the address itself kept: every second part is one. */
+const ADDRESS = /([^\s<>]+@[^\s<>]+)/;
 
 type TextToSignProps = {
   /** The text, or the template of it with some lines still open. */
@@ -32,7 +37,15 @@ function Line({ line, open }: { line: string; open: TextToSignProps["open"] }) {
   if (line === "Wallet: {wallet}") return <OpenLine line={line} words={open.wallet} />;
   if (line === "Paid to: {paidTo}") return <OpenLine line={line} words={open.paidTo} />;
   if (line === "Timestamp: {timestamp}") return <OpenLine line={line} words={open.timestamp} />;
-  return <>{`${line}\n`}</>;
+  return (
+    <>
+      {line.split(ADDRESS).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a line have no identity but their place.
+        <Fragment key={index}>{index % 2 === 1 ? <Address>{part}</Address> : part}</Fragment>
+      ))}
+      {"\n"}
+    </>
+  );
 }
 
 function OpenLine({ line, words }: { line: string; words: string }) {

@@ -3,7 +3,7 @@ import { useFormats, useWords } from "../language/Language.tsx";
 import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
-import { Named } from "../ui/Named.tsx";
+import { Address, Named } from "../ui/Named.tsx";
 import { ConfirmDialog } from "./ConfirmDialog.tsx";
 import { DeclineDialog } from "./DeclineDialog.tsx";
 import { ProposeDialog } from "./proposal/ProposeDialog.tsx";
@@ -166,7 +166,7 @@ function SmallPrint({ detail }: Pick<AskedPage, "detail">) {
         <p className="mono wrap-anywhere">{detail.kept.paidTo}</p>
       ) : (
         <p className="wrap-anywhere">
-          <Sentence parts={words.sentTo(detail.artistEmail, until)} />
+          <Sentence parts={words.sentTo(<Address>{detail.artistEmail}</Address>, until)} />
         </p>
       )}
     </div>

@@ -5,7 +5,7 @@ import { Fact, Facts } from "../agreement/Facts.tsx";
 import { TrackSeal } from "../agreement/TrackSeal.tsx";
 import { useFormats, useWords } from "../language/Language.tsx";
 import { Card } from "../ui/Card.tsx";
-import { Named } from "../ui/Named.tsx";
+import { Address, Named } from "../ui/Named.tsx";
 import { TestNetwork } from "../ui/TestNetwork.tsx";
 import { approvalWords } from "./words.ts";
 
@@ -28,7 +28,9 @@ export function TrackCard({ detail }: { detail: ApprovalDetail }) {
         <Fact name={words.share}>
           <span className="display text-2xl tabular-nums">{percent(detail.share)}</span>
         </Fact>
-        <Fact name={words.email}>{detail.artistEmail}</Fact>
+        <Fact name={words.email}>
+          <Address>{detail.artistEmail}</Address>
+        </Fact>
         <Fact name={words.release}>
           <Named>{detail.releaseName}</Named>
         </Fact>

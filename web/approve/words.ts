@@ -32,7 +32,7 @@ export const en = {
     cancel: "Cancel",
     meaning: (share: string) =>
       `Signing is free, moves no money and gives no access to your funds. It only proves that you agreed to ${share}. Royalties for your share go to the wallet you sign with.`,
-    sentTo: <T>(email: string, until: T) =>
+    sentTo: <T>(email: T, until: T) =>
       rich<T>`This link was sent to ${email} and works until ${until}. Not you? Choose Cancel and tell the sender.`,
   },
 

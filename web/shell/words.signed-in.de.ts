@@ -31,6 +31,7 @@ export const de: SignedInWords = {
     importCatalogue: "Katalog importieren",
     reports: "Berichte",
     payments: "Zahlungen",
+    activity: "Verlauf",
     api: "API",
     workspace: "Arbeitsbereich",
     menu: "Menü",

@@ -30,6 +30,7 @@ export const es: SignedInWords = {
     importCatalogue: "Importar un catálogo",
     reports: "Informes",
     payments: "Pagos",
+    activity: "Actividad",
     api: "API",
     workspace: "Espacio de trabajo",
     menu: "Menú",

@@ -30,6 +30,7 @@ export const fr: SignedInWords = {
     importCatalogue: "Importer un catalogue",
     reports: "Rapports",
     payments: "Paiements",
+    activity: "Activité",
     api: "API",
     workspace: "Espace de travail",
     menu: "Menu",

@@ -32,6 +32,7 @@ export const en = {
     importCatalogue: "Import a catalogue",
     reports: "Reports",
     payments: "Payments",
+    activity: "Activity",
     api: "API",
     /** On a phone, while the workspace or the page has no name to show. */
     workspace: "Workspace",

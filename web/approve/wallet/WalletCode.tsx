@@ -5,6 +5,7 @@ import { useWords } from "../../language/Language.tsx";
 import { Sentence } from "../../language/Sentence.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { Field } from "../../ui/forms/Field.tsx";
+import { Address } from "../../ui/Named.tsx";
 import { LocalInbox } from "../../wallets/LocalInbox.tsx";
 import type { Signing } from "../state/approve-state.ts";
 import type { Approval } from "../state/useApproval.ts";
@@ -52,12 +53,7 @@ export function WalletCode({ detail, signing, approval }: WalletCodeProps) {
         error={isUnread ? words.unread : wrong && refused(wrong.code, wrong.text)}
         hint={
           <>
-            <Sentence
-              parts={words.sentTo(
-                <span className="wrap-anywhere">{detail.artistEmail}</span>,
-                WALLET_CODE_MINUTES,
-              )}
-            />
+            <Sentence parts={words.sentTo(<Address>{detail.artistEmail}</Address>, WALLET_CODE_MINUTES)} />
             <LocalInbox>{words.openInbox}</LocalInbox>
           </>
         }

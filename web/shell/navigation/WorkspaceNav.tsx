@@ -24,6 +24,7 @@ const TITLES = [
   ["importCatalogue", paths.importCatalogue()],
   ["reports", paths.reports()],
   ["payments", paths.payments()],
+  ["activity", paths.activity()],
   ["api", paths.workspaceApi()],
 ] as const;
 
@@ -104,6 +105,7 @@ function Items({ slug, name, onFollow }: { slug: string; name: string | null; on
           <li>
             <Money page="payments" slug={slug} onFollow={onFollow} />
           </li>
+          <Activity slug={slug} onFollow={onFollow} />
           <Api slug={slug} onFollow={onFollow} />
         </ul>
       </li>
@@ -129,6 +131,20 @@ function Money({ page, slug, onFollow }: MoneyProps) {
     <PageLink indented to={paths[page]()} params={{ slug }} onClick={onFollow}>
       {words[page]}
     </PageLink>
+  );
+}
+
+/** For those who answer for the workspace. */
+function Activity({ slug, onFollow }: { slug: string; onFollow: () => void }) {
+  const words = useWords(signedInWords).navigation;
+  const workspace = useWorkspace(slug);
+  if (workspace.state !== "ready" || !may(workspace.data.role, "see_activity")) return null;
+  return (
+    <li>
+      <PageLink indented to={paths.activity()} params={{ slug }} onClick={onFollow}>
+        {words.activity}
+      </PageLink>
+    </li>
   );
 }
 
