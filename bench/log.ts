@@ -57,7 +57,11 @@ async function growTo({ world, databaseUrl }: House, size: number) {
       nodes.set(`${one.level}:${one.index}`, one.hash);
       rows.push(one);
     }
-  const head = await signHead(issuerOf(world), { size, root: root(size, kept), at: world.now().toISOString() });
+  const head = await signHead(issuerOf(world), {
+    size,
+    root: root(size, kept),
+    at: world.now().toISOString(),
+  });
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   await client.query("truncate log_entries, log_nodes");
