@@ -21,7 +21,7 @@ const FEATURES: Record<string, string[]> = {
   amendments: ["agreements", "approvals", "notifications", "releases"],
   approvals: ["agreements", "notifications", "wallets"],
   archive: ["certificates", "releases", "statements", "tracks", "workspaces"],
-  auth: ["wallets"],
+  auth: ["signer", "wallets"],
   catalog: [],
   certificates: ["approvals", "chain", "sending"],
   contracts: ["chain", "payments"],

@@ -14,7 +14,7 @@ import { connected } from "../chain-settings.ts";
 import { Refusal } from "../refusal.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import { protectedBy } from "../wallets/payee-account.ts";
-import { signTextWith } from "../wallets/sign-with-wallet.ts";
+import { orCannotSign, signTextWith } from "../wallets/sign-with-wallet.ts";
 import { signerOf } from "../wallets/signer-of.ts";
 import type { World } from "../world.ts";
 import { type Asked, artistsOf, factsOf, keptAt } from "./read-approvals.ts";
@@ -69,7 +69,9 @@ export async function signedText(
   if (connected(world.config.chains, [network]).length === 0) throw new Refusal("network_not_connected");
   if (decision.signature === undefined) {
     if (!caller) throw new Refusal("signature_missing");
-    const held = await world.transaction((tx) => heldWallet(world, tx, caller, network));
+    const held = await orCannotSign(world, () =>
+      world.transaction((tx) => heldWallet(world, tx, caller, network)),
+    );
     if (held.handedOverAt) throw new Refusal("wallet_handed_over");
     const { owner: wallet, address, account } = held;
     const signer = { wallet, paidTo: paidToText({ address, account }) };

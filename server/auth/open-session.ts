@@ -5,6 +5,7 @@ import { authOver } from "../better-auth.ts";
 import { defaultNetwork } from "../chain-settings.ts";
 import type { Tx } from "../db/connect.ts";
 import { people, releases, trackArtists, tracks } from "../db/schema.ts";
+import { NotSigned } from "../signer/signer.ts";
 import { heldWallet } from "../wallets/held-wallet.ts";
 import type { World } from "../world.ts";
 
@@ -22,9 +23,18 @@ export async function openSession(world: World, tx: Tx, { email, device, accepte
   });
   if (acceptedTermsVersion) await recordTerms(tx, person.id, acceptedTermsVersion, world.now());
   if (person.name === "") await takeEnteredName(tx, person);
-  // In the same transaction: nobody is signed in without a wallet, and nobody gets two.
-  await heldWallet(world, tx, person, defaultNetwork(world.config.offered));
+  await walletIfItCanBe(world, tx, person);
   return { cookies: headers, person };
+}
+
+/** In the same transaction, so that nobody gets two. Without a signer it is made later: at the next sign-in, or when it is needed. */
+async function walletIfItCanBe(world: World, tx: Tx, person: { id: string; email: string }) {
+  try {
+    await heldWallet(world, tx, person, defaultNetwork(world.config.offered));
+  } catch (error) {
+    if (!(error instanceof NotSigned)) throw error;
+    world.log.error({ why: error.why, error: error.message }, "somebody signed in without a wallet");
+  }
 }
 
 /** Who never gave a name is called what a label calls them, until they change it. */

@@ -5,6 +5,7 @@ import { decide, decideWithCode, mailedTokens, openLabel, readToken, somebody } 
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { type Language, SPOKEN } from "../../shared/rules/language.ts";
 import { accountTerms } from "../../shared/schemas/money/payee-account.ts";
+import { ACCOUNT_CHANGES } from "../../shared/schemas/money/wallets.ts";
 import { sendDueReminders } from "../approvals/remind.ts";
 import {
   approvalCodeMail,
@@ -36,6 +37,16 @@ import { proposalAnsweredMail, proposedMail, youProposedMail } from "./proposal-
 import { publishedMail } from "./publishing-mails.tsx";
 import { readerOf } from "./reader-language.ts";
 import { payoutMail, slipMail, slipsPaidMail } from "./royalty-mails.tsx";
+import {
+  accountChangeMail,
+  accountRecoveredMail,
+  ownWalletLinkedMail,
+  recoveryStartedMail,
+  walletCodeMail,
+  walletCreatedMail,
+  withdrawalDoneMail,
+  withdrawalFailedMail,
+} from "./wallet-mails.ts";
 
 const AT = new Date("2026-11-15T09:41:00Z");
 const track = { title: "火", bps: 3_334, url: "https://l.example/approve?token=t" };
@@ -65,6 +76,13 @@ const slip = {
 };
 
 /** Every mail that a co-author, or whoever asked them, can get. */
+const wallet = { kind: "evm", address: "W", url: "https://l.example/w" } as const;
+const transfer = {
+  ...{ amount: "4", fee: "0.25", arrives: "3.75", token: "USDT", to: "D", network: "Solana", test: true },
+};
+const taking = { account: "A", to: "W" };
+const recovery = { account: "A", network: "Solana", to: "W", url: wallet.url } as const;
+
 const everyMail = (language: Language) => {
   const to = { email: "a@l.example", language };
   const asked = { ...asking, tracks: [track] };
@@ -162,6 +180,24 @@ const everyMail = (language: Language) => {
       held: { withdrawUrl: "https://l.example/w", guideUrl: "https://l.example/d" },
     }),
     slip: slipMail(to, { ...slip, test: true }),
+    "wallet created": walletCreatedMail(to, { ...wallet, besideOwn: false }),
+    "wallet beside one's own": walletCreatedMail(to, { ...wallet, besideOwn: true }),
+    "code to withdraw": walletCodeMail(to, { code: "123456", isFor: { purpose: "withdraw", transfer } }),
+    "code to take over": walletCodeMail(to, { code: "123456", isFor: { purpose: "take_over", ...taking } }),
+    "code for a guardian": walletCodeMail(to, { code: "123456", isFor: { purpose: "guardian", ...taking } }),
+    ...Object.fromEntries(
+      ACCOUNT_CHANGES.flatMap((kind) =>
+        (["asked", "done", "failed"] as const).map((step) => [
+          `${kind} ${step}`,
+          accountChangeMail(to, step, { kind, ...taking, problem: null, url: wallet.url }),
+        ]),
+      ),
+    ),
+    "recovery started": recoveryStartedMail(to, { ...recovery, since: AT }),
+    "account recovered": accountRecoveredMail(to, recovery),
+    "own wallet linked": ownWalletLinkedMail(to, { address: "W", activeAt: AT, stopUrl: wallet.url }),
+    withdrawn: withdrawalDoneMail(to, transfer, { transaction: "T", url: wallet.url }),
+    "not withdrawn": withdrawalFailedMail(to, transfer, { problem: "火", url: wallet.url }),
     slipsPaid: slipsPaidMail(to, { ...slip, total: 9_000_000n, contracts: 2 }),
   };
 };

@@ -1,22 +1,30 @@
+import type { Language } from "../../shared/rules/language.ts";
 import { OWN_WALLET_WAITS_HOURS, WALLET_CODE_MINUTES } from "../../shared/rules/limits.ts";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { ACCOUNT_CHANGES, WalletKind } from "../../shared/schemas/money/wallets.ts";
-import { testNetwork } from "../../words/test-network.ts";
+import { TEST_NETWORK } from "../../words/test-network.ts";
 import { approvalCodeMail, type NewWallet } from "./approval-mails.tsx";
 import { write } from "./letter.tsx";
 import type { Mail } from "./mail.ts";
-import type { Reader } from "./reader-language.ts";
-import { type Transfer, walletMailWords as words } from "./words.wallet.ts";
+import { type Reader, spokenWith } from "./reader-language.ts";
+import { type Transfer, WALLET_MAIL_WORDS, type WalletMailWords } from "./words.wallet.ts";
 
 /** The mails around wallets. Never a key, nor anything one could be made of. */
+
+function spoken(to: Reader) {
+  const language = spokenWith(to);
+  return { language, words: WALLET_MAIL_WORDS[language] };
+}
 
 export function walletCreatedMail(
   to: Reader,
   { kind, address, url, besideOwn }: { kind: WalletKind; address: string; url: string; besideOwn: boolean },
 ): Mail {
+  const { language, words } = spoken(to);
   const { subject, preview, use, isPublic, neverAsked, elsewhere } = words.created;
   return write({
     to: to.email,
+    language,
     subject,
     preview,
     heading: subject,
@@ -32,8 +40,10 @@ export type CodeIsFor =
   | { purpose: "guardian"; account: string; to: string | null }
   | ({ purpose: "approve" } & NewWallet);
 
-function matterOf(isFor: Exclude<CodeIsFor, { purpose: "approve" }>): string {
-  const { toWithdraw, toTakeOver, toNameGuardian } = words.code;
+function matterOf(
+  isFor: Exclude<CodeIsFor, { purpose: "approve" }>,
+  { toWithdraw, toTakeOver, toNameGuardian }: WalletMailWords["code"],
+): string {
   switch (isFor.purpose) {
     case "withdraw":
       return toWithdraw(isFor.transfer);
@@ -44,20 +54,22 @@ function matterOf(isFor: Exclude<CodeIsFor, { purpose: "approve" }>): string {
   }
 }
 
-const saidIfTest = ({ test }: Transfer) => (test ? [testNetwork] : []);
+const saidIfTest = ({ test }: Transfer, language: Language) => (test ? [TEST_NETWORK[language]] : []);
 
 /** The code stands in the text alone: a subject shows on a locked phone. */
 export function walletCodeMail(to: Reader, { code, isFor }: { code: string; isFor: CodeIsFor }): Mail {
   if (isFor.purpose === "approve") return approvalCodeMail(to, isFor, code);
+  const { language, words } = spoken(to);
   const { subject, preview, heading, works, secret } = words.code;
   return write({
     to: to.email,
+    language,
     subject,
     preview: preview(WALLET_CODE_MINUTES),
     heading: heading(code),
     paragraphs: [
-      matterOf(isFor),
-      ...(isFor.purpose === "withdraw" ? saidIfTest(isFor.transfer) : []),
+      matterOf(isFor, words.code),
+      ...(isFor.purpose === "withdraw" ? saidIfTest(isFor.transfer, language) : []),
       works(WALLET_CODE_MINUTES),
     ],
     actions: [],
@@ -71,9 +83,11 @@ export function accountChangeMail(
   step: "asked" | "done" | "failed",
   { kind, account, to: whom, problem, url }: ChangeTold,
 ): Mail {
+  const { language, words } = spoken(to);
   const { subject, said } = words.changed[kind];
   return write({
     to: to.email,
+    language,
     subject: subject[step],
     preview: words.changed.preview(account),
     heading: subject[step],
@@ -95,9 +109,11 @@ export function recoveryStartedMail(
   reader: Reader,
   { account, network, to, since, url }: RecoveryTold & { since: Date },
 ): Mail {
+  const { language, words } = spoken(reader);
   const { subject, preview, said, cancel } = words.recovery;
   return write({
     to: reader.email,
+    language,
     subject,
     preview: preview(since),
     heading: subject,
@@ -108,9 +124,11 @@ export function recoveryStartedMail(
 }
 
 export function accountRecoveredMail(reader: Reader, { account, network, to, url }: RecoveryTold): Mail {
+  const { language, words } = spoken(reader);
   const { subject, preview, said } = words.recovered;
   return write({
     to: reader.email,
+    language,
     subject,
     preview,
     heading: subject,
@@ -132,9 +150,11 @@ export function ownWalletLinkedMail(
   to: Reader,
   { address, activeAt, stopUrl }: { address: string; activeAt: Date; stopUrl: string },
 ): Mail {
+  const { language, words } = spoken(to);
   const { subject, preview, said, from, nothingToDo, stop } = words.linked;
   return write({
     to: to.email,
+    language,
     subject,
     preview: preview(OWN_WALLET_WAITS_HOURS),
     heading: subject,
@@ -149,15 +169,17 @@ export function withdrawalDoneMail(
   transfer: Transfer,
   { transaction, url }: { transaction: string | null; url: string },
 ): Mail {
+  const { language, words } = spoken(to);
   const { subject, preview, said, transaction: named } = words.withdrawn;
   return write({
     to: to.email,
+    language,
     subject,
     preview,
     heading: subject,
     paragraphs: [
       said(transfer),
-      ...saidIfTest(transfer),
+      ...saidIfTest(transfer, language),
       ...(transaction === null ? [] : [named(transaction)]),
     ],
     actions: [{ label: words.open, url }],
@@ -170,13 +192,15 @@ export function withdrawalFailedMail(
   transfer: Transfer,
   { problem, url }: { problem: string; url: string },
 ): Mail {
+  const { language, words } = spoken(to);
   const { subject, preview, said, stillThere } = words.notWithdrawn;
   return write({
     to: to.email,
+    language,
     subject,
     preview,
     heading: subject,
-    paragraphs: [said(transfer, problem), ...saidIfTest(transfer), stillThere],
+    paragraphs: [said(transfer, problem), ...saidIfTest(transfer, language), stillThere],
     actions: [{ label: words.open, url }],
     small: [],
   });

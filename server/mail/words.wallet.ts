@@ -1,6 +1,10 @@
+import type { Language } from "../../shared/rules/language.ts";
 import { kindName } from "../../shared/rules/networks.ts";
 import type { WalletKind } from "../../shared/schemas/money/wallets.ts";
 import { formats } from "../../words/formats.ts";
+import { de } from "./words.wallet.de.ts";
+import { es } from "./words.wallet.es.ts";
+import { fr } from "./words.wallet.fr.ts";
 
 const { amount, momentUtc, plural } = formats("en-GB");
 const minutesOf = (count: number) => plural(count, { one: "one minute", other: `${count} minutes` });
@@ -17,7 +21,7 @@ export interface Transfer {
   test: boolean;
 }
 
-export const walletMailWords = {
+export const en = {
   open: "Open your wallet",
   notYou: "Wasn't this you? Sign in, sign out everywhere else in your account, and tell us through Feedback.",
 
@@ -128,3 +132,7 @@ export const walletMailWords = {
     stillThere: "The money is still in your wallet. You can try again.",
   },
 };
+
+export type WalletMailWords = typeof en;
+
+export const WALLET_MAIL_WORDS: Record<Language, WalletMailWords> = { en, es, fr, de };

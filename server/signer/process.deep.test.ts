@@ -116,6 +116,25 @@ test("release, royalties and withdrawal on Ethereum, with no key outside the sig
   expect(everywhere.filter((file) => file.endsWith(".key"))).toEqual(["master.key"]);
 }, 240_000);
 
+test("without a signer people still sign in and read; what needs a key is refused for a minute", async () => {
+  const label = await openLabel(house);
+  const email = somebody("early");
+  await label.submitted(draftRelease([draftTrack("Low Tide", { [email]: 100 })]));
+  await signer.end("SIGKILL");
+  const visitor = await house.visitor().signIn(email);
+  const mine = (await (await visitor.fetch("/api/approvals/me")).json()) as { items: ApprovalItem[] };
+  const decide = () =>
+    visitor.post(`/api/workflows/approval/${mine.items[0]?.approvalToken}`, {
+      approved: true,
+      artistEmail: email,
+    });
+  const refused = await decide();
+  expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "60"]);
+  expect(await refused.json()).toMatchObject({ code: "wallet_cannot_sign" });
+  signer = await startServer(signing);
+  expect((await decide()).status).toBe(200);
+}, 120_000);
+
 test("a signer that is killed in the middle keeps everybody waiting and costs nothing", async () => {
   await fromApprovalToWithdrawal("Solana", solanaWallet().address, async () => {
     await signer.end("SIGKILL");

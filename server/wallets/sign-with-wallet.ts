@@ -17,9 +17,13 @@ import { refuseIfRetired } from "./key-versions.ts";
 type Which = Pick<HeldWallet, "id" | "personId" | "owner" | "kind">;
 
 /** Signs a text the way a wallet in the browser would. */
-export async function signTextWith(world: World, wallet: Which, text: string): Promise<string> {
+export const signTextWith = (world: World, wallet: Which, text: string): Promise<string> =>
+  orCannotSign(world, async () => await world.signer.wallets.signText(await sealedNow(world, wallet), text));
+
+/** For whoever waits for the answer: the signer is away or has had enough, and they may try again. */
+export async function orCannotSign<T>(world: World, work: () => Promise<T>): Promise<T> {
   try {
-    return await world.signer.wallets.signText(await sealedNow(world, wallet), text);
+    return await work();
   } catch (error) {
     if (!(error instanceof NotSigned)) throw error;
     world.log.error({ why: error.why, error: error.message }, "a wallet we hold did not sign");
