@@ -99,6 +99,7 @@ const stopWallet = createRoute({
   getParentRoute: () => open,
   path: paths.stopWallet(),
   validateSearch: (search): { token?: string } => ({ token: String(search.token ?? "") }),
+  staticData: { speaks: true },
   component: page(() => import("./pages/StopWalletPage.tsx"), "StopWalletPage"),
 });
 
@@ -129,6 +130,7 @@ const account = createRoute({
 const slip = createRoute({
   getParentRoute: () => signedIn,
   path: paths.slip(),
+  staticData: { speaks: true },
   component: page(() => import("./statement/SlipPage.tsx"), "SlipPage"),
 });
 

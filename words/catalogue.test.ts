@@ -11,9 +11,11 @@ import { agreementWords } from "../web/agreement/words.ts";
 import { approvalWords } from "../web/approve/words.ts";
 import { dashboardWords } from "../web/dashboard/words.ts";
 import { loginWords } from "../web/login/words.ts";
+import { stopWalletWords } from "../web/pages/words.stop-wallet.ts";
 import { signedInWords } from "../web/shell/words.signed-in.ts";
 import { shellWords } from "../web/shell/words.ts";
 import { signInWords } from "../web/sign-in/words.ts";
+import { slipWords } from "../web/statement/words.ts";
 import { walletWords } from "../web/wallets/words.ts";
 import type { Area } from "./area.ts";
 import { refusalWords } from "./refusals.ts";
@@ -44,6 +46,8 @@ const AREAS = {
   wallets: await loaded(walletWords),
   differences: DIFFERENCE_WORDS,
   accountMails: ACCOUNT_MAIL_WORDS,
+  slip: await loaded(slipWords),
+  stopWallet: await loaded(stopWalletWords),
   mails: MAIL_WORDS,
   sharing: SHARING_WORDS,
 };

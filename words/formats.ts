@@ -43,6 +43,8 @@ export interface Formats {
   list<Thing>(names: string[], show: (name: string) => Thing, rest: string): Rich<Thing>;
   /** Which of two names comes first; "Vol. 2" before "Vol. 10". */
   compare(one: string, other: string): number;
+  /** A whole number as people read it: 12,400. */
+  grouped(whole: number): string;
   /** The form for a count; `other` is the one every language has. */
   plural(count: number, forms: PluralForms): string;
 }
@@ -121,6 +123,7 @@ function formatsOf(tag: string): Formats {
         .map(({ type, value }) => (type === "element" && place++ < names.length ? show(value) : value));
     },
     compare,
+    grouped: (whole) => grouped.format(whole),
     plural: (count, forms) => forms[rules.select(count)] ?? forms.other,
   };
 }

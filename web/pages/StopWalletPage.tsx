@@ -1,18 +1,20 @@
 import { useMutation } from "@tanstack/react-query";
 import { useSearch } from "@tanstack/react-router";
 import { walletApi } from "../../shared/schemas/money/wallets.ts";
-import { whyNot } from "../api/ask.ts";
 import { call } from "../api/call.ts";
+import { useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { useTitle } from "../shell/useTitle.ts";
 import { Button, buttonClass } from "../ui/Button.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
 import { Screen } from "../ui/feedback/Screen.tsx";
-import { pagesWords } from "./words.ts";
+import { stopWalletWords } from "./words.stop-wallet.ts";
 
 /** Behind the link in the mail about a newly linked wallet. It waits for a press: mail scanners open links, too. */
 export function StopWalletPage() {
-  const words = pagesWords.stopWallet;
+  const words = useWords(stopWalletWords);
+  const whyNot = useWhyNot();
   const { token = "" } = useSearch({ strict: false });
   const stopping = useMutation({ mutationFn: () => call(walletApi.stopLink, { body: { token } }) });
   useTitle(words.pageTitle);
@@ -34,7 +36,7 @@ export function StopWalletPage() {
 }
 
 function Stopped() {
-  const words = pagesWords.walletStopped;
+  const words = useWords(stopWalletWords).stopped;
   return (
     <Screen title={words.title}>
       <p role="status" className="text-lg text-ink-2">

@@ -1,10 +1,12 @@
-import { ALBUM_RULE, HOW_IT_ADDS_UP } from "../../shared/rules/statements/slip-words.ts";
 import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
+import { useWords } from "../language/Language.tsx";
 import { slipWords } from "./words.ts";
+
+const CHECKING = "npm run verify -- slip statement.json";
 
 /** The rules and what they were applied to: enough to make every sum again. */
 export function AddsUp({ slip }: { slip: SlipDetail }) {
-  const words = slipWords.addsUp;
+  const words = useWords(slipWords).addsUp;
   const { currency, sha256, lines } = slip.file;
   const facts: [string, string, string?][] = [
     [
@@ -21,7 +23,7 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
     <section className="grid gap-4">
       <h2 className="display text-xl">{words.title}</h2>
       <ol className="grid list-decimal gap-2 pl-5 text-ink-2">
-        {[...HOW_IT_ADDS_UP, ALBUM_RULE[slip.albumRule]].map((sentence) => (
+        {[...words.rules, words.albumRule[slip.albumRule]].map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
@@ -37,7 +39,7 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
         ))}
       </dl>
       <p className="text-ink-2">
-        {words.check} <code className="mono text-sm wrap-anywhere">{words.command}</code>
+        {words.check} <code className="mono text-sm wrap-anywhere">{CHECKING}</code>
       </p>
     </section>
   );

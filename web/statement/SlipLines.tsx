@@ -1,13 +1,14 @@
 import type { SlipDetail, SlipTrack } from "../../shared/schemas/money/slips.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { Button } from "../ui/Button.tsx";
 import { FailedPart } from "../ui/feedback/FailedPart.tsx";
 import { Skeleton } from "../ui/feedback/Skeleton.tsx";
 import { useLines } from "./slip-api.ts";
-import { slipWords as words } from "./words.ts";
+import { slipWords } from "./words.ts";
 
 /** Every store, country and month of one track. */
 export function SlipLines({ slip, track }: { slip: SlipDetail; track: SlipTrack }) {
+  const words = useWords(slipWords);
   const lines = useLines(slip.id, track.trackId);
   const { tokenAmount } = useFormats();
   if (lines.state === "loading") return <Skeleton text={words.linesLoading} bars={["h-6", "h-6"]} />;

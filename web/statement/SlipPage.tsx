@@ -1,10 +1,10 @@
 import { useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
-import { whyNot } from "../api/ask.ts";
 import { isGone } from "../api/remote.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { paths } from "../paths.ts";
+import { useWhyNot } from "../shell/language/useWhyNot.ts";
 import { PageHeading } from "../shell/PageHeading.tsx";
 import { useTitle } from "../shell/useTitle.ts";
 import { buttonClass } from "../ui/Button.tsx";
@@ -15,10 +15,12 @@ import { TestNetwork } from "../ui/TestNetwork.tsx";
 import { AddsUp } from "./AddsUp.tsx";
 import { SlipTrackPart } from "./SlipTrackPart.tsx";
 import { fileOf, useSlip } from "./slip-api.ts";
-import { slipWords as words } from "./words.ts";
+import { slipWords } from "./words.ts";
 
 /** What a co-author earned by one statement, and why. */
 export function SlipPage() {
+  const words = useWords(slipWords);
+  const whyNot = useWhyNot();
   const { slipId = "" } = useParams({ strict: false });
   const slip = useSlip(slipId);
   useTitle(slip.state === "ready" ? words.title(slip.data.name) : words.label);
@@ -39,19 +41,23 @@ export function SlipPage() {
   }
 }
 
-const NoSuchSlip = () => (
-  <div className="grid gap-8">
-    <PageHeading label={words.label}>{words.missing.title}</PageHeading>
-    <p className="text-lg text-ink-2">{words.missing.said}</p>
-    <div>
-      <a href={paths.dashboard()} className={buttonClass("secondary")}>
-        {words.missing.home}
-      </a>
+function NoSuchSlip() {
+  const words = useWords(slipWords);
+  return (
+    <div className="grid gap-8">
+      <PageHeading label={words.label}>{words.missing.title}</PageHeading>
+      <p className="text-lg text-ink-2">{words.missing.said}</p>
+      <div>
+        <a href={paths.dashboard()} className={buttonClass("secondary")}>
+          {words.missing.home}
+        </a>
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 function SlipReady({ slip }: { slip: SlipDetail }) {
+  const words = useWords(slipWords);
   return (
     <div className="grid gap-8">
       <PageHeading label={words.label}>{slip.name}</PageHeading>
@@ -80,6 +86,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 const SUMS = ["paid", "held", "gathering", "waiting"] as const;
 
 function Earned({ slip }: { slip: SlipDetail }) {
+  const words = useWords(slipWords);
   const { tokenAmount } = useFormats();
   const { symbol, decimals } = slip.token;
   return (
@@ -115,6 +122,7 @@ function Earned({ slip }: { slip: SlipDetail }) {
 }
 
 function Deducted({ slip: { deductions } }: { slip: SlipDetail }) {
+  const words = useWords(slipWords);
   const { briefPercent } = useFormats();
   return (
     <Part title={words.deducted.title}>

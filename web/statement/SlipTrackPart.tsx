@@ -1,17 +1,17 @@
 import { ChevronRight } from "lucide-react";
 import { useState } from "react";
-import { HELD_BECAUSE, STANDS } from "../../shared/rules/statements/slip-words.ts";
 import type { SlipDetail, SlipTrack } from "../../shared/schemas/money/slips.ts";
 import { contractPage } from "../../shared/schemas/pages.ts";
-import { useFormats } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { shortAddress } from "../short-address.ts";
 import { SlipLines } from "./SlipLines.tsx";
-import { slipWords as words } from "./words.ts";
+import { slipWords } from "./words.ts";
 
 type SlipTrackProps = { slip: SlipDetail; track: SlipTrack };
 
 /** One track, folded: its sum at once, how it came about on asking. */
 export function SlipTrackPart({ slip, track }: SlipTrackProps) {
+  const words = useWords(slipWords);
   const { tokenAmount, briefPercent } = useFormats();
   const [open, setOpen] = useState(false);
   return (
@@ -32,12 +32,12 @@ export function SlipTrackPart({ slip, track }: SlipTrackProps) {
           <span className="mono">
             {tokenAmount(track.part, slip.token.decimals)} {slip.token.symbol}
           </span>
-          <span className="text-sm text-ink-3">{STANDS[track.standing]}</span>
+          <span className="text-sm text-ink-3">{words.stands[track.standing]}</span>
         </span>
       </summary>
       {open && (
         <div className="grid gap-6 pb-6 sm:pl-8">
-          {track.heldFor && <p className="text-ink-2">{words.held(HELD_BECAUSE[track.heldFor])}</p>}
+          {track.heldFor && <p className="text-ink-2">{words.held(words.heldBecause[track.heldFor])}</p>}
           <div className="grid gap-6 lg:grid-cols-2 lg:gap-10">
             <Steps slip={slip} track={track} />
             <Chain track={track} />
@@ -53,6 +53,7 @@ const isSomething = (text: string) => /[1-9]/.test(text);
 
 /** From what the file says to the co-author's part, one step after the other. */
 function Steps({ slip, track }: SlipTrackProps) {
+  const words = useWords(slipWords);
   const { tokenAmount, briefPercent } = useFormats();
   const { currency } = slip.file;
   const { symbol, decimals } = slip.token;
@@ -97,6 +98,7 @@ function Steps({ slip, track }: SlipTrackProps) {
 }
 
 function Chain({ track }: Pick<SlipTrackProps, "track">) {
+  const words = useWords(slipWords);
   const moves = [
     { name: words.delivery, move: track.delivery },
     { name: words.payout, move: track.payout },

@@ -1,4 +1,15 @@
-export const slipWords = {
+import {
+  ALBUM_RULE,
+  HELD_BECAUSE,
+  HOW_IT_ADDS_UP,
+  STANDS,
+} from "../../shared/rules/statements/slip-words.ts";
+import type { Area } from "../../words/area.ts";
+import { formats } from "../../words/formats.ts";
+
+const { grouped, plural } = formats("en-GB");
+
+const en = {
   title: (name: string) => `Statement: ${name}`,
   label: "Royalty statement",
   loading: "Loading your statement",
@@ -38,7 +49,7 @@ export const slipWords = {
   delivery: "Paid to the contract",
   payout: "Paid to you",
   contract: "See the contract",
-  lines: (count: number) => (count === 1 ? "1 line" : `${count.toLocaleString("en-GB")} lines`),
+  lines: (lines: number) => plural(lines, { one: "1 line", other: `${grouped(lines)} lines` }),
   columns: {
     store: "Store",
     country: "Country",
@@ -56,10 +67,14 @@ export const slipWords = {
     none: "Nothing was deducted before the split.",
     share: (share: string, reason: string) => `${share}: ${reason}`,
   },
+  stands: STANDS,
+  heldBecause: HELD_BECAUSE,
   addsUp: {
     title: "How this adds up",
+    rules: HOW_IT_ADDS_UP,
+    albumRule: ALBUM_RULE,
     file: "File SHA-256",
-    lines: (count: number) => `${count.toLocaleString("en-GB")} lines in the distributor's file`,
+    lines: (lines: number) => `${grouped(lines)} lines in the distributor's file`,
     rate: "Rate",
     rateIs: (currency: string, rate: string, token: string) => `1 ${currency} = ${rate} ${token}`,
     rateFrom: (source: string, date: string) => `${source}, ${date}`,
@@ -67,6 +82,14 @@ export const slipWords = {
     closing: "Closing balance of your tracks",
     corrects: "Corrects",
     check: "Check it yourself: download the JSON file and run",
-    command: "npm run verify -- slip statement.json",
   },
+};
+
+export type SlipWords = typeof en;
+
+export const slipWords: Area<SlipWords> = {
+  en,
+  es: async () => (await import("./words.es.ts")).es,
+  fr: async () => (await import("./words.fr.ts")).fr,
+  de: async () => (await import("./words.de.ts")).de,
 };

@@ -1,0 +1,102 @@
+import { formats } from "../../words/formats.ts";
+import type { SlipWords } from "./words.ts";
+
+const { grouped, plural } = formats("es");
+
+export const es: SlipWords = {
+  title: (name) => `Liquidación: ${name}`,
+  label: "Liquidación de regalías",
+  loading: "Cargando su liquidación",
+  failed: "No se ha podido cargar su liquidación.",
+  notLoaded: "Liquidación",
+  missing: {
+    title: "No existe esta liquidación",
+    said: "No existe, o no es suya. Inicie sesión con la dirección a la que llegó el correo.",
+    home: "Ir a su panel",
+  },
+  earned: (person) => `Ingresos de ${person}`,
+  from: (workspace, source) => `Pagado por ${workspace}, según una liquidación de ${source}.`,
+  sums: {
+    paid: { name: "Pagado", hint: "En su cartera" },
+    held: { name: "Retenido", hint: "Se guarda para usted hasta que se pueda entregar" },
+    gathering: {
+      name: "A la espera de más",
+      hint: "Demasiado poco para pagarlo ahora; llega con el próximo pago",
+    },
+    waiting: { name: "En camino", hint: "Se está entregando y repartiendo" },
+  },
+  download: "Descargar",
+  tracks: "Temas",
+  share: (share) => `Su participación: ${share}`,
+  steps: {
+    file: "Ingresos según el archivo",
+    carriedIn: "Traído de liquidaciones anteriores",
+    earlier: "Ya pagado por la liquidación corregida",
+    deducted: (reason, share) => `${reason} (${share})`,
+    net: "Después de deducciones",
+    carriedOut: "Pasa a la próxima liquidación",
+    pay: "Enviado al contrato",
+    part: (share) => `Su participación, ${share}`,
+  },
+  album: (part, total) => `De ello, ${part} procede de ${total} de ingresos del álbum.`,
+  held: (why) => `Retenido porque ${why}.`,
+  delivery: "Pagado al contrato",
+  payout: "Pagado a usted",
+  contract: "Ver el contrato",
+  lines: (lines) => plural(lines, { one: "1 línea", other: `${grouped(lines)} líneas` }),
+  columns: {
+    store: "Tienda",
+    country: "País",
+    month: "Mes",
+    units: "Unidades",
+    gross: "Bruto",
+    part: "Su parte",
+  },
+  ofAlbum: "álbum",
+  more: "Mostrar más líneas",
+  linesFailed: "No se han podido cargar las líneas.",
+  linesLoading: "Cargando las líneas",
+  deducted: {
+    title: "Deducido antes del reparto",
+    none: "No se ha deducido nada antes del reparto.",
+    share: (share, reason) => `${share}: ${reason}`,
+  },
+  stands: {
+    paid: "Pagado",
+    held: "Retenido",
+    gathering: "A la espera de más",
+    waiting: "En camino",
+    nothing: "Nada que pagar",
+  },
+  heldBecause: {
+    account_missing: "su cartera todavía no tiene cuenta para este token",
+    account_frozen: "el emisor del token ha congelado su cuenta",
+    account_not_theirs: "la cuenta para este token no pertenece a su cartera",
+    below_minimum: "es menos de lo que la red permite recibir a su cartera",
+    blacklisted: "el emisor del token ha bloqueado su cartera",
+    could_not_deliver: "su cartera no ha podido recibirlo",
+  },
+  addsUp: {
+    title: "Cómo se llega a esta suma",
+    rules: [
+      "Las líneas de un tema suman lo que el archivo dice que ha ingresado. Se añade lo traído de liquidaciones anteriores y se quita lo que una liquidación corregida ya había pagado.",
+      "Las deducciones son porcentajes de esa suma, redondeados hacia abajo. El resto se convierte con el tipo de cambio y se envía al contrato del tema.",
+      "El contrato lo reparte según las participaciones que todos firmaron. Su parte es su participación, hasta la última unidad del token.",
+      "Si un tema debe más de lo que ha ingresado, no se paga nada por él, y el saldo pasa a la próxima liquidación.",
+    ],
+    albumRule: {
+      evenly: "Los ingresos del álbum se reparten por igual entre sus temas.",
+      by_track_lines:
+        "Los ingresos del álbum se reparten según lo que el archivo dice que ha ingresado cada uno de sus temas.",
+    },
+    file: "SHA-256 del archivo",
+    lines: (lines) => `${grouped(lines)} líneas en el archivo del distribuidor`,
+    rate: "Tipo de cambio",
+    rateIs: (currency, rate, token) => `1 ${currency} = ${rate} ${token}`,
+    rateFrom: (source, date) => `${source}, ${date}`,
+    opening: "Saldo inicial de sus temas",
+    closing: "Saldo final de sus temas",
+    corrects: "Corrige",
+    check: "Compruébelo usted: descargue el archivo JSON y ejecute",
+  },
+};

@@ -1,0 +1,102 @@
+import { formats } from "../../words/formats.ts";
+import type { SlipWords } from "./words.ts";
+
+const { grouped, plural } = formats("fr");
+
+export const fr: SlipWords = {
+  title: (name) => `Relevé\u00a0: ${name}`,
+  label: "Relevé de redevances",
+  loading: "Chargement de votre relevé",
+  failed: "Votre relevé n’a pas pu être chargé.",
+  notLoaded: "Relevé",
+  missing: {
+    title: "Ce relevé n’existe pas",
+    said: "Il n’existe pas, ou il n’est pas à vous. Connectez-vous avec l’adresse à laquelle l’e-mail a été envoyé.",
+    home: "Aller au tableau de bord",
+  },
+  earned: (person) => `Revenus de ${person}`,
+  from: (workspace, source) => `Versé par ${workspace}, d’après un relevé de ${source}.`,
+  sums: {
+    paid: { name: "Payé", hint: "Dans votre portefeuille" },
+    held: { name: "Retenu", hint: "Gardé pour vous jusqu’à ce que cela puisse être livré" },
+    gathering: {
+      name: "En attente de plus",
+      hint: "Trop peu pour être payé maintenant\u00a0; arrive avec le prochain paiement",
+    },
+    waiting: { name: "En route", hint: "En cours de livraison et de partage" },
+  },
+  download: "Télécharger",
+  tracks: "Titres",
+  share: (share) => `Votre part\u00a0: ${share}`,
+  steps: {
+    file: "Revenus d’après le fichier",
+    carriedIn: "Reporté de relevés précédents",
+    earlier: "Déjà versé par le relevé corrigé",
+    deducted: (reason, share) => `${reason} (${share})`,
+    net: "Après déductions",
+    carriedOut: "Reporté sur le prochain relevé",
+    pay: "Envoyé au contrat",
+    part: (share) => `Votre part, ${share}`,
+  },
+  album: (part, total) => `Dont ${part} sur ${total} de revenus de l’album.`,
+  held: (why) => `Retenu, car ${why}.`,
+  delivery: "Payé au contrat",
+  payout: "Payé à vous",
+  contract: "Voir le contrat",
+  lines: (lines) => plural(lines, { one: "1 ligne", other: `${grouped(lines)} lignes` }),
+  columns: {
+    store: "Boutique",
+    country: "Pays",
+    month: "Mois",
+    units: "Unités",
+    gross: "Brut",
+    part: "Votre part",
+  },
+  ofAlbum: "de l’album",
+  more: "Afficher plus de lignes",
+  linesFailed: "Les lignes n’ont pas pu être chargées.",
+  linesLoading: "Chargement des lignes",
+  deducted: {
+    title: "Déduit avant le partage",
+    none: "Rien n’a été déduit avant le partage.",
+    share: (share, reason) => `${share}\u00a0: ${reason}`,
+  },
+  stands: {
+    paid: "Payé",
+    held: "Retenu",
+    gathering: "En attente de plus",
+    waiting: "En route",
+    nothing: "Rien à payer",
+  },
+  heldBecause: {
+    account_missing: "votre portefeuille n’a pas encore de compte pour ce jeton",
+    account_frozen: "l’émetteur du jeton a gelé votre compte",
+    account_not_theirs: "le compte pour ce jeton n’appartient pas à votre portefeuille",
+    below_minimum: "c’est moins que ce que le réseau laisse votre portefeuille recevoir",
+    blacklisted: "l’émetteur du jeton a bloqué votre portefeuille",
+    could_not_deliver: "votre portefeuille n’a pas pu le recevoir",
+  },
+  addsUp: {
+    title: "Comment on arrive à cette somme",
+    rules: [
+      "Les lignes d’un titre donnent ce que le fichier dit qu’il a rapporté. On y ajoute ce qui est reporté de relevés précédents, et on enlève ce qu’un relevé corrigé avait déjà versé.",
+      "Les déductions sont des pourcentages de cette somme, arrondis vers le bas. Le reste est converti au taux et envoyé au contrat du titre.",
+      "Le contrat le partage selon les parts que tous ont signées. Votre part l’est jusqu’à la dernière unité du jeton.",
+      "Si un titre doit plus qu’il n’a rapporté, rien n’est payé pour lui, et le solde est reporté sur le prochain relevé.",
+    ],
+    albumRule: {
+      evenly: "Les revenus de l’album sont partagés à parts égales entre ses titres.",
+      by_track_lines:
+        "Les revenus de l’album sont partagés selon ce que le fichier dit que chacun de ses titres a rapporté.",
+    },
+    file: "SHA-256 du fichier",
+    lines: (lines) => `${grouped(lines)} lignes dans le fichier du distributeur`,
+    rate: "Taux",
+    rateIs: (currency, rate, token) => `1 ${currency} = ${rate} ${token}`,
+    rateFrom: (source, date) => `${source}, ${date}`,
+    opening: "Solde d’ouverture de vos titres",
+    closing: "Solde de clôture de vos titres",
+    corrects: "Corrige",
+    check: "Vérifiez vous-même\u00a0: téléchargez le fichier JSON et lancez",
+  },
+};
