@@ -54,7 +54,7 @@ export const paymentWords = {
     agreed: "Send one transfer to pay everyone.",
     funded: "Delivery starts by itself.",
     delivering: "Each contract is being paid.",
-    delivered: "Everyone was paid.",
+    delivered: "Every contract was paid.",
     withdrawn: "Nothing was paid for it.",
   },
   columns: { statement: "Statement", total: "Total", standing: "Status" },

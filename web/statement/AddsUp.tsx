@@ -1,5 +1,5 @@
 import type { SlipDetail } from "../../shared/schemas/money/slips.ts";
-import { useWords } from "../language/Language.tsx";
+import { useFormats, useWords } from "../language/Language.tsx";
 import { slipWords } from "./words.ts";
 
 const CHECKING = "npm run verify -- slip statement.json";
@@ -7,6 +7,7 @@ const CHECKING = "npm run verify -- slip statement.json";
 /** The rules and what they were applied to: enough to make every sum again. */
 export function AddsUp({ slip }: { slip: SlipDetail }) {
   const words = useWords(slipWords).addsUp;
+  const { amount } = useFormats();
   const { currency, sha256, lines } = slip.file;
   const facts: [string, string, string?][] = [
     [
@@ -14,8 +15,8 @@ export function AddsUp({ slip }: { slip: SlipDetail }) {
       words.rateIs(currency, slip.rate.rate, slip.token.symbol),
       words.rateFrom(slip.rate.source, slip.rate.date),
     ],
-    [words.opening, `${slip.openingBalance} ${currency}`],
-    [words.closing, `${slip.closingBalance} ${currency}`],
+    [words.opening, `${amount(slip.openingBalance)} ${currency}`],
+    [words.closing, `${amount(slip.closingBalance)} ${currency}`],
     ...(slip.corrects ? [[words.corrects, slip.corrects] as [string, string]] : []),
     [words.file, sha256, words.lines(lines)],
   ];

@@ -54,26 +54,27 @@ const isSomething = (text: string) => /[1-9]/.test(text);
 /** From what the file says to the co-author's part, one step after the other. */
 function Steps({ slip, track }: SlipTrackProps) {
   const words = useWords(slipWords);
-  const { tokenAmount, briefPercent } = useFormats();
+  const { amount, tokenAmount, briefPercent } = useFormats();
   const { currency } = slip.file;
+  const inFile = (decimal: string) => `${amount(decimal)} ${currency}`;
   const { symbol, decimals } = slip.token;
   const share = (bps: number) => briefPercent(bps / 10_000);
   const inToken = (units: string) => `${tokenAmount(units, decimals)} ${symbol}`;
   const steps: [string, string][] = [
-    [words.steps.file, `${track.file} ${currency}`],
+    [words.steps.file, inFile(track.file)],
     ...(isSomething(track.carriedIn)
-      ? [[words.steps.carriedIn, `${track.carriedIn} ${currency}`] as [string, string]]
+      ? [[words.steps.carriedIn, inFile(track.carriedIn)] as [string, string]]
       : []),
     ...(isSomething(track.earlier)
-      ? [[words.steps.earlier, `−${track.earlier} ${currency}`] as [string, string]]
+      ? [[words.steps.earlier, `−${inFile(track.earlier)}`] as [string, string]]
       : []),
-    ...track.deducted.map((amount, i): [string, string] => [
+    ...track.deducted.map((taken, i): [string, string] => [
       words.steps.deducted(slip.deductions[i]?.reason ?? "", share(slip.deductions[i]?.bps ?? 0)),
-      `−${amount} ${currency}`,
+      `−${inFile(taken)}`,
     ]),
-    [words.steps.net, `${track.net} ${currency}`],
+    [words.steps.net, inFile(track.net)],
     ...(isSomething(track.carriedOut)
-      ? [[words.steps.carriedOut, `${track.carriedOut} ${currency}`] as [string, string]]
+      ? [[words.steps.carriedOut, inFile(track.carriedOut)] as [string, string]]
       : []),
     [words.steps.pay, inToken(track.pay)],
     [words.steps.part(share(track.shareBps)), inToken(track.part)],
@@ -90,7 +91,7 @@ function Steps({ slip, track }: SlipTrackProps) {
       </dl>
       {track.album && (
         <p className="text-sm text-ink-3">
-          {words.album(`${track.album.part} ${currency}`, `${track.album.total} ${currency}`)}
+          {words.album(inFile(track.album.part), inFile(track.album.total))}
         </p>
       )}
     </div>

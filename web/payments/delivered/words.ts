@@ -1,7 +1,7 @@
 import type { StatementEvent } from "../../../shared/rules/statements/states.ts";
 
 export const deliveredWords = {
-  title: "Everyone was paid",
+  title: "Every contract was paid",
   text: "Each contract got its part and divides it by its shares. Every co-author gets one mail with a statement of their own.",
   nothing: "Nothing had to be sent: every recording has to earn something back first.",
   failed: "Failed to load what was paid",
