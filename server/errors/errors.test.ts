@@ -23,6 +23,8 @@ test("a broken page is noted in the log, without what could be a secret", async 
     page: "/login",
   });
   expect(response.status).toBe(200);
+  // A line is on the disk a moment after the answer.
+  await expect.poll(async () => (await logged()).length).toBe(1);
   const [line = ""] = await logged();
   expect(JSON.parse(line)).toMatchObject({ page: "/login", message: "boom <secret> of <e-mail>", level: 50 });
   expect(line).not.toContain(token);
