@@ -68,6 +68,7 @@ export function openLimits(config: Config, earlier: (Counted & { atMs: number })
     if (handsOver && day.filter((one) => one.handsOver).length >= dailyOwnerChanges)
       throw new NotSigned("limit", "SIGNER_DAILY_OWNER_CHANGES is reached");
     minute.push(nowMs);
-    day.push({ ...next, atMs: nowMs });
+    // What takes nothing of a day's limits, such as a text, is not summed up for a day.
+    if (costUnits > 0n || worthUnits > 0n || handsOver) day.push({ ...next, atMs: nowMs });
   };
 }
