@@ -144,7 +144,7 @@ test("the PDF keeps its bytes and its address says how long", async ({ request }
     ["", "", "?paper=letter"].map((query) => request.get(`${address}.pdf${query}`)),
   );
   expect(first?.headers()["content-type"]).toBe("application/pdf");
-  expect(first?.headers()["cache-control"]).toBe("public, max-age=3600");
+  expect(first?.headers()["cache-control"]).toBe("public, max-age=300");
   const bytes = (await first?.body()) ?? Buffer.alloc(0);
   expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
   expect((await second?.body())?.equals(bytes)).toBe(true);

@@ -9,7 +9,7 @@ import {
 import { BATCH_TEXT_VERSION, batchMessage, batchTailIn } from "../shared/rules/approvals/batch.ts";
 import { SIGNED_TEXT_MINUTES } from "../shared/rules/limits.ts";
 import type { Network } from "../shared/rules/networks.ts";
-import { paidToText } from "../shared/schemas/money/payee-account.ts";
+import { keptText, paidToText } from "../shared/schemas/money/payee-account.ts";
 import { isInBatch } from "./batch-tree.ts";
 import { type Check, failed, judged, notChecked, passed } from "./check.ts";
 import type { ChainReader } from "./check-chain.ts";
@@ -23,8 +23,11 @@ import { proofWords as words } from "./words.ts";
 
 const DAY_MS = 86_400_000;
 
-type Signed = FullProof["signatures"][number];
+type Listed = FullProof["signatures"][number];
+/** `isLate`: by whoever's share was kept. Their text says of where it is paid that it is kept there. */
+export type Signed = Omit<Listed, "requestedAt" | "mailedAt" | "viewedAt"> & { isLate?: boolean };
 type Entry = { artist: AgreedArtist; signed: Signed };
+type Agreed = Pick<FullProof, "agreementHash">;
 
 export function checkSigners(proof: Proof, agreement: Agreement): Check {
   const { signatures, kept = [], unchanged = [] } = proof;
@@ -66,11 +69,11 @@ const entriesOf = ({ signatures }: FullProof, { artists }: Agreement): Entry[] =
     return artist ? [{ artist, signed }] : [];
   });
 
+export const isTheirs = (artist: AgreedArtist, { email, emailSalt }: Pick<Signed, "email" | "emailSalt">) =>
+  sha256(emailCommitmentText(emailSalt, email)) === artist.emailCommitment;
+
 export function checkEmails(proof: FullProof, agreement: Agreement): Check {
-  const wrong = entriesOf(proof, agreement).find(
-    ({ artist, signed }) =>
-      sha256(emailCommitmentText(signed.emailSalt, signed.email)) !== artist.emailCommitment,
-  );
+  const wrong = entriesOf(proof, agreement).find(({ artist, signed }) => !isTheirs(artist, signed));
   const problem = wrong ? words.emails.another(wrong.signed.email, wrong.artist.name) : null;
   return judged("emails", problem, words.emails.fine);
 }
@@ -88,7 +91,8 @@ export function checkTexts(proof: FullProof, agreement: Agreement): Check {
 
 const trackIdIn = ({ message, batch }: Signed) => batch?.trackId ?? tailOf(message)?.trackId;
 
-function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agreement): string | null {
+/** Null when somebody signed exactly what was agreed. */
+export function textProblem({ artist, signed }: Entry, proof: Agreed, agreement: Agreement): string | null {
   const { message, messageVersion } = signed;
   if (signed.batch) return batchProblem({ artist, signed }, signed.batch, proof, agreement);
   if (messageVersion !== APPROVAL_TEXT_VERSION) return words.texts.version(artist.name, messageVersion);
@@ -105,7 +109,7 @@ function textProblem({ artist, signed }: Entry, proof: FullProof, agreement: Agr
 function batchProblem(
   { artist, signed }: Entry,
   batch: NonNullable<Signed["batch"]>,
-  { agreementHash }: FullProof,
+  { agreementHash }: Agreed,
   agreement: Agreement,
 ): string | null {
   const { message, messageVersion, email, linkHash } = signed;
@@ -134,7 +138,7 @@ function timeProblem(artist: AgreedArtist, { signedAt }: Signed, time: Date): st
 
 function expectedText(
   { artist, signed }: Entry,
-  proof: FullProof,
+  proof: Agreed,
   agreement: Agreement,
   tail: Tail,
   time: Date,
@@ -160,7 +164,7 @@ function signerIn(signed: Signed, network: Network, spelled: string): Signer {
   const { paidTo, account } = signed;
   // Paid to itself, a wallet is spelled both times in the same way.
   const address = account === null && paidTo === signed.wallet ? wallet : paidTo;
-  return { wallet, paidTo: paidToText({ address, account }) };
+  return { wallet, paidTo: signed.isLate ? keptText(paidTo) : paidToText({ address, account }) };
 }
 
 type Tail = Pick<ApprovalFacts, "trackId" | "approvalId" | "tokenHash" | "site"> & { wallet: string };
@@ -223,8 +227,8 @@ async function checkContractWallets(proof: FullProof, entries: Entry[], chain: C
 /** A signature takes milliseconds: a page stays usable and a server answers while many are checked. */
 const aTurnForOthers = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-async function isSpelledAndSigned(
-  { network }: Agreement,
+export async function isSpelledAndSigned(
+  { network }: Pick<Agreement, "network">,
   wallet: string,
   signature: string,
   message: string,

@@ -32,6 +32,7 @@ export const CHECKS = [
   "code",
   "contract",
   "transaction",
+  "later",
   "rest",
 ] as const;
 export type CheckId = (typeof CHECKS)[number];

@@ -1,6 +1,6 @@
 import type { AccountTerms } from "../shared/schemas/money/payee-account.ts";
 import { type IssuerKey, signIssued } from "./issuer/issuer-key.ts";
-import { copyHash, type FullProof, type PublicProof, type Unsigned } from "./proof.ts";
+import { copyHash, type FullLateAnswer, type FullProof, type PublicProof, type Unsigned } from "./proof.ts";
 import { sha256 } from "./sha256.ts";
 import { spelledOnce } from "./wallet-signature.ts";
 
@@ -122,24 +122,51 @@ const onChain = ({ address, payees, transaction, block, blockTime }: PublishedCo
 export const signProof = (full: Unsigned<FullProof>, name: string, by: IssuerKey) =>
   signIssued(by, { name, certificateHash: copyHash(full), publicHash: copyHash(withoutSecrets(full)) });
 
+export const signLateAnswer = (full: Unsigned<FullLateAnswer>, name: string, by: IssuerKey) =>
+  signIssued(by, { name, certificateHash: copyHash(full), publicHash: copyHash(lateWithoutSecrets(full)) });
+
 /** For everybody: nothing in it names an address or could be signed again. */
-export const publicCopy = ({ issued, log, ...full }: FullProof): PublicProof => ({
+export const publicCopy = ({ issued, log, later, ...full }: FullProof): PublicProof => ({
   ...withoutSecrets(full),
   issued,
   log,
+  ...(later && {
+    later: later.map((answer) => {
+      const { issued, log, ...said } = answer;
+      return { ...lateWithoutSecrets(said), issued, log };
+    }),
+  }),
 });
 
 const withoutSecrets = (full: Unsigned<FullProof>): Unsigned<PublicProof> => ({
   ...full,
   copy: "public",
-  signatures: full.signatures.map(
-    ({ email, emailSalt: _salt, message, messageVersion: _version, signature: _signature, ...shown }) => ({
-      ...shown,
-      maskedEmail: maskedEmail(email),
-      messageHash: sha256(message),
-    }),
-  ),
+  signatures: full.signatures.map(signedWithoutSecrets),
 });
+
+interface SignedText {
+  email: string;
+  emailSalt: string;
+  message: string;
+  messageVersion: string;
+  signature: string;
+}
+
+const signedWithoutSecrets = <Signed extends SignedText>({
+  email,
+  emailSalt: _salt,
+  message,
+  messageVersion: _version,
+  signature: _signature,
+  ...shown
+}: Signed) => ({ ...shown, maskedEmail: maskedEmail(email), messageHash: sha256(message) });
+
+/** That somebody objects is for everybody, why is for the workspace and the co-authors. */
+function lateWithoutSecrets(full: Unsigned<FullLateAnswer>) {
+  if (full.is === "signed") return { ...signedWithoutSecrets(full), copy: "public" as const };
+  const { email, emailSalt: _salt, reason: _reason, ...shown } = full;
+  return { ...shown, copy: "public" as const, maskedEmail: maskedEmail(email) };
+}
 
 /** `a•••@e•••.com`: enough for its owner to know it, whatever its length. A domain of one's own is as good as a name. */
 export function maskedEmail(email: string): string {

@@ -34,8 +34,19 @@ export function notProven(proof: Proof, chainRead: boolean): NotProven[] {
     },
     { what: words.rest.keyHolders, fields: each("keyHolder") },
     { what: words.rest.trail, fields: fields("trail", "entries", "hash") },
+    ...lateAnswers(proof),
     ...(proof.copy === "full" ? [] : onlyInFull(proof, each)),
     ...(chainRead ? [] : onlyOnChain(proof)),
+  ];
+}
+
+/** Answers are added to a copy when it is handed out, and an older copy lacks them. */
+function lateAnswers({ kept = [], unchanged = [], later = [] }: Proof): NotProven[] {
+  const isKept = kept.length > 0 || unchanged.some(({ keptAt }) => keptAt !== null);
+  return [
+    ...(isKept ? [{ what: words.rest.later, fields: [] }] : []),
+    // Each is signed by the issuer by itself: nothing of it can be changed with the certificate.
+    ...(later.length > 0 ? [{ what: words.rest.laterAnswers, fields: [] }] : []),
   ];
 }
 

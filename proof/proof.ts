@@ -89,6 +89,58 @@ const Unchanged = z.strictObject({
   keptAt: z.nullable(moment),
 });
 
+/**
+ * What somebody whose share is kept said after all: issued and logged as a certificate is, and by itself. It stands in the
+ * certificate of the terms that were answered, and of all later ones that leave this person as they were.
+ */
+const answering = {
+  ledgerline: z.literal("late-answer/1"),
+  /** What was answered, as text. */
+  agreement: z.string(),
+  /** Which of that agreement's artists. */
+  artist: z.int(),
+  /** Where the share is kept: an answer changes nothing of it. */
+  ...payment,
+  answeredAt: moment,
+  issued: Issued,
+  log: LogProof,
+};
+const lateSigning = {
+  ...answering,
+  is: z.literal("signed"),
+  wallet: z.string(),
+  keyHolder: signing.keyHolder,
+  linkHash: hash,
+};
+const lateObjecting = { ...answering, is: z.literal("objected") };
+const signedFull = {
+  email: z.string(),
+  emailSalt: z.string(),
+  message: z.string(),
+  messageVersion: z.string(),
+  signature: z.string(),
+};
+const signedPublic = { maskedEmail: z.string(), messageHash: hash };
+
+const FullLateAnswer = z.discriminatedUnion("is", [
+  z.strictObject({ ...lateSigning, copy: z.literal("full"), ...signedFull }),
+  z.strictObject({
+    ...lateObjecting,
+    copy: z.literal("full"),
+    email: z.string(),
+    emailSalt: z.string(),
+    reason: z.string(),
+  }),
+]);
+export type FullLateAnswer = z.infer<typeof FullLateAnswer>;
+
+const PublicLateAnswer = z.discriminatedUnion("is", [
+  z.strictObject({ ...lateSigning, copy: z.literal("public"), ...signedPublic }),
+  z.strictObject({ ...lateObjecting, copy: z.literal("public"), maskedEmail: z.string() }),
+]);
+type PublicLateAnswer = z.infer<typeof PublicLateAnswer>;
+export type LateAnswer = FullLateAnswer | PublicLateAnswer;
+
 const common = {
   /** `proof/3` knew only people who had signed for one track each. */
   ledgerline: z.enum(["proof/3", "proof/4"]),
@@ -113,16 +165,9 @@ const common = {
 export const FullProof = z.strictObject({
   ...common,
   copy: z.literal("full"),
-  signatures: z.array(
-    z.strictObject({
-      ...signing,
-      email: z.string(),
-      emailSalt: z.string(),
-      message: z.string(),
-      messageVersion: z.string(),
-      signature: z.string(),
-    }),
-  ),
+  signatures: z.array(z.strictObject({ ...signing, ...signedFull })),
+  /** Added when it is handed out: what came after the certificate is no part of its hash. */
+  later: z.optional(z.array(FullLateAnswer)),
 });
 export type FullProof = z.infer<typeof FullProof>;
 
@@ -130,7 +175,8 @@ export type FullProof = z.infer<typeof FullProof>;
 export const PublicProof = z.strictObject({
   ...common,
   copy: z.literal("public"),
-  signatures: z.array(z.strictObject({ ...signing, maskedEmail: z.string(), messageHash: hash })),
+  signatures: z.array(z.strictObject({ ...signing, ...signedPublic })),
+  later: z.optional(z.array(PublicLateAnswer)),
 });
 export type PublicProof = z.infer<typeof PublicProof>;
 
@@ -141,10 +187,12 @@ export type Proof = z.infer<typeof Proof>;
 export const proofText = (proof: Proof) => canonicalJson(proof as Json);
 
 /** All that the issuer signs of a copy. */
-export type Unsigned<Copy extends Proof> = Omit<Copy, "issued" | "log">;
+export type Unsigned<Copy extends Proof | LateAnswer> = Copy extends unknown
+  ? Omit<Copy, "issued" | "log" | "later">
+  : never;
 
-/** Of the bytes that the issuer signed: of the full copy it is the certificate's hash. */
-export function copyHash(proof: Unsigned<FullProof> | Unsigned<PublicProof>): string {
-  const { issued: _issued, log: _log, ...unsigned } = proof as Proof;
+/** Of the bytes that the issuer signed: of a certificate's full copy it is the certificate's hash. */
+export function copyHash(copy: Unsigned<Proof> | Unsigned<LateAnswer>): string {
+  const { issued: _issued, log: _log, later: _later, ...unsigned } = copy as Proof;
   return sha256(canonicalJson(unsigned as Json));
 }

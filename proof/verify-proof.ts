@@ -6,6 +6,7 @@ import { checkAccounts, checkAddress, checkPayees } from "./check-contract.ts";
 import { checkEmails, checkSignatures, checkSigners, checkTexts } from "./check-signatures.ts";
 import { checkAnchor, checkHistory, type LogReader, type NoteReader } from "./issuer/check-history.ts";
 import { checkIssued, checkIssuer, checkLog, type KnownIssuer } from "./issuer/check-issuer.ts";
+import { checkLater } from "./late-answers/check-later.ts";
 import { notProvenText } from "./not-proven.ts";
 import { Proof } from "./proof.ts";
 import { proofWords as words } from "./words.ts";
@@ -55,7 +56,11 @@ export async function verifyProof(
         checkTexts(proof, agreement),
         await checkSignatures(proof, agreement, chain),
       );
-    done.push(await checkAccounts(proof, agreement), checkPayees(proof, agreement));
+    done.push(
+      await checkAccounts(proof, agreement),
+      checkPayees(proof, agreement),
+      ...(await checkLater(proof, agreement, issuer, chain)),
+    );
   } else done.push(failed("shares", words.shares.noAgreement));
   done.push(...(await checkContract(proof, chain, issuer)));
   done.push(notChecked("rest", notProvenText(proof, chain !== null)));
@@ -89,8 +94,8 @@ function inOrder(done: Check[], why: string): Check[] {
   return [...done, ...missing].sort((a, b) => CHECKS.indexOf(a.id) - CHECKS.indexOf(b.id));
 }
 
-/** Left out unless there is something to say: an anchor needs a node of a second chain, and most agreements replace none. */
-const IF_ASKED: CheckId[] = ["anchor", "amends"];
+/** Left out unless there is something to say: an anchor needs a node of a second chain, most agreements replace none. */
+const IF_ASKED: CheckId[] = ["anchor", "amends", "later"];
 
 const open = (why: string, done: Set<CheckId>): Check[] =>
   CHECKS.filter((id) => !done.has(id) && !IF_ASKED.includes(id)).map((id) =>

@@ -31,6 +31,7 @@ export const proofWords = {
     code: "The code behind the contract is Ledgerline's, and nobody can change it",
     contract: "The contract on the chain has exactly these terms",
     transaction: "The transaction that created the contract matches the proof",
+    later: "Whoever answered later said so themselves, and the issuer confirms it",
     rest: "What this copy cannot prove by itself",
   },
   results: { ok: "Passed", failed: "Failed", "not checked": "Not checked", aside: "Note" },
@@ -276,12 +277,29 @@ export const proofWords = {
       `Its block is from ${at}, but the proof says ${named}.`,
   },
 
+  later: {
+    fine: (answers: number) => `${counted("answer")(answers)}, signed by the issuer and in its log.`,
+    noAgreement: "What was answered later is not an agreement.",
+    notKept: (name: string) => `${name} is said to have answered later, but their share was not kept.`,
+    otherTerms: (name: string) => `${name} answered terms that are neither these nor earlier ones.`,
+    elsewhere: (name: string) =>
+      `The later answer of ${name} names a different place where the share is kept.`,
+    tooEarly: (name: string) => `${name} answered before their share was kept.`,
+    twice: (name: string) => `${name} is listed twice with the same later answer.`,
+    issuedBefore: "The issuer's log had a later answer before it was given.",
+    otherKey: (key: string) => `A later answer is signed with a key you have not checked: ${key}.`,
+    contractOpen: (name: string) =>
+      `${name} signed later with a contract wallet. Only a node of its chain can confirm that: use “npm run verify” with --rpc.`,
+  },
+
   rest: {
     certificate: "the certificate's id, address and date",
     people: "that the names and email addresses belong to the people who signed",
     times: "when each co-author was asked, was sent the link, opened it and was recorded as having signed",
     keyHolders: "who held each key",
     trail: "the head of the audit trail",
+    later: "that nobody has answered since this copy was downloaded",
+    laterAnswers: "when later answers were given and why somebody objects",
     signed: "the co-authors' addresses and what they signed, which only the full copy shows",
     idleWallets: "the wallets of co-authors without a share",
     existence: "that the contract exists, and when it was created",

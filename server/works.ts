@@ -5,6 +5,7 @@ import { tellOnceADay } from "./approvals/receipts/tell-once-a-day.ts";
 import { writeReceiptsRounds } from "./approvals/receipts/write-receipts.ts";
 import { sendDueReminders } from "./approvals/remind.ts";
 import { keepDueShares } from "./approvals/silence/keep-shares.ts";
+import { issueLateAnswerRounds } from "./certificates/issue-late-answers.ts";
 import { anchorRounds, startDueAnchor } from "./certificates/log/anchor-log.ts";
 import { submitDraftsRounds } from "./drafts/sending/submit-rounds.ts";
 import { sendMailRounds } from "./mail/outbox.ts";
@@ -36,6 +37,7 @@ const ALL: Rounds[] = [
   deleteWorkspaceRounds,
   deleteAccountRounds,
   publishRounds,
+  issueLateAnswerRounds,
   distributeRounds,
   withdrawRounds,
   changeAccountRounds,

@@ -1,6 +1,6 @@
 import type { IssuerAnswer } from "../../shared/schemas/certificates.ts";
-import { type Check, failed, judged, notChecked, passed } from "../check.ts";
-import { copyHash, type Proof } from "../proof.ts";
+import { type Check, judged, notChecked } from "../check.ts";
+import { copyHash, type LateAnswer, type Proof } from "../proof.ts";
 import { proofWords as words } from "../words.ts";
 import { entryHash, isHead, isIssued } from "./issuer-key.ts";
 import { isIncluded } from "./merkle.ts";
@@ -16,44 +16,44 @@ export const issuerOfKey = (key: string): KnownIssuer => ({
 });
 
 export function checkIssued(proof: Proof): Check {
-  const { name, key, certificateHash, publicHash } = proof.issued;
-  const said = proof.copy === "full" ? certificateHash : publicHash;
-  const found = copyHash(proof);
-  const problem =
-    found !== said
-      ? words.issued.another(found, said)
-      : !isIssued(proof.issued)
-        ? words.issued.notSigned(name, key)
-        : null;
-  return judged("issued", problem, words.issued.fine(name, key));
+  const { name, key } = proof.issued;
+  return judged("issued", issuedProblem(proof), words.issued.fine(name, key));
+}
+
+/** Whether the issuer that it names signed this copy. */
+export function issuedProblem(copy: Proof | LateAnswer): string | null {
+  const { name, key, certificateHash, publicHash } = copy.issued;
+  const said = copy.copy === "full" ? certificateHash : publicHash;
+  const found = copyHash(copy);
+  if (found !== said) return words.issued.another(found, said);
+  return isIssued(copy.issued) ? null : words.issued.notSigned(name, key);
 }
 
 export function checkIssuer({ issued, certificate }: Proof, known: KnownIssuer | null): Check {
   const { name, key } = issued;
   if (!known) return notChecked("issuer", words.issuer.unchecked(name, key));
+  const problem = keyProblem(issued, certificate.issuedAt, known);
+  return judged("issuer", problem, words.issuer.fine(name, known.name ?? null));
+}
+
+/** Whether the key is one of those that the issuer signed with at that time. */
+export function keyProblem({ name, key }: Proof["issued"], at: string, known: KnownIssuer): string | null {
   const mine = known.keys.find((one) => one.key === key);
-  if (!mine) return failed("issuer", words.issuer.unknown(name, key, known.name ?? null));
-  const isInTime =
-    certificate.issuedAt >= mine.since && (mine.until === null || certificate.issuedAt <= mine.until);
-  return judged(
-    "issuer",
-    isInTime ? null : words.issuer.outOfTime(certificate.issuedAt, mine.since, mine.until),
-    words.issuer.fine(name, known.name ?? null),
-  );
+  if (!mine) return words.issuer.unknown(name, key, known.name ?? null);
+  const isInTime = at >= mine.since && (mine.until === null || at <= mine.until);
+  return isInTime ? null : words.issuer.outOfTime(at, mine.since, mine.until);
 }
 
 /** By the file alone: that the issuer signed a head of a log that this certificate is in. */
-export function checkLog({ issued, log }: Proof): Check {
+export function checkLog(proof: Proof): Check {
+  const { index, head } = proof.log;
+  return judged("log", logProblem(proof), words.log.fine(index + 1, head.size, head.at));
+}
+
+export function logProblem({ issued, log }: Pick<Proof, "issued" | "log">): string | null {
   const { index, path, head } = log;
-  const problem =
-    head.key !== issued.key
-      ? words.log.otherKey(head.key)
-      : !isHead(head)
-        ? words.log.notSigned
-        : !isIncluded(entryHash(issued), index, head.size, path, head.root)
-          ? words.log.notIncluded(index + 1, head.size)
-          : null;
-  return problem === null
-    ? passed("log", words.log.fine(index + 1, head.size, head.at))
-    : failed("log", problem);
+  if (head.key !== issued.key) return words.log.otherKey(head.key);
+  if (!isHead(head)) return words.log.notSigned;
+  const isThere = isIncluded(entryHash(issued), index, head.size, path, head.root);
+  return isThere ? null : words.log.notIncluded(index + 1, head.size);
 }

@@ -242,6 +242,13 @@ export const PERSONAL: Personal[] = [
     "evidence",
     SIGNED,
   ]),
+  ...rows("late_answers", [
+    "answer",
+    "what somebody whose share is kept said later",
+    "not touched",
+    "evidence",
+    SIGNED,
+  ]),
   ...rows("wallets", [
     "person_id address owner account sealed handed_over_to",
     "a wallet we hold for them",
@@ -381,6 +388,7 @@ export const NOT_PERSONAL: Record<string, string> = {
   contracts: "id track_id network address track_key transaction block block_time created_at finalized_at",
   deposits: "network transaction index contract_id token amount_units block at",
   feedback: "id created_at",
+  late_answers: "approval_id kind issued_at",
   gone_releases: "count",
   idempotency_keys: "key request_hash claimed_at status",
   instance: "one master_key_fingerprint created_at",

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { FullProof } from "../../proof/proof.ts";
+import type { FullProof } from "../../proof/proof.ts";
 import { makePdf } from "../certificates/paper/pdf.ts";
 import { certificateSheet } from "../certificates/paper/typeset.ts";
 import { Refusal } from "../refusal.ts";
@@ -7,8 +7,8 @@ import { Refusal } from "../refusal.ts";
 const BUSY_WAIT_MS = 2_000;
 
 /** Others wait for the same typesetter: this one has time. */
-export async function pdfOf(proof: string): Promise<Uint8Array> {
-  const sheet = certificateSheet(FullProof.parse(JSON.parse(proof)), "a4");
+export async function pdfOf(proof: FullProof): Promise<Uint8Array> {
+  const sheet = certificateSheet(proof, "a4");
   for (;;) {
     try {
       return await makePdf(sheet);

@@ -1,6 +1,7 @@
 import { and, asc, eq } from "drizzle-orm";
 import { CERTIFICATES_OF_A_RELEASE } from "../../shared/rules/budgets.ts";
 import { type Insider, refuseUnlessMay } from "../caller.ts";
+import { proofNow } from "../certificates/proof-now.ts";
 import { certificates, releases, releaseVersions, tracks } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
@@ -51,6 +52,6 @@ async function* sheets(
     // Its workspace was deleted meanwhile.
     if (!certificate) continue;
     const { certificate: file } = fileNames(`${String(place + 1).padStart(2, "0")} ${title}`, certificateId);
-    yield { name: file.replace("certificates/", ""), content: await pdfOf(certificate.proof) };
+    yield { name: file.replace("certificates/", ""), content: await pdfOf(await proofNow(db, certificate)) };
   }
 }

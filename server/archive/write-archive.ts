@@ -1,4 +1,6 @@
+import { proofText } from "../../proof/proof.ts";
 import type { Insider } from "../caller.ts";
+import { proofNow } from "../certificates/proof-now.ts";
 import { readWorkspace } from "../workspaces/read-workspaces.ts";
 import type { World } from "../world.ts";
 import { PAYMENTS, PAYOUTS, PEOPLE, STATEMENT_LINES, TRACKS, tableOf } from "./archive-tables.ts";
@@ -26,8 +28,9 @@ export async function* archiveFiles(world: World, caller: Insider): AsyncGenerat
   };
   for await (const { title, certificate } of certificatesOf(world, caller)) {
     const files = fileNames(title, certificate.id);
-    yield { name: files.proof, content: certificate.proof };
-    yield { name: files.certificate, content: await pdfOf(certificate.proof) };
+    const proof = await proofNow(world.db, certificate);
+    yield { name: files.proof, content: proofText(proof) };
+    yield { name: files.certificate, content: await pdfOf(proof) };
   }
 }
 

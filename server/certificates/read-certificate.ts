@@ -1,26 +1,18 @@
-import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
+import { and, eq, isNull, or, sql } from "drizzle-orm";
 import { publicCopy } from "../../proof/make-proof.ts";
-import { FullProof, type Proof } from "../../proof/proof.ts";
+import type { Proof } from "../../proof/proof.ts";
 import type { Caller } from "../caller.ts";
-import {
-  approvals,
-  certificates,
-  members,
-  releases,
-  trackArtists,
-  tracks,
-  workspaces,
-} from "../db/schema.ts";
+import { certificates, members, releases, trackArtists, tracks, workspaces } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 import { isBase58 } from "../secrets/base58-code.ts";
 import type { World } from "../world.ts";
+import { proofNow } from "./proof-now.ts";
 
 export interface ReadCertificate {
   /** The full one for those who may have it, the public copy for everybody else. */
   proof: Proof;
   certificateHash: string;
   mayHaveFull: boolean;
-  later: LaterAnswer[];
   newer: NewerTerms | null;
 }
 
@@ -42,39 +34,14 @@ async function newerTerms({ db }: World, trackId: string): Promise<NewerTerms | 
   return found?.from ? { ...found, from: found.from } : null;
 }
 
-/** What somebody whose share is kept has said since. */
-export interface LaterAnswer {
-  name: string;
-  signedAt: Date | null;
-  objectedAt: Date | null;
-  /** For the workspace and the co-authors. */
-  reason: string | null;
-}
-
-async function laterAnswers({ db }: World, trackId: string, mayHaveFull: boolean): Promise<LaterAnswer[]> {
-  const rows = await db
-    .select({ name: trackArtists.name, approval: approvals })
-    .from(approvals)
-    .innerJoin(trackArtists, eq(trackArtists.id, approvals.trackArtistId))
-    .where(and(eq(approvals.trackId, trackId), eq(approvals.status, "held")))
-    .orderBy(asc(trackArtists.position));
-  return rows.map(({ name, approval: { signature, decidedAt, objectedAt, reason } }) => ({
-    name,
-    signedAt: signature === null ? null : decidedAt,
-    objectedAt,
-    reason: mayHaveFull ? reason : null,
-  }));
-}
-
 export async function readCertificate(
   world: World,
   caller: Caller | null,
   id: string,
 ): Promise<ReadCertificate> {
   const { full, hash, mayHaveFull, trackId } = await findCertificate(world, caller, id);
-  const later = await laterAnswers(world, trackId, mayHaveFull);
   const newer = await newerTerms(world, trackId);
-  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull, later, newer };
+  return { proof: mayHaveFull ? full : publicCopy(full), certificateHash: hash, mayHaveFull, newer };
 }
 
 /** The copy that was asked for, whoever asks. */
@@ -108,7 +75,7 @@ export async function findCertificate({ db }: World, caller: Caller | null, id: 
     .innerJoin(workspaces, and(eq(workspaces.id, releases.workspaceId), isNull(workspaces.deletedAt)))
     .where(eq(certificates.id, id));
   if (!found) throw new Refusal("certificate_not_found");
-  return { ...found, full: FullProof.parse(JSON.parse(found.proof)) };
+  return { ...found, full: await proofNow(db, found) };
 }
 
 /** Members of the workspace, and the co-authors themselves. */

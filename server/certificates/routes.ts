@@ -69,11 +69,7 @@ export const certificateRoutes = new OpenAPIHono<Door>({ defaultHook: unreadable
     }),
     async (c) => {
       const { id } = c.req.valid("param");
-      const {
-        later: _later,
-        newer: _newer,
-        ...read
-      } = await readCertificate(c.var.world, await whoCalls(c), id);
+      const { newer: _newer, ...read } = await readCertificate(c.var.world, await whoCalls(c), id);
       c.header("cache-control", "private, no-store");
       return c.json(read, 200);
     },

@@ -1319,6 +1319,21 @@ export const certificates = pgTable("certificates", {
   issuedAt: at().notNull(),
 });
 
+/** What somebody whose share is kept said after all, countersigned and logged as a certificate is. Never changed. */
+export const lateAnswers = pgTable(
+  "late_answers",
+  {
+    approvalId: uuid()
+      .notNull()
+      .references(() => approvals.id, { onDelete: "cascade" }),
+    kind: text({ enum: ["signed", "objected"] }).notNull(),
+    /** The full copy, as canonical JSON. */
+    answer: text().notNull(),
+    issuedAt: at().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.approvalId, t.kind] })],
+);
+
 // --- The log of certificates: append only, and nothing in it names anybody. It stays when a workspace goes.
 
 /** Every key that ever signed certificates, by its public half. The one without an end signs now. */

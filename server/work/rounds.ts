@@ -25,6 +25,7 @@ interface Keys {
   "submit-drafts": { submissionId: string };
   "tell-people": { releaseId: string; version: number };
   "write-receipts": { approvalId: string };
+  "issue-late-answer": { approvalId: string };
   "delete-account": { personId: string };
   "delete-workspace": { workspaceId: string };
 }

@@ -7,6 +7,7 @@ import { approvals } from "../../db/schema.ts";
 import { objectedMail } from "../../mail/decision-mails.ts";
 import { notices } from "../../notifications/words.ts";
 import { Refusal } from "../../refusal.ts";
+import { startJob } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
 import type { Evidence } from "../evidence.ts";
 import type { Asked } from "../read-approvals.ts";
@@ -35,6 +36,7 @@ export async function signLate(
     wallet: evidence.wallet,
     signature: evidence.signature,
   });
+  await startJob(world, tx, "issue-late-answer", { approvalId: approval.id });
   await stopTakingOff(world, tx, asked);
   const { link } = await releasesPage(world, tx, asked);
   const title = notices.signedLate(artist.name, track.title);
@@ -53,6 +55,7 @@ export async function object(world: World, tx: Tx, asked: Asked, { reason }: Dec
     .returning({ id: approvals.id });
   if (written.length === 0) return;
   await record(world, tx, release.id, "approval.objected", { approvalId: approval.id });
+  await startJob(world, tx, "issue-late-answer", { approvalId: approval.id });
   await stopTakingOff(world, tx, asked);
   const { url, link } = await releasesPage(world, tx, asked);
   const title = notices.objected(artist.name, track.title);

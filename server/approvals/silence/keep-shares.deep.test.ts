@@ -1,8 +1,9 @@
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { keptAndPublished } from "../../../harness/agreements/kept-share.ts";
 import { type TestChains, testChains } from "../../../harness/chains/chains.ts";
 import { ethereumWallet, solanaWallet } from "../../../harness/data/artist-wallet.ts";
-import { artists, draftRelease, draftTrack } from "../../../harness/data/release-drafts.ts";
+import { artists, draftTrack } from "../../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../../harness/label.ts";
 import { takeOver } from "../../../harness/take-over.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
@@ -13,11 +14,9 @@ import type { ContractBooks, Earnings } from "../../../shared/schemas/money/paym
 import type { MyWallets } from "../../../shared/schemas/money/wallets.ts";
 import type { SubmittedRelease } from "../../../shared/schemas/releases.ts";
 import type { ShareLink } from "../../../shared/schemas/tracks.ts";
-import { approvals, certificates, contracts, releases } from "../../db/schema.ts";
+import { approvals, certificates, contracts } from "../../db/schema.ts";
 import { balanceNow } from "../../wallets/read-wallets.ts";
 import { publishDueAmendments } from "../objections/publish-unless-objected.ts";
-import { sendDueReminders } from "../remind.ts";
-import { keepDueShares } from "./keep-shares.ts";
 
 const DAY_MS = 86_400_000;
 const until = { timeout: 60_000, interval: 200 };
@@ -33,42 +32,6 @@ afterAll(async () => {
   await chains.stop();
 });
 
-type Track = ReturnType<typeof draftTrack>;
-type Label = Awaited<ReturnType<typeof openLabel>>;
-
-/** Everybody signs but Luis, who never answers. */
-async function keptAndPublished(
-  label: Label,
-  { tracks, contractConfigId, luis }: { tracks: Track[]; contractConfigId: string; luis: string },
-) {
-  const id = await label.submitted(draftRelease(tracks, { contractConfigId, holdAfterDays: "90" }));
-  const [luisToken = ""] = await mailedTokens(house, luis);
-  const newWallet = contractConfigId === "solana-usdt" ? solanaWallet : ethereumWallet;
-  for (const { email } of tracks[0]?.artists ?? []) {
-    const [token = ""] = email === luis ? [] : await mailedTokens(house, email);
-    if (token) expect((await approveBy(house, token, newWallet())).status).toBe(200);
-  }
-  for (let day = 0; day < 91; day += 1) {
-    house.pass(DAY_MS);
-    if (day < 20 || day > 88) await sendDueReminders(house.world);
-    if (day > 28) await keepDueShares(house.world);
-  }
-  house.pass(-91 * DAY_MS);
-  const statusOf = async () =>
-    (await house.world.db.select().from(releases).where(eq(releases.id, id)))[0]?.status;
-  await expect.poll(statusOf, until).toBe("published");
-  const [kept] = await house.world.db
-    .select()
-    .from(approvals)
-    .where(and(eq(approvals.releaseId, id), eq(approvals.email, luis)));
-  const [contract] = await house.world.db
-    .select()
-    .from(contracts)
-    .where(eq(contracts.trackId, kept?.trackId ?? ""));
-  if (!kept || !contract) throw new Error("published without a kept share or a contract");
-  return { kept, contract, luisToken };
-}
-
 test.each([
   ["solana-usdt", solanaWallet],
   ["polygon-usdt", ethereumWallet],
@@ -78,7 +41,11 @@ test.each([
     const label = await openLabel(house);
     const [ada, luis] = [somebody("ada"), somebody("luis")];
     const tracks = [draftTrack("Night Ferry", { [ada]: 60, [luis]: 40 })];
-    const { kept, contract, luisToken } = await keptAndPublished(label, { tracks, contractConfigId, luis });
+    const { kept, contract, luisToken } = await keptAndPublished(house, label, {
+      tracks,
+      contractConfigId,
+      luis,
+    });
     expect(contract.payees).toContainEqual({ wallet: kept.paidTo, bps: 4_000 });
     const [certificate] = await house.world.db
       .select()
@@ -112,10 +79,10 @@ test.each([
     expect(before).not.toMatch(/All shares signed|Everyone who made it has signed/);
 
     expect((await approveBy(house, luisToken, newWallet())).status).toBe(200);
-    const later = await shown(`/certificate/${certificate?.id}`);
+    const page = () => shown(`/certificate/${certificate?.id}`);
+    await expect.poll(page, until).toContain("has signed these terms");
     expect((await books())?.keptSince).toBeNull();
     expect(await shown(share)).toContain("All shares signed");
-    expect(later).toContain("has signed these terms");
     expect(await failures(text)).toEqual([]);
   },
   120_000,
@@ -133,7 +100,7 @@ test("the others sign that a wrong address leaves: its proof stands up, and take
   ];
   const tracks = [draftTrack("Night Ferry", { [ada]: 50, [mina]: 10, [luis]: 40 })];
   const contractConfigId = "polygon-usdt";
-  const { kept, contract } = await keptAndPublished(label, { tracks, contractConfigId, luis });
+  const { kept, contract } = await keptAndPublished(house, label, { tracks, contractConfigId, luis });
   const at = `/api/workspaces/${label.slug}/tracks/${kept.trackId}/amendments`;
   const shares = { [ada]: 50, [mina]: 10, [right]: 40 };
   const answer = await label.visitor.post(at, { from: "2027-05", artists: artists(shares) });
@@ -196,7 +163,7 @@ test.each([
     const label = await openLabel(house);
     const [ada, luis] = [somebody("ada"), somebody("luis")];
     const tracks = [draftTrack("Night Ferry", { [ada]: 67, [luis]: 33 })];
-    const { kept, contract } = await keptAndPublished(label, { tracks, contractConfigId, luis });
+    const { kept, contract } = await keptAndPublished(house, label, { tracks, contractConfigId, luis });
     const units = () => balanceNow(house.world, network, "USDT", kept.paidTo ?? "");
     await chains.give({ network, to: contract.address, amount: "100.000001" });
     await expect.poll(units, until).toBe(33_000_000n);

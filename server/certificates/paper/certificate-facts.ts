@@ -1,4 +1,4 @@
-import type { Proof } from "../../../proof/proof.ts";
+import type { LateAnswer, Proof } from "../../../proof/proof.ts";
 import { paidOf } from "../../../proof/standing.ts";
 import type { Agreement } from "../../../shared/rules/agreement.ts";
 import { showIsrc } from "../../../shared/rules/codes/isrc.ts";
@@ -38,6 +38,11 @@ export interface Signing {
   message: string | null;
 }
 
+/** What somebody whose share is kept has said since. */
+export interface Later extends Signing {
+  sentences: string[];
+}
+
 export type CertificateFacts = ReturnType<typeof certificateFacts>;
 
 const NAMES_SHOWN = 6;
@@ -62,6 +67,7 @@ export function certificateFacts(proof: Proof) {
     total: showShare(agreement.artists.reduce((sum, { bps }) => sum + bps, 0)),
     record: recordFacts(proof),
     signings: proof.signatures.map((_, index) => signing(proof, agreement, index)),
+    later: (proof.later ?? []).map((answer) => laterFacts(answer, proof)),
     agreementText: proof.agreement,
     proves: provesSentences(proof, agreement),
     check: words.checkIt,
@@ -175,6 +181,33 @@ function signing(proof: Proof, agreement: Agreement, index: number): Signing {
   }
   facts.push({ label: labels.signature, value: signature.signature, isCode: true });
   return { name, facts, message: signature.message };
+}
+
+function laterFacts(answer: LateAnswer, proof: Proof): Later {
+  const agreement = JSON.parse(answer.agreement) as Agreement;
+  const { name = "" } = agreement.artists[answer.artist] ?? {};
+  const { later, signing: labels } = words;
+  const at = showTime(answer.answeredAt);
+  const earlier = answer.agreement === proof.agreement ? null : (agreement.amends?.number ?? 1);
+  const issued = { label: later.issued, value: later.entry(answer.issued.name, answer.log.index + 1) };
+  const paidTo = { label: labels.paidTo, value: answer.paidTo, isCode: true };
+  if (answer.is === "objected") {
+    const reason = answer.copy === "full" ? [later.reason(answer.reason)] : [];
+    const facts = [{ label: later.objectedOn, value: at }, paidTo, issued];
+    return { name, sentences: [later.objected(name, at, earlier), ...reason], facts, message: null };
+  }
+  const facts: Fact[] = [
+    { label: labels.signed, value: at },
+    { label: labels.key, value: words.keyHolders[answer.keyHolder] },
+    { label: labels.wallet, value: answer.wallet, isCode: true },
+    paidTo,
+    issued,
+    answer.copy === "full"
+      ? { label: labels.signature, value: answer.signature, isCode: true }
+      : { label: labels.textHash, value: answer.messageHash, isCode: true },
+  ];
+  const message = answer.copy === "full" ? answer.message : null;
+  return { name, sentences: [later.signed(name, at, earlier)], facts, message };
 }
 
 function paidToOf({ paidTo, account }: Proof["signatures"][number]): string {

@@ -21,7 +21,7 @@ export interface Certificates {
     world: World,
     caller: Caller | null,
     id: string,
-  ): Promise<Pick<Standing, "mayHaveFull" | "later" | "newer">>;
+  ): Promise<Pick<Standing, "mayHaveFull" | "newer">>;
   readCopy(world: World, caller: Caller | null, id: string, copy: Proof["copy"]): Promise<Proof>;
 }
 
@@ -46,13 +46,12 @@ export function certificatePages({ readCertificate, readCopy }: Certificates) {
     const caller = await whoCalls(c);
     c.header("cache-control", "private, no-store");
     try {
-      const { mayHaveFull, later, newer } = await readCertificate(world, caller, id);
+      const { mayHaveFull, newer } = await readCertificate(world, caller, id);
       const fullRefused = asked(c).copy === "full" && !mayHaveFull;
       const proof = await readCopy(world, caller, id, fullRefused ? "public" : asked(c).copy);
       const page = certificatePage(template, certificateFacts(proof), {
         mayHaveFull,
         fullRefused,
-        later,
         newer,
       });
       return c.html(page, fullRefused ? (caller ? 403 : 401) : 200);
@@ -76,10 +75,10 @@ function asked(c: Context): { copy: Proof["copy"]; paper: Paper } {
   return { copy: c.req.query("copy") === "full" ? "full" : "public", paper };
 }
 
-/** A certificate never changes; an hour is for those that go with their workspace. */
+/** A certificate never changes, but what is said later is added, and it goes with its workspace. */
 function answerPdf(c: Context, pdf: Uint8Array, name: string, copy: Proof["copy"]) {
   const etag = `"${createHash("sha256").update(pdf).digest("base64url").slice(0, 22)}"`;
-  c.header("cache-control", copy === "full" ? "private, no-store" : "public, max-age=3600");
+  c.header("cache-control", copy === "full" ? "private, no-store" : "public, max-age=300");
   c.header("x-robots-tag", "noindex");
   c.header("etag", etag);
   if (c.req.header("if-none-match") === etag) return c.body(null, 304);

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RESCUE_PAGE } from "../../../shared/schemas/pages.ts";
-import { type CertificateFacts, showTime } from "./certificate-facts.ts";
+import type { CertificateFacts } from "./certificate-facts.ts";
 import { Sheet } from "./sheet.tsx";
 import { certificateWords } from "./words.ts";
 
@@ -13,10 +13,6 @@ export interface Standing {
   mayHaveFull: boolean;
   /** The full copy was asked for by somebody who may not have it. */
   fullRefused: boolean;
-  /** What was said since by people whose share is kept. */
-  later?:
-    | { name: string; signedAt: Date | null; objectedAt: Date | null; reason: string | null }[]
-    | undefined;
   /** The terms that have replaced these. */
   newer?: { number: number; from: string; id: string } | null | undefined;
 }
@@ -41,7 +37,7 @@ export function certificatePage(template: string, facts: CertificateFacts, stand
       <Actions facts={facts} mayHaveFull={standing.mayHaveFull} />
       <Verification />
       {standing.newer && <Newer {...standing.newer} />}
-      <Later answers={standing.later ?? []} />
+      <Later answers={facts.later} />
       <Sheet facts={facts} />
     </>,
   );
@@ -60,22 +56,19 @@ function Newer({ number, from, id }: NonNullable<Standing["newer"]>) {
   );
 }
 
-function Later({ answers }: { answers: NonNullable<Standing["later"]> }) {
+function Later({ answers }: { answers: CertificateFacts["later"] }) {
   const { later } = certificateWords;
-  const said = answers.flatMap(({ name, signedAt, objectedAt, reason }) => [
-    ...(signedAt ? [later.signed(name, showTime(signedAt.toISOString()))] : []),
-    ...(objectedAt ? [later.objected(name, showTime(objectedAt.toISOString()))] : []),
-    ...(objectedAt && reason ? [later.reason(reason)] : []),
-  ]);
-  if (said.length === 0) return null;
+  if (answers.length === 0) return null;
   return (
     <section className="later" aria-label={later.title}>
       <h2>{later.title}</h2>
-      {said.map((sentence) => (
-        <p key={sentence} dir="auto">
-          {sentence}
-        </p>
-      ))}
+      {answers
+        .flatMap(({ sentences }) => sentences)
+        .map((sentence) => (
+          <p key={sentence} dir="auto">
+            {sentence}
+          </p>
+        ))}
       <p>{later.note}</p>
     </section>
   );

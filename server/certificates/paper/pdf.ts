@@ -73,7 +73,8 @@ const KEPT = 32;
 /** The same, and the last ones are kept: a certificate that is passed round is set once. */
 export function keptPdfs() {
   const kept = new Map<string, Promise<Uint8Array>>();
-  const keyOf = (proof: Proof, paper: Paper) => `${proof.certificate.id} ${proof.copy} ${paper}`;
+  const keyOf = ({ certificate, copy, later = [] }: Proof, paper: Paper) =>
+    `${certificate.id} ${copy} ${paper} ${later.length}`;
   return {
     has: (proof: Proof, paper: Paper) => kept.has(keyOf(proof, paper)),
     take(proof: Proof, paper: Paper): Promise<Uint8Array> {

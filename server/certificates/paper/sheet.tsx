@@ -42,6 +42,10 @@ export function Sheet({ facts }: { facts: CertificateFacts }) {
         {facts.signings.map((signing) => (
           <Signed key={signing.facts.map(({ value }) => value).join()} signing={signing} />
         ))}
+        {facts.later.length > 0 && <h2>{words.later}</h2>}
+        {facts.later.map((later) => (
+          <Signed key={later.sentences.join()} signing={later} />
+        ))}
         <h2>{words.whatAgreed}</h2>
         <p className="quiet">{words.canonical}</p>
         <pre className="code">{facts.agreementText}</pre>

@@ -3,6 +3,11 @@ import { rich } from "../../../words/rich.ts";
 
 const { month, percent } = formats("en");
 
+const laterTitle = "Since this certificate was issued";
+/** `earlier`: the number of the terms, when the certificate is of later ones. */
+const termsOf = (earlier: number | null) =>
+  earlier === null ? "these terms" : `version ${earlier} of these terms`;
+
 export const certificateWords = {
   /** On the page and in the PDF, whose template is given them as they are: texts alone, nothing that is made. */
   sheet: {
@@ -19,6 +24,7 @@ export const certificateWords = {
     seal: "Groove seal drawn from the agreement's hash",
     code: "QR code of this certificate's address",
     scan: "Scan to check",
+    later: laterTitle,
     howSigned: "How it was signed",
     whatAgreed: "What was agreed",
     canonical: "The canonical JSON whose SHA-256 is the agreement hash.",
@@ -40,11 +46,16 @@ export const certificateWords = {
     open: (number: number) => `Open the certificate of version ${number}`,
   },
   later: {
-    title: "Since this certificate was issued",
-    signed: (name: string, time: string) => `${name} has signed these terms, on ${time}.`,
-    objected: (name: string, time: string) => `${name} objects to these terms, since ${time}.`,
+    title: laterTitle,
+    signed: (name: string, time: string, earlier: number | null) =>
+      `${name} has signed ${termsOf(earlier)}, on ${time}.`,
+    objected: (name: string, time: string, earlier: number | null) =>
+      `${name} objects to ${termsOf(earlier)}, since ${time}.`,
     reason: (reason: string) => `“${reason}”`,
-    note: "The certificate itself never changes. The release's trail holds these answers.",
+    note: "The certificate itself never changes. The issuer signed these answers and has them in its log.",
+    objectedOn: "Objected",
+    issued: "Confirmed by",
+    entry: (issuer: string, entry: number) => `${issuer}, entry ${entry} of its log`,
   },
   copies: {
     public: "Public copy: email addresses are masked, and signed texts are shown as hashes.",
