@@ -47,7 +47,7 @@ test("an API key is made, copied, used by a program, and deleted", async ({ page
   expect((await use()).status).toBe(401);
 });
 
-test("a webhook is added, gets a test event, and its messages can be read and sent again", async ({
+test("a webhook is added, gets a test event, its messages are read and sent again, and it is edited", async ({
   page,
 }) => {
   const receiver = await webhookReceiver();
@@ -83,6 +83,27 @@ test("a webhook is added, gets a test event, and its messages can be read and se
   await page.getByRole("button", { name: "Send again" }).click();
   await expect.poll(() => receiver.at("/hook").length).toBe(2);
   await expect(page.getByText("Attempt 2")).toBeVisible();
+
+  await page.getByRole("button", { name: "Edit" }).click();
+  const editing = page.getByRole("dialog", { name: "Edit webhook" });
+  await expect(editing.getByLabel("Address")).toHaveValue(`${receiver.url}/hook`);
+  await expect(editing.getByLabel("Release submitted")).toBeChecked();
+  await editing.getByLabel("Address").fill("ftp://example.com/");
+  await editing.getByLabel("Release submitted").uncheck();
+  await editing.getByLabel("Statement paid").check();
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing.getByText("Enter an address that begins with https://")).toBeVisible();
+  await expect(editing.getByLabel("Address")).toHaveValue("ftp://example.com/");
+  await expect(editing.getByLabel("Statement paid")).toBeChecked();
+  await expectGood(page);
+  await editing.getByLabel("Address").fill(`${receiver.url}/moved`);
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing).toBeHidden();
+  await expect(page.getByText(`${receiver.url}/moved`)).toBeVisible();
+  await expect(page.getByText("Statement paid")).toBeVisible();
+  await expect(page.getByText("Release submitted")).toHaveCount(0);
+  await page.getByRole("button", { name: "Send a test event" }).click();
+  await expect.poll(() => receiver.at("/moved").length).toBe(1);
 
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("button", { name: "Delete webhook" }).click();

@@ -15,10 +15,12 @@ interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Somebody's server that takes messages. `answer` says what it answers; 204 unless told otherwise. */
+type Answering = (message: Received) => Answer | Promise<Answer>;
+
+/** Somebody's server that takes messages. `answers` says what it answers, and when; 204 at once unless told otherwise. */
 export async function webhookReceiver() {
   const received: Received[] = [];
-  let answer: (message: Received) => Answer = () => ({ status: 204 });
+  let answer: Answering = () => ({ status: 204 });
   const take = async (request: IncomingMessage, response: ServerResponse) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece as Buffer);
@@ -28,7 +30,7 @@ export async function webhookReceiver() {
       body: Buffer.concat(pieces).toString(),
     };
     received.push(message);
-    const { status, body = "", headers = {} } = answer(message);
+    const { status, body = "", headers = {} } = await answer(message);
     response.writeHead(status, headers).end(body);
   };
   const server = createServer((request, response) => void take(request, response));
@@ -39,10 +41,14 @@ export async function webhookReceiver() {
     url: `http://127.0.0.1:${port}`,
     received,
     at: (path: string) => received.filter((one) => one.path === path),
-    answers: (given: typeof answer) => {
+    answers: (given: Answering) => {
       answer = given;
     },
-    close: () => new Promise((resolve) => server.close(resolve)),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+        server.closeAllConnections();
+      }),
   };
 }
 

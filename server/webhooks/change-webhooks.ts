@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { isIP } from "node:net";
-import { and, eq } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import {
   OLD_SECRET_HOURS,
   TEST_EVENT,
@@ -20,7 +20,7 @@ import type { Tx } from "../db/connect.ts";
 import { webhookDeliveries, webhookEndpoints, workspaces } from "../db/schema.ts";
 import { refuseOverLimit } from "../http/rate-limit.ts";
 import { Refusal } from "../refusal.ts";
-import { startJob } from "../work/rounds.ts";
+import { hurryJob, startJob } from "../work/rounds.ts";
 import { noteInWorkspace } from "../workspaces/workspace-trail.ts";
 import type { World } from "../world.ts";
 import { queueMessage } from "./emit.ts";
@@ -68,7 +68,9 @@ export const changeWebhook = (world: World, caller: Insider, id: string, asked: 
     const url = acceptUrl(world, asked.url);
     const before = await findWebhook(tx, caller, id);
     const disabledAt = asked.enabled ? null : (before.disabledAt ?? world.now());
-    const failingSince = asked.enabled && before.disabledAt ? null : before.failingSince;
+    // What failed elsewhere says nothing about where it goes now.
+    const isFresh = url !== before.url || (asked.enabled && before.disabledAt !== null);
+    const failingSince = isFresh ? null : before.failingSince;
     const [row] = await tx
       .update(webhookEndpoints)
       .set({ url, events: inOrder(asked.events), disabledAt, failingSince })
@@ -109,18 +111,20 @@ export const sendTestEvent = (world: World, caller: Insider, id: string) =>
     await queueMessage(world, tx, id, TEST_EVENT, { workspace: caller.workspace.slug });
   });
 
-/** The same message, with the same id: whoever has it already can tell. */
+/** The same message, with the same id: whoever has it already can tell. One that is on its way is not sent beside itself. */
 export const sendAgain = (world: World, caller: Insider, webhookId: string, deliveryId: string) =>
   managing(world, caller, async (tx) => {
     await refuseOverLimit(tx, WEBHOOK_TESTS, caller.workspace.id, world.now());
     refuseIfDisabled(await findWebhook(tx, caller, webhookId));
-    const [found] = await tx
+    const its = and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, webhookId));
+    const [settled] = await tx
       .update(webhookDeliveries)
       .set({ state: "waiting" })
-      .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, webhookId)))
+      .where(and(its, ne(webhookDeliveries.state, "waiting")))
       .returning({ id: webhookDeliveries.id });
-    if (!found) throw new Refusal("delivery_not_found");
-    await startJob(world, tx, "deliver-webhook", { deliveryId });
+    if (settled) return await startJob(world, tx, "deliver-webhook", { deliveryId });
+    if ((await tx.$count(webhookDeliveries, its)) === 0) throw new Refusal("delivery_not_found");
+    await hurryJob(world, tx, "deliver-webhook", { deliveryId });
   });
 
 function refuseIfDisabled({ disabledAt }: { disabledAt: Date | null }) {

@@ -25,11 +25,15 @@ const READ_BYTES = 65_536;
 const HEADERS_MAX_BYTES = 16_384;
 
 /** Never follows a redirect, and connects to the very address that was checked: a name that answers otherwise the second time gains nothing. */
-export async function postMessage(message: Message, toPrivate: boolean): Promise<Answered> {
+export async function postMessage(
+  message: Message,
+  toPrivate: boolean,
+  lookUp: LookUp = lookUpName,
+): Promise<Answered> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const { hostname } = new URL(message.url);
-    const addresses = await addressesOf(hostname.replaceAll(/^\[|\]$/g, ""));
+    const addresses = await addressesOf(hostname.replaceAll(/^\[|\]$/g, ""), lookUp);
     const [first] = addresses;
     if (!first) return failed("unknown_host");
     if (!toPrivate && !addresses.every(({ address }) => isPublicAddress(address)))
@@ -45,10 +49,15 @@ interface Address {
   family: number;
 }
 
-async function addressesOf(host: string): Promise<Address[]> {
+/** All addresses that a name has at this moment. */
+export type LookUp = (name: string) => Promise<Address[]>;
+
+const lookUpName: LookUp = (name) => lookup(name, { all: true, verbatim: true });
+
+async function addressesOf(host: string, lookUp: LookUp): Promise<Address[]> {
   const family = isIP(host);
   if (family !== 0) return [{ address: host, family }];
-  return await lookup(host, { all: true, verbatim: true }).catch(() => []);
+  return await lookUp(host).catch(() => []);
 }
 
 const failed = (problem: Problem): Answered => ({ status: null, answer: null, problem });

@@ -1,13 +1,19 @@
-import { eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { draftRelease, draftTrack } from "../../harness/data/release-drafts.ts";
 import { approveBy, mailedTokens, openLabel, somebody } from "../../harness/label.ts";
 import { signatureHolds, webhookReceiver } from "../../harness/webhooks/webhook-receiver.ts";
 import { type TestWorld, testWorld } from "../../harness/world.ts";
 import { WEBHOOK_EVENTS, WEBHOOKS_MAX } from "../../shared/rules/access/webhook-events.ts";
-import type { Delivery, DeliveryDetail, WebhookWithSecret } from "../../shared/schemas/access/webhooks.ts";
+import type {
+  Delivery,
+  DeliveryDetail,
+  Webhook,
+  WebhookWithSecret,
+} from "../../shared/schemas/access/webhooks.ts";
 import { moveRelease } from "../agreements/move-release.ts";
-import { webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
+import { jobs, webhookDeliveries, webhookEndpoints } from "../db/schema.ts";
+import { queueMessage } from "./emit.ts";
 
 let house: TestWorld;
 let receiver: Awaited<ReturnType<typeof webhookReceiver>>;
@@ -265,6 +271,120 @@ describe("webhooks are managed", () => {
     expect(await house.world.db.$count(webhookDeliveries)).toBeGreaterThan(0);
     expect(arrived()).toEqual([]);
   });
+});
+
+/** A receiver that answers a path only when it is told to. */
+function holding(path: string) {
+  const held: (() => void)[] = [];
+  let isOpen = false;
+  receiver.answers((message) => {
+    const answer = { status: 204 };
+    if (message.path !== path || isOpen) return answer;
+    return new Promise((resolve) => held.push(() => resolve(answer)));
+  });
+  return {
+    waiting: () => held.length,
+    letGo() {
+      isOpen = true;
+      for (const go of held.splice(0)) go();
+    },
+  };
+}
+
+describe("an endpoint that is slow", () => {
+  test("gets four messages at once, and holds up nobody else's", async () => {
+    const [slow, other] = [await listening(), await listening()];
+    const { waiting, letGo } = holding(slow.path);
+    const { world } = house;
+    await world.transaction(async (tx) => {
+      for (let n = 0; n < 7; n++) await queueMessage(world, tx, slow.hook.id, "webhook.test", { n });
+    });
+    await expect.poll(waiting, until).toBe(4);
+    await other.visitor.post(`${other.hookAt}/test`);
+    await expect.poll(() => other.arrived().length, until).toBe(1);
+    // Those that found it busy have said so by now, and wait for their next turn.
+    const turned = () =>
+      world.db.$count(
+        jobs,
+        and(eq(jobs.kind, "deliver-webhook"), gt(jobs.round, 0), gt(jobs.dueAt, world.now())),
+      );
+    await expect.poll(turned, until).toBe(3);
+    expect(waiting()).toBe(4);
+    letGo();
+    await expect
+      .poll(async () => (await slow.log()).map(({ state }) => state), until)
+      .toEqual(Array(7).fill("delivered"));
+    expect(new Set(slow.arrived().map(({ headers }) => headers["webhook-id"])).size).toBe(7);
+    expect(slow.arrived()).toHaveLength(7);
+  });
+
+  test("and is sent the same again before it has answered, gets it once", async () => {
+    const { visitor, hookAt, path, log, arrived } = await listening();
+    const { waiting, letGo } = holding(path);
+    await visitor.post(`${hookAt}/test`);
+    await expect.poll(waiting, until).toBe(1);
+    const [first] = await log();
+    expect((await visitor.post(`${hookAt}/deliveries/${first?.id}/send-again`)).status).toBe(200);
+    // What is queued behind it has come: nothing else is on its way.
+    await visitor.post(`${hookAt}/test`);
+    await expect
+      .poll(() => arrived().some(({ headers }) => headers["webhook-id"] !== first?.messageId), until)
+      .toBe(true);
+    letGo();
+    await expect
+      .poll(async () => (await log()).map(({ state }) => state), until)
+      .toEqual(["delivered", "delivered"]);
+    expect((await log()).map(({ attempts }) => attempts)).toEqual([1, 1]);
+    expect(arrived()).toHaveLength(2);
+  });
+});
+
+test("sending again does not wait until a pause is over, and is one attempt", async () => {
+  const { visitor, hookAt, path, log, arrived } = await listening();
+  let status = 503;
+  receiver.answers((message) => ({ status: message.path === path ? status : 204 }));
+  await visitor.post(`${hookAt}/test`);
+  await expect.poll(async () => (await log())[0]?.attempts ?? 0, until).toBe(3);
+  status = 204;
+  const [entry] = await log();
+  const again = () => visitor.post(`${hookAt}/deliveries/${entry?.id}/send-again`);
+  const answers = await Promise.all([again(), again(), again()]);
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+  // Its next turn would have been in twelve seconds.
+  await expect.poll(async () => (await log())[0]?.state, { ...until, timeout: 6_000 }).toBe("delivered");
+  expect([arrived().length, (await log())[0]?.attempts]).toEqual([4, 4]);
+});
+
+test("an endpoint that is moved takes what waits, and nothing is held against the new address", async () => {
+  const { visitor, label, hook, hookAt, path, log } = await listening();
+  receiver.answers((message) => ({ status: message.path === path ? 503 : 204 }));
+  await visitor.post(`${hookAt}/test`);
+  await expect.poll(async () => (await log())[0]?.attempts ?? 0, until).toBeGreaterThan(0);
+  const read = async () =>
+    ((await (await visitor.fetch(hooksOf(label))).json()) as { items: Webhook[] }).items[0];
+  expect(await read()).toMatchObject({ failingSince: expect.any(String) });
+  const same = { url: hook.url, events: ["release.edited"], enabled: true };
+  expect((await send(visitor, "PUT", hookAt, same)).status).toBe(200);
+  expect(await read()).toMatchObject({ events: ["release.edited"], failingSince: expect.any(String) });
+  const moved = { ...same, url: `${hook.url}/moved` };
+  expect((await send(visitor, "PUT", hookAt, moved)).status).toBe(200);
+  expect(await read()).toMatchObject({ url: moved.url, failingSince: null });
+  await expect.poll(() => receiver.at(`${path}/moved`).length, until).toBe(1);
+});
+
+test("an endpoint that answers 410 is switched off at once, and its owner is told", async () => {
+  const { email, visitor, label, hookAt, path, log, submitted, arrived } = await listening();
+  receiver.answers((message) => ({ status: message.path === path ? 410 : 204 }));
+  await visitor.post(`${hookAt}/test`);
+  await expect
+    .poll(async () => (await log())[0], until)
+    .toMatchObject({ state: "failed", attempts: 1, status: 410 });
+  const { items } = (await (await visitor.fetch(hooksOf(label))).json()) as { items: Webhook[] };
+  expect(items).toMatchObject([{ disabledAt: expect.any(String) }]);
+  const mail = await house.visitor().mailTo(email, [], "switched off");
+  expect(mail.text?.replaceAll("\u2060", "")).toContain("127.0.0.1");
+  await submitted(draft());
+  expect([(await log()).length, arrived().length]).toEqual([1, 1]);
 });
 
 /** The last: it takes the clock days on. */

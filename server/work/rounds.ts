@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, gt, lt, sql } from "drizzle-orm";
 import type { Network } from "../../shared/rules/networks.ts";
 import type { Tx } from "../db/connect.ts";
 import { jobs } from "../db/schema.ts";
@@ -84,6 +84,17 @@ export async function startJob<K extends JobKind>(
 export async function startJobUnlessThere<K extends JobKind>(world: World, tx: Tx, kind: K, key: Keys[K]) {
   const there = await tx.$count(jobs, and(eq(jobs.kind, kind), eq(jobs.key, { ...key })));
   if (there === 0) await startJob(world, tx, kind, key);
+}
+
+/** One that pauses goes on at once; one that is at work, or due, is left alone: it would do the same twice. */
+export async function hurryJob<K extends JobKind>(world: World, tx: Tx, kind: K, key: Keys[K]) {
+  const now = world.now();
+  const [row] = await tx
+    .update(jobs)
+    .set({ dueAt: now, ...OVERTAKEN })
+    .where(and(eq(jobs.kind, kind), eq(jobs.key, { ...key }), gt(jobs.dueAt, now)))
+    .returning();
+  if (row) await queueRound(world, tx, row);
 }
 
 /** Whoever is at work on it is overtaken, and nobody goes on. */

@@ -6,13 +6,14 @@ import { Sentence } from "../language/Sentence.tsx";
 import { Button } from "../ui/Button.tsx";
 import { ConfirmDialog } from "../ui/dialogs/ConfirmDialog.tsx";
 import { Notice } from "../ui/feedback/Notice.tsx";
+import { EditWebhookDialog } from "./EditWebhookDialog.tsx";
 import { webhookWords as words } from "./webhook-words.ts";
 
 type WebhookActionsProps = { slug: string; hook: Webhook; onSecret: (secret: string) => void };
 
 export function WebhookActions({ slug, hook, onSecret }: WebhookActionsProps) {
   const { id, url, events, disabledAt } = hook;
-  const [asking, setAsking] = useState<"none" | "rotate" | "delete">("none");
+  const [asking, setAsking] = useState<"none" | "edit" | "rotate" | "delete">("none");
   const close = () => setAsking("none");
   const testing = useSendTest(slug, id);
   const changing = useChangeWebhook(slug, id);
@@ -34,6 +35,9 @@ export function WebhookActions({ slug, hook, onSecret }: WebhookActionsProps) {
             {words.test}
           </Button>
         )}
+        <Button look="quiet" onClick={() => setAsking("edit")}>
+          {words.edit.edit}
+        </Button>
         <Button look="quiet" onClick={() => setAsking("rotate")}>
           {words.rotate.rotate}
         </Button>
@@ -44,6 +48,7 @@ export function WebhookActions({ slug, hook, onSecret }: WebhookActionsProps) {
       {testing.isSuccess && <Notice kind="success">{words.testSent}</Notice>}
       {testing.isError && <Notice kind="error">{whyNot(testing.error, words.testFailed)}</Notice>}
       {changing.isError && <Notice kind="error">{whyNot(changing.error, words.changeFailed)}</Notice>}
+      <EditWebhookDialog slug={slug} hook={hook} open={asking === "edit"} onClose={close} />
       <ConfirmDialog
         open={asking === "rotate"}
         title={words.rotate.title}

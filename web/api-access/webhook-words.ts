@@ -30,17 +30,18 @@ export const webhookWords = {
     "webhook.test": "Test event",
   } satisfies Record<WebhookEvent | typeof TEST_EVENT, string>,
 
-  create: {
-    title: "Add a webhook",
+  form: {
     url: "Address",
     urlPlaceholder: "https://example.com/hooks/ledgerline",
     urlHint: "Your server must answer with 2xx within 15 seconds.",
     urlMissing: "Enter the address",
     events: "Events",
     eventMissing: "Choose at least one",
-    add: "Add webhook",
-    failed: "Failed to add the webhook",
   },
+
+  create: { title: "Add a webhook", add: "Add webhook", failed: "Failed to add the webhook" },
+
+  edit: { edit: "Edit", title: "Edit webhook", save: "Save" },
 
   created: {
     title: "The webhook’s secret",
