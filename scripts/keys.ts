@@ -9,7 +9,7 @@ import { connect, inTransaction } from "../server/db/connect.ts";
 import * as schema from "../server/db/schema.ts";
 import { replaceIssuerKey } from "../server/secrets/issuer.ts";
 import { keyIn, loadKeys } from "../server/secrets/keys.ts";
-import { readSignerLog } from "../server/signer/signer-log.ts";
+import { checkSignerLog } from "../server/signer/signer-log.ts";
 import { wrappingKeysOf } from "../server/signer/wrapping-keys-of.ts";
 import {
   addVersion,
@@ -26,10 +26,11 @@ npm run keys -- rotate            bring all wallets to the newest version; may b
 npm run keys -- retire <version>  let a version that protects nothing any more open nothing for ever
 npm run keys -- issuer            which key signs certificates, and which did before
 npm run keys -- issuer <file>     sign certificates with the key in this file from now on; makes it if it is not there
-npm run keys -- signer-log        whether the signer's log is whole, and what was signed and refused in the last day`;
+npm run keys -- signer-log        whether the signer's log is whole, and what was signed and refused in the last day
+npm run keys -- signer-log <hash> the same when older files were moved away that end with this hash`;
 
 try {
-  if (process.argv[2] === "signer-log") signerLog();
+  if (process.argv[2] === "signer-log") signerLog(process.argv[3]);
   else await withPlace(async (place) => await run(place, process.argv.slice(2)));
 } catch (error) {
   const expected = error instanceof BadConfig || error instanceof StartRefused;
@@ -70,16 +71,20 @@ async function issuer({ db, now, transaction }: Place, file: string | undefined)
     console.log(`${key} ${since.toISOString()} to ${until?.toISOString() ?? "now"}`);
 }
 
-function signerLog() {
+function signerLog(after: string | undefined) {
   const { logFile } = readConfig().signer;
-  const { lines, last, brokenAt } = readSignerLog(logFile);
-  if (brokenAt !== null)
-    throw new BadConfig(`Line ${brokenAt} of ${logFile} does not follow from the line before`);
-  const lately = lines.filter(({ at }) => Date.parse(at) > Date.now() - 86_400_000);
-  const refused = lately.filter((line) => line.refused !== null);
-  console.log(`${logFile}: ${lines.length} lines, whole. The last one's hash: ${last}`);
-  console.log(`In the last day: ${lately.length - refused.length} signed, ${refused.length} refused`);
-  for (const { at, what, whose, refused: why } of refused) console.log(`${at} ${what} by ${whose}: ${why}`);
+  if (after !== undefined && !/^[0-9a-f]{64}$/.test(after)) throw new BadConfig(USAGE);
+  const since = Date.now() - 86_400_000;
+  const lately = { signed: 0, refused: [] as string[] };
+  const { files, count, last, fault } = checkSignerLog(logFile, after, (line) => {
+    if (Date.parse(line.at) <= since) return;
+    if (line.refused === null) lately.signed++;
+    else lately.refused.push(`${line.at} ${line.what} by ${line.whose}: ${line.refused}`);
+  });
+  if (fault) throw new BadConfig(fault);
+  console.log(`${logFile}: ${count} lines in ${files} files, whole. The last one's hash: ${last}`);
+  console.log(`In the last day: ${lately.signed} signed, ${lately.refused.length} refused`);
+  for (const line of lately.refused) console.log(line);
 }
 
 async function status(place: Place) {

@@ -87,6 +87,7 @@ const Environment = z.object({
   SIGNER_PKCS11_TOKEN: z.string().min(1).default("ledgerline"),
   SIGNER_PKCS11_PIN_FILE: z.string().min(1).optional(),
   SIGNER_LOG_FILE: z.string().min(1).optional(),
+  SIGNER_LOG_FILE_BYTES: z.coerce.number().int().min(1_000).max(1_000_000_000).default(16_000_000),
   SIGNER_DAILY_WITHDRAWALS: z.coerce.number().int().min(0).max(1_000_000_000).default(100_000),
   SIGNER_DAILY_OWNER_CHANGES: z.coerce.number().int().min(0).max(1_000_000).default(200),
   SIGNER_PER_MINUTE: z.coerce.number().int().min(1).max(1_000_000).default(2_000),
@@ -182,6 +183,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env) {
       /** Where that process can be asked for no more than a web process needs. */
       webSocket: env.SIGNER_WEB_SOCKET ? path.resolve(projectRoot, env.SIGNER_WEB_SOCKET) : null,
       logFile: path.resolve(projectRoot, env.SIGNER_LOG_FILE ?? path.join(dataDir, "signer-log.jsonl")),
+      /** From this size on its file is put aside, and the next begins. */
+      logFileBytes: env.SIGNER_LOG_FILE_BYTES,
       /** Where the keys are that wrap the wallets' own; null: in files. */
       pkcs11: pkcs11In(env),
       dailyWithdrawalsUsdt: env.SIGNER_DAILY_WITHDRAWALS,

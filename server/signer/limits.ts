@@ -3,19 +3,22 @@ import { rowOf } from "../../shared/rules/networks.ts";
 import type { Effect } from "../chain/signable/effect.ts";
 import { COIN } from "../chain/terms.ts";
 import type { Config } from "../config.ts";
+import type { Asked } from "./open-signer.ts";
 import { NotSigned } from "./signer.ts";
 
 /** Pure but for its memory: how much is signed in a day and in a minute, whoever asks. */
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 3_600_000;
-/** Every signature counts at its dearest, also of what is signed again or never sent. */
+export const DAY_MS = 24 * 3_600_000;
+/** Every signature counts at its dearest, also of what is never sent. */
 const TIMES_DAILY_CAP = 5n;
 /** On a local chain coins are test money. */
 const TIMES_TEST_MONEY = 20n;
 
 /** What one signature takes of the limits. */
 export interface Counted {
+  /** Whose signature of what: the same again is the same signature, and can happen on a chain only once. */
+  of: string;
   network: Network | null;
   costUnits: bigint;
   /** What it sends to others, in units of USDT. */
@@ -24,8 +27,10 @@ export interface Counted {
 }
 
 /** Tokens that we know no price of count nothing; each is one of the signatures of a minute all the same. */
-export function countedOf(config: Config, network: Network | null, effect: Effect | null): Counted {
-  if (!network || !effect) return { network, costUnits: 0n, worthUnits: 0n, handsOver: false };
+export function countedOf(config: Config, asked: Asked): Counted {
+  const { network, effect } = asked;
+  const of = signatureOf(asked);
+  if (!network || !effect) return { of, network, costUnits: 0n, worthUnits: 0n, handsOver: false };
   const { tokens, coinPriceUnits } = config.chains[network];
   const coin = 10n ** BigInt(rowOf(network).coin.decimals);
   const worthOf = ({ token, units }: Effect["sends"][number]) => {
@@ -33,12 +38,16 @@ export function countedOf(config: Config, network: Network | null, effect: Effec
     return token === tokens.USDT || token === tokens.USDC ? units : 0n;
   };
   const worthUnits = effect.sends.reduce((sum, one) => sum + worthOf(one), 0n);
-  return { network, costUnits: effect.costUnits, worthUnits, handsOver: effect.handsOver };
+  return { of, network, costUnits: effect.costUnits, worthUnits, handsOver: effect.handsOver };
 }
+
+export const signatureOf = ({ network, whose, digest }: Pick<Asked, "network" | "whose" | "digest">) =>
+  `${network} ${whose} ${digest}`;
 
 /** `earlier`: what was signed before a restart, so that one gives nobody a fresh day. */
 export function openLimits(config: Config, earlier: (Counted & { atMs: number })[]) {
-  const day = [...earlier];
+  const counted = new Set<string>();
+  const day = earlier.filter(({ of }) => !counted.has(of) && counted.add(of));
   let minute: number[] = [];
   const { dailyWithdrawalsUsdt, dailyOwnerChanges, perMinute } = config.signer;
 
@@ -49,9 +58,10 @@ export function openLimits(config: Config, earlier: (Counted & { atMs: number })
   /** Counts it, or says which limit it would pass. */
   return function count(next: Counted, nowMs: number) {
     minute = minute.filter((at) => at > nowMs - MINUTE_MS);
-    while (day[0] && day[0].atMs <= nowMs - DAY_MS) day.shift();
+    while (day[0] && day[0].atMs <= nowMs - DAY_MS) counted.delete(day.shift()?.of ?? "");
     if (minute.length >= perMinute) throw new NotSigned("limit", "SIGNER_PER_MINUTE is reached");
-    const { network, costUnits, worthUnits, handsOver } = next;
+    const { of, network, costUnits, worthUnits, handsOver } = next;
+    if (counted.has(of)) return void minute.push(nowMs);
     if (network && costUnits > 0n) {
       const { at, feePayer } = config.chains[network];
       const most = feePayer.dailyCapUnits * TIMES_DAILY_CAP * (at === "embedded" ? TIMES_TEST_MONEY : 1n);
@@ -69,6 +79,8 @@ export function openLimits(config: Config, earlier: (Counted & { atMs: number })
       throw new NotSigned("limit", "SIGNER_DAILY_OWNER_CHANGES is reached");
     minute.push(nowMs);
     // What takes nothing of a day's limits, such as a text, is not summed up for a day.
-    if (costUnits > 0n || worthUnits > 0n || handsOver) day.push({ ...next, atMs: nowMs });
+    if (costUnits === 0n && worthUnits === 0n && !handsOver) return;
+    counted.add(of);
+    day.push({ ...next, atMs: nowMs });
   };
 }

@@ -1,48 +1,36 @@
 import { BadConfig } from "../bad-config.ts";
 import type { Config } from "../config.ts";
 import type { Log } from "../log.ts";
-import { countedOf, openLimits } from "./limits.ts";
+import { countedOf, DAY_MS, openLimits, signatureOf } from "./limits.ts";
 import { type Asked, openSigner } from "./open-signer.ts";
 import { serveSigner } from "./serve-signer.ts";
 import { NotSigned } from "./signer.ts";
-import { openSignerLog } from "./signer-log.ts";
+import { dropHalfLine, type LogLine, openSignerLog, readRecent } from "./signer-log.ts";
 import { FOR_WEB, QUESTIONS, type Question } from "./wire.ts";
 
 /** The process that has the keys: it knows no database and listens on no port. */
 export async function runSigner(config: Config, log: Log) {
-  const { socket, webSocket, logFile } = config.signer;
+  const { socket, webSocket, logFile, logFileBytes } = config.signer;
   if (!socket) throw new BadConfig("SIGNER_SOCKET is needed: where the signer is asked");
-  const kept = openSignerLog(logFile);
-  if (kept.brokenAt !== null)
+  dropHalfLine(logFile);
+  const { lines, last, fault } = readRecent(logFile, Date.now() - DAY_MS);
+  if (fault)
     throw new BadConfig(
-      `Line ${kept.brokenAt} of ${logFile} does not follow from the line before. Somebody changed the file, or the disk was full. Look at it, then move it away to begin a new one.`,
+      `${fault}. Somebody changed the log, or the disk was full. Look at it, then move all its files away to begin a new one.`,
     );
-  const count = openLimits(
-    config,
-    kept.lines.flatMap(({ at, refused, costUnits, worthUnits, network, handsOver }) =>
-      refused === null
-        ? [
-            {
-              atMs: Date.parse(at),
-              costUnits: BigInt(costUnits),
-              worthUnits: BigInt(worthUnits),
-              network,
-              handsOver,
-            },
-          ]
-        : [],
-    ),
-  );
+  const count = openLimits(config, lines.flatMap(countedIn));
+  const kept = openSignerLog(logFile, last, logFileBytes);
 
-  const note = ({ effect, ...asked }: Asked, refused: string | null, now = new Date()) => {
-    const { costUnits, worthUnits, handsOver } = countedOf(config, asked.network, effect);
+  const note = (asked: Asked, refused: string | null, now = new Date()) => {
+    const { costUnits, worthUnits, handsOver } = countedOf(config, asked);
     const amounts = { costUnits: `${costUnits}`, worthUnits: `${worthUnits}`, handsOver };
-    kept.write({ at: now.toISOString(), ...asked, ...amounts, refused });
+    const { what, whose, network, digest } = asked;
+    kept.write({ at: now.toISOString(), what, whose, network, digest, ...amounts, refused });
   };
   const admit = (asked: Asked) => {
     const now = new Date();
     try {
-      count(countedOf(config, asked.network, asked.effect), now.getTime());
+      count(countedOf(config, asked), now.getTime());
     } catch (error) {
       if (error instanceof NotSigned) note(asked, error.message, now);
       throw error;
@@ -60,4 +48,13 @@ export async function runSigner(config: Config, log: Log) {
       kept.close();
     },
   };
+}
+
+/** What a line of the log took of a day's limits. */
+function countedIn(line: LogLine) {
+  const { at, refused, costUnits, worthUnits, network, handsOver } = line;
+  if (refused !== null) return [];
+  const amounts = { costUnits: BigInt(costUnits), worthUnits: BigInt(worthUnits), handsOver };
+  if (amounts.costUnits === 0n && amounts.worthUnits === 0n && !handsOver) return [];
+  return [{ of: signatureOf(line), atMs: Date.parse(at), network, ...amounts }];
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import {
   address,
@@ -38,7 +38,7 @@ import { loadFeePayers } from "./fee-payers.ts";
 import { runSigner } from "./run-signer.ts";
 import type { Sealed } from "./sealed-key.ts";
 import { NotSigned, type Signer } from "./signer.ts";
-import { readSignerLog } from "./signer-log.ts";
+import { checkSignerLog, type LogLine, NOTHING } from "./signer-log.ts";
 
 const folder = newFolder();
 const silent = pino({ level: "silent" });
@@ -278,8 +278,10 @@ describe("whoever took over a worker", () => {
     };
     const eth = act({ act: { ...coin, amountUnits: 10n ** 18n } });
     expect(await why(asWorker.wallets.sign(onEvm, "Ethereum", eth))).toBe("limit");
-    const change = () =>
-      asWorker.wallets.sign(wallet, "Solana", message([acts().changeOwner(noop(wallet.owner), place)]));
+    const change = () => {
+      const to = address(solanaWallet().address);
+      return asWorker.wallets.sign(wallet, "Solana", message([acts().changeOwner(noop(wallet.owner), to)]));
+    };
     expect([await why(change()), await why(change()), await why(change())]).toEqual([
       "signed",
       "signed",
@@ -295,6 +297,32 @@ describe("whoever took over a worker", () => {
     expect(await why(change())).toBe("limit");
   });
 
+  test("has the same signed again without its counting twice, also after a restart and in another file", async () => {
+    await running.stop();
+    const own = { SIGNER_LOG_FILE: path.join(folder, "again", "log.jsonl"), SIGNER_LOG_FILE_BYTES: "1000" };
+    await start(own);
+    const what = withdrawUsdt(wallet.owner, 600_000_000n);
+    const again = () => why(asWorker.wallets.sign(wallet, "Solana", what));
+    expect([await again(), await again(), await again()]).toEqual(["signed", "signed", "signed"]);
+    const first = await asWorker.wallets.sign(wallet, "Solana", what);
+    const other = () =>
+      why(asWorker.wallets.sign(wallet, "Solana", withdrawUsdt(wallet.owner, 600_000_000n)));
+    expect(await other()).toBe("limit");
+    // Another wallet's signature of the same is another one.
+    const second = await newWallet("solana");
+    const both = withdrawUsdt(second.owner, 600_000_000n);
+    expect(await why(asWorker.wallets.sign(second, "Solana", both))).toBe("limit");
+
+    await running.stop();
+    await start(own);
+    expect(readdirSync(path.join(folder, "again")).length).toBeGreaterThan(1);
+    expect([await other(), await again()]).toEqual(["limit", "signed"]);
+    expect(await asWorker.wallets.sign(wallet, "Solana", what)).toEqual(first);
+    expect(readLog(own.SIGNER_LOG_FILE)).toMatchObject({ fault: null, count: 10 });
+    await running.stop();
+    await start();
+  });
+
   test("gets no more in a minute than the limit says", async () => {
     await running.stop();
     await start({ SIGNER_PER_MINUTE: "3" });
@@ -305,10 +333,15 @@ describe("whoever took over a worker", () => {
   });
 });
 
+function readLog(file: string) {
+  const lines: LogLine[] = [];
+  return { ...checkSignerLog(file, NOTHING, (line) => lines.push(line)), lines };
+}
+
 test("each thing asked for is in the log, signed or not, and a changed line is found", async () => {
   const { logFile } = config.signer;
-  const { lines, brokenAt } = readSignerLog(logFile);
-  expect(brokenAt).toBeNull();
+  const { lines, fault } = readLog(logFile);
+  expect(fault).toBeNull();
   expect(lines.some(({ what, refused }) => what === "text" && refused === null)).toBe(true);
   expect(lines.some(({ refused }) => refused === "a fee payer sends no coin")).toBe(true);
   expect(lines.some(({ refused }) => refused === "SIGNER_DAILY_WITHDRAWALS is reached")).toBe(true);
@@ -318,10 +351,10 @@ test("each thing asked for is in the log, signed or not, and a changed line is f
   const all = text.split("\n");
   const without = path.join(folder, "without.jsonl");
   writeFileSync(without, [...all.slice(0, 3), ...all.slice(4)].join("\n"));
-  expect(readSignerLog(without).brokenAt).toBe(4);
+  expect(readLog(without).fault).toBe(`Line 4 of ${without} does not follow from the line before`);
   const changed = path.join(folder, "changed.jsonl");
   writeFileSync(changed, text.replace("SIGNER_DAILY_WITHDRAWALS is reached", "nothing happened"));
-  expect(readSignerLog(changed).brokenAt).not.toBeNull();
+  expect(readLog(changed).fault).not.toBeNull();
   await expect(runSigner(configWith({ SIGNER_LOG_FILE: changed }), silent)).rejects.toThrow(
     "does not follow from the line before",
   );
@@ -336,7 +369,7 @@ test("each thing asked for is in the log, signed or not, and a changed line is f
     silent,
   );
   await again.stop();
-  expect(readSignerLog(torn)).toMatchObject({ brokenAt: null, lines: { length: lines.length } });
+  expect(readLog(torn)).toMatchObject({ fault: null, lines: { length: lines.length } });
 });
 
 test("a second signer at the same place is refused, and one that is gone is told of in time", async () => {
