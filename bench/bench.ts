@@ -4,11 +4,12 @@ import { benchCatalogue } from "./catalogue.ts";
 import { benchChain } from "./chain/chain-bench.ts";
 import { benchLog } from "./log.ts";
 import { benchPayments } from "./payments/payments.ts";
+import { benchSending } from "./sending.ts";
 import { benchSize } from "./size.ts";
 import { benchStatements } from "./statements/statements.ts";
 import { benchWeb } from "./web.ts";
 
-/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- catalogue`, `-- chain`, `-- log`, `-- payments`, `-- size`, `-- statements` or `-- web` only that part. */
+/** `npm run bench` measures everything the budgets speak of; with `-- app`, `-- catalogue`, `-- chain`, `-- log`, `-- payments`, `-- sending`, `-- size`, `-- statements` or `-- web` only that part. */
 
 const PARTS: Record<string, (line: (budget: Budget) => void) => Promise<void>> = {
   app: benchApp,
@@ -16,6 +17,7 @@ const PARTS: Record<string, (line: (budget: Budget) => void) => Promise<void>> =
   chain: benchChain,
   log: benchLog,
   payments: benchPayments,
+  sending: benchSending,
   size: benchSize,
   statements: benchStatements,
   web: benchWeb,

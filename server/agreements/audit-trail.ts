@@ -51,6 +51,25 @@ export async function record(world: World, tx: Tx, releaseId: string, type: Audi
   await tx.insert(auditEvents).values({ releaseId, seq, type, at, data, previousHash, hash });
 }
 
+/** The first entries of releases that this transaction made: there is nothing before them to be read. */
+export async function beginTrails(
+  world: World,
+  tx: Tx,
+  trails: { releaseId: string; entries: { type: AuditType; data: AuditData }[] }[],
+) {
+  const at = world.now();
+  const rows = trails.flatMap(({ releaseId, entries }) => {
+    let previousHash = BEGINNING;
+    return entries.map((entry, i) => {
+      const row = { releaseId, seq: i + 1, at, ...entry, previousHash };
+      const hash = entryHash(row);
+      previousHash = hash;
+      return { ...row, hash };
+    });
+  });
+  await tx.insert(auditEvents).values(rows);
+}
+
 interface Entry {
   releaseId: string;
   seq: number;

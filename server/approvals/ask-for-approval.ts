@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, lt, max, sql } from "drizzle-orm";
+import { and, eq, isNotNull, lt, max, or, sql } from "drizzle-orm";
 import { APPROVAL_LINK_DAYS, FIRST_REMINDER_DAYS } from "../../shared/rules/limits.ts";
 import { APPROVAL_PAGE } from "../../shared/schemas/pages.ts";
 import type { Tx } from "../db/connect.ts";
@@ -47,43 +47,10 @@ export async function askEverybody(
   tx: Tx,
   version: Version,
   others: string[] = [],
-  submissionId: string | null = null,
 ): Promise<Asking> {
-  const { releaseId, version: number, name, workspaceName } = version;
-  const artists = await tx
-    .select({ id: trackArtists.id, trackId: trackArtists.trackId, email: trackArtists.email })
-    .from(trackArtists)
-    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
-    .where(and(eq(tracks.releaseId, releaseId), eq(tracks.version, number)))
-    .orderBy(tracks.position, trackArtists.position);
-  const now = world.now();
-  const at = { releaseId, version: number, createdAt: now };
-  const expiresAt = linkEnd(version, now);
-  await tx.insert(approvals).values(
-    artists.map(({ id, trackId, email }) => ({
-      ...at,
-      trackArtistId: id,
-      trackId,
-      email,
-      status: "pending" as const,
-      expiresAt,
-    })),
-  );
-  const people = [...new Set(artists.map(({ email }) => email))];
+  const { name, workspaceName } = version;
   const earlier = await lastRequests(tx, version);
-  await tx.insert(approvalRequests).values(
-    people.map((email) => ({
-      ...at,
-      email,
-      nextReminderAt: daysAfter(now, FIRST_REMINDER_DAYS),
-      // A new version is no reason to be reminded again the same day.
-      remindedByHandAt: earlier.get(email) ?? null,
-    })),
-  );
-  if (submissionId !== null) {
-    await oweTogether(world, tx, version, people, submissionId);
-    return { people: people.length, mailsTomorrow: 0 };
-  }
+  const people = (await insertRequests(world, tx, [version], earlier)).map(({ email }) => email);
   await notifyAll(
     world,
     tx,
@@ -97,6 +64,75 @@ export async function askEverybody(
   const today = await oweMails(world, tx, version, { people, others });
   return { people: people.length, mailsTomorrow: people.filter((email) => !today.has(email)).length };
 }
+
+/**
+ * First versions of many releases, in as many statements as one takes. Everybody is told once about all releases of the
+ * submission, when the last of them is there.
+ */
+export async function askTogether(world: World, tx: Tx, versions: Version[], submissionId: string) {
+  const asked = await insertRequests(world, tx, versions, new Map());
+  const dueAt = world.now();
+  await tx
+    .insert(releaseMails)
+    .values(asked.map(({ releaseId, email }) => ({ releaseId, email, dueAt, submissionId })));
+}
+
+/** Everybody on these versions, once for each. `earlier`: when somebody last had them reminded. */
+async function insertRequests(
+  world: World,
+  tx: Tx,
+  versions: Version[],
+  earlier: Map<string, Date | null>,
+): Promise<{ releaseId: string; email: string }[]> {
+  const now = world.now();
+  const asked = versions.map((version) => ({ version, people: new Set<string>() }));
+  const byId = new Map(asked.map((one) => [one.version.releaseId, one]));
+  const artists = await tx
+    .select({
+      id: trackArtists.id,
+      trackId: trackArtists.trackId,
+      email: trackArtists.email,
+      releaseId: tracks.releaseId,
+    })
+    .from(trackArtists)
+    .innerJoin(tracks, eq(tracks.id, trackArtists.trackId))
+    .where(or(...versions.map(isOn)))
+    .orderBy(tracks.releaseId, tracks.position, trackArtists.position);
+  await tx.insert(approvals).values(
+    artists.map(({ id, trackId, email, releaseId }) => {
+      const its = byId.get(releaseId);
+      if (!its) throw new Error("an artist of a release that was not asked for");
+      its.people.add(email);
+      const { version } = its;
+      return {
+        releaseId,
+        version: version.version,
+        createdAt: now,
+        trackArtistId: id,
+        trackId,
+        email,
+        status: "pending" as const,
+        expiresAt: linkEnd(version, now),
+      };
+    }),
+  );
+  const requests = asked.flatMap(({ version: { releaseId, version }, people }) =>
+    [...people].map((email) => ({
+      releaseId,
+      version,
+      createdAt: now,
+      email,
+      nextReminderAt: daysAfter(now, FIRST_REMINDER_DAYS),
+      // A new version is no reason to be reminded again the same day.
+      remindedByHandAt: earlier.get(email) ?? null,
+    })),
+  );
+  await tx.insert(approvalRequests).values(requests);
+  return requests;
+}
+
+const isOn = ({ releaseId, version }: Version) =>
+  and(eq(tracks.releaseId, releaseId), eq(tracks.version, version));
 
 /** Whoever was asked on an earlier version, and when somebody last had them reminded. */
 async function lastRequests(tx: Tx, { releaseId, version }: Version): Promise<Map<string, Date | null>> {
@@ -143,18 +179,6 @@ export async function oweMails(
       });
   await startJob(world, tx, "tell-people", { releaseId, version: version.version });
   return new Set([...underWay, ...allotted]);
-}
-
-/** Told once about all releases of the submission, when the last of them is there. */
-async function oweTogether(
-  world: World,
-  tx: Tx,
-  { releaseId }: Version,
-  people: string[],
-  submissionId: string,
-) {
-  const dueAt = world.now();
-  await tx.insert(releaseMails).values(people.map((email) => ({ releaseId, email, dueAt, submissionId })));
 }
 
 export const approvalUrl = (world: World, approval: Linked) =>

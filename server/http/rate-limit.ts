@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import type { RefusalCode } from "../../shared/rules/refusals.ts";
-import type { Db } from "../db/connect.ts";
+import type { Db, Tx } from "../db/connect.ts";
 import { rateLimits } from "../db/schema.ts";
 import { Refusal } from "../refusal.ts";
 
@@ -46,6 +46,31 @@ export async function usesLeft(db: Db, limit: Limit, key: string, now: Date): Pr
     .where(eq(rateLimits.key, rowKey(limit, key)));
   const since = now.getTime() - limit.seconds * 1_000;
   return limit.max - (row?.hits ?? []).filter((hit) => new Date(hit).getTime() > since).length;
+}
+
+/** Notes as many uses as are within the limit, and says how many. In a transaction, the same key waits its turn. */
+export async function takeUses(
+  tx: Tx,
+  limit: Limit,
+  key: string,
+  wanted: number,
+  now: Date,
+): Promise<number> {
+  const expiresAt = new Date(now.getTime() + limit.seconds * 1_000);
+  const its = eq(rateLimits.key, rowKey(limit, key));
+  await tx
+    .insert(rateLimits)
+    .values({ key: rowKey(limit, key), hits: [], expiresAt })
+    .onConflictDoNothing();
+  const [row] = await tx.select().from(rateLimits).where(its).for("update");
+  const since = now.getTime() - limit.seconds * 1_000;
+  const recent = (row?.hits ?? []).map((hit) => new Date(hit)).filter((hit) => hit.getTime() > since);
+  const used = Math.max(0, Math.min(wanted, limit.max - recent.length));
+  await tx
+    .update(rateLimits)
+    .set({ hits: [...recent, ...Array<Date>(used).fill(now)], expiresAt })
+    .where(its);
+  return used;
 }
 
 /** Keys are addresses of people and machines: the table needs to tell them apart, not to know them. */

@@ -11,11 +11,18 @@ import { usedAllFree } from "./words.ts";
 
 /** Counted by who submits, over all workspaces, one submission at a time: nobody pays for what they inherit. */
 export async function refuseOverFreePlan(world: World, tx: Tx, { email }: Insider) {
+  if ((await freeLeft(world, tx, email)) === 0) throw freePlanUsedUp(world);
+}
+
+export const freePlanUsedUp = ({ config }: World) =>
+  new Refusal("free_plan_used_up", { text: usedAllFree(config.freeReleases) });
+
+/** Until the transaction ends nobody else submits in this name. Infinity where there is no limit. */
+export async function freeLeft(world: World, tx: Tx, email: string): Promise<number> {
   const { freeReleases } = world.config;
-  if (freeReleases === 0) return;
+  if (freeReleases === 0) return Number.POSITIVE_INFINITY;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`free-plan:${email}`}, 0))`);
-  if ((await releasesOf(world, tx, email)) < freeReleases) return;
-  throw new Refusal("free_plan_used_up", { text: usedAllFree(freeReleases) });
+  return Math.max(0, freeReleases - (await releasesOf(world, tx, email)));
 }
 
 export async function readAllowance(world: World, { email }: Insider): Promise<ReleaseAllowance> {

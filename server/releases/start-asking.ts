@@ -19,11 +19,10 @@ export async function startAsking(
   tx: Tx,
   version: Version,
   others: string[] = [],
-  submissionId: string | null = null,
 ): Promise<Asking | null> {
   await tx.execute(sql`savepoint asking`);
   try {
-    return await askEverybody(world, tx, version, others, submissionId);
+    return await askEverybody(world, tx, version, others);
   } catch (error) {
     await tx.execute(sql`rollback to savepoint asking`);
     world.log.error(

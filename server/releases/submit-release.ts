@@ -30,7 +30,7 @@ export async function submitRelease(
   release: Submitting,
   key: string | null,
 ): Promise<SubmittedRelease> {
-  return world.transaction((tx) => submitIn(world, tx, caller, release, { key, submissionId: null }));
+  return world.transaction((tx) => submitIn(world, tx, caller, release, key));
 }
 
 type Submitting = ReleaseDraft & { draft?: WrittenIn | undefined };
@@ -43,13 +43,12 @@ export function submissionKeyOf(
   return draft ? `${workspace.id}:draft:${draft.id}` : key && `${workspace.id}:${apiKey?.id ?? id}:${key}`;
 }
 
-/** `submissionId`: with others, about which everybody is told together. */
-export async function submitIn(
+async function submitIn(
   world: World,
   tx: Tx,
   caller: Insider,
   { draft, ...release }: Submitting,
-  { key, submissionId }: { key: string | null; submissionId: string | null },
+  key: string | null,
 ): Promise<SubmittedRelease> {
   const accepted = acceptRelease(release);
   refuseUnlessOffered(world, accepted.network);
@@ -60,9 +59,11 @@ export async function submitIn(
   if (draft) await takeDraft(tx, caller, draft);
   await refuseOverLimit(tx, RELEASES_A_DAY, caller.workspace.id, world.now(), "too_many_releases");
   await refuseOverFreePlan(world, tx, caller);
-  const id = await insertRelease(world, tx, caller, submissionKey);
+  const id = randomUUID();
+  await insertReleases(world, tx, caller, [{ id, submissionKey }]);
+  await record(world, tx, id, "release.created", byKey(caller));
   const version = await writeVersion(world, tx, caller, { releaseId: id, version: 1, accepted });
-  return submitted(version, await startAsking(world, tx, version, [], submissionId));
+  return submitted(version, await startAsking(world, tx, version));
 }
 
 /** It goes as it was seen, or stays. One that was never saved is not there. */
@@ -72,21 +73,24 @@ async function takeDraft(tx: Tx, { workspace }: Insider, { id, version }: Writte
   if ((await tx.$count(releaseDrafts, its)) > 0) throw new Refusal("draft_changed");
 }
 
-async function insertRelease(world: World, tx: Tx, caller: Insider, submissionKey: string | null) {
-  const id = randomUUID();
+export async function insertReleases(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  made: { id: string; submissionKey: string | null }[],
+) {
   const at = world.now();
-  await tx.insert(releases).values({
-    id,
-    workspaceId: caller.workspace.id,
-    version: 1,
-    status: "approval_pending",
-    submissionKey,
-    createdByEmail: caller.email,
-    createdAt: at,
-    updatedAt: at,
-  });
-  await record(world, tx, id, "release.created", byKey(caller));
-  return id;
+  await tx.insert(releases).values(
+    made.map((one) => ({
+      ...one,
+      workspaceId: caller.workspace.id,
+      version: 1,
+      status: "approval_pending" as const,
+      createdByEmail: caller.email,
+      createdAt: at,
+      updatedAt: at,
+    })),
+  );
 }
 
 /** Two at once: the second waits here until the first is done. */

@@ -4,13 +4,13 @@ import { showUpc } from "../../shared/rules/codes/upc.ts";
 import { RELEASE_TEXTS, TRACK_TEXTS, textsIn } from "../../shared/rules/release-fields.ts";
 import { folded } from "../../shared/rules/search-text.ts";
 import { hashedAgreement } from "../agreements/agreement-of.ts";
-import { record } from "../agreements/audit-trail.ts";
+import { beginTrails, record } from "../agreements/audit-trail.ts";
 import type { Insider } from "../caller.ts";
 import type { Tx } from "../db/connect.ts";
 import { releaseVersions, trackArtists, tracks } from "../db/schema.ts";
 import { byKey } from "../http/caller-by-key.ts";
 import { Refusal } from "../refusal.ts";
-import { emit } from "../webhooks/emit.ts";
+import { emit, emitAll } from "../webhooks/emit.ts";
 import type { World } from "../world.ts";
 import type { AcceptedRelease, AcceptedTrack } from "./accept-release.ts";
 
@@ -37,8 +37,64 @@ export async function writeVersion(
   world: World,
   tx: Tx,
   caller: Insider,
-  { releaseId, version, accepted, amends }: Writing,
+  writing: Writing,
 ): Promise<Version> {
+  const written = versionRows(world, caller, writing);
+  await insertVersions(tx, [written]);
+  const { releaseId, workspaceId, version } = written.row;
+  await record(world, tx, releaseId, "version.created", createdData(caller, written));
+  const event = version === 1 ? "release.submitted" : "release.edited";
+  await emit(world, tx, workspaceId, event, eventData(written));
+  return written.row;
+}
+
+/** The same for many releases that this transaction made, in as many statements as for one. */
+export async function writeFirstVersions(
+  world: World,
+  tx: Tx,
+  caller: Insider,
+  writings: { releaseId: string; accepted: AcceptedRelease }[],
+): Promise<Version[]> {
+  const all = writings.map((one) => versionRows(world, caller, { ...one, version: 1 }));
+  await insertVersions(tx, all);
+  await beginTrails(
+    world,
+    tx,
+    all.map((written) => ({
+      releaseId: written.row.releaseId,
+      entries: [
+        { type: "release.created", data: byKey(caller) },
+        { type: "version.created", data: createdData(caller, written) },
+      ],
+    })),
+  );
+  await emitAll(world, tx, caller.workspace.id, "release.submitted", all.map(eventData));
+  return all.map(({ row }) => row);
+}
+
+type Written = ReturnType<typeof versionRows>;
+
+const createdData = (caller: Insider, { row, tracks: written }: Written) => ({
+  version: row.version,
+  agreements: written.map(({ track }) => track.agreementHash).join(" "),
+  ...byKey(caller),
+});
+
+const eventData = ({ row: { releaseId, name, version } }: Written) => ({
+  releaseId,
+  name,
+  version,
+  status: "approval_pending",
+});
+
+async function insertVersions(tx: Tx, all: Written[]) {
+  const written = all.flatMap((one) => one.tracks);
+  await tx.insert(releaseVersions).values(all.map(({ row }) => row));
+  await tx.insert(tracks).values(written.map(({ track }) => track));
+  await tx.insert(trackArtists).values(written.flatMap(({ artists }) => artists));
+}
+
+function versionRows(world: World, caller: Insider, { releaseId, version, accepted, amends }: Writing) {
   const { tracks: acceptedTracks, ...fields } = accepted;
   const row: Version = {
     ...fields,
@@ -50,19 +106,7 @@ export async function writeVersion(
     workspaceId: caller.workspace.id,
     searchText: folded(`${fields.name} ${fields.upcCode ? showUpc(fields.upcCode) : ""}`),
   };
-  await tx.insert(releaseVersions).values(row);
-  const written = acceptedTracks.map((track, position) => trackRows(row, track, position, amends));
-  await tx.insert(tracks).values(written.map(({ track }) => track));
-  await tx.insert(trackArtists).values(written.flatMap(({ artists }) => artists));
-  await record(world, tx, releaseId, "version.created", {
-    version,
-    agreements: written.map(({ track }) => track.agreementHash).join(" "),
-    ...byKey(caller),
-  });
-  const { workspaceId, name } = row;
-  const event = version === 1 ? "release.submitted" : "release.edited";
-  await emit(world, tx, workspaceId, event, { releaseId, name, version, status: "approval_pending" });
-  return row;
+  return { row, tracks: acceptedTracks.map((track, position) => trackRows(row, track, position, amends)) };
 }
 
 function trackRows(

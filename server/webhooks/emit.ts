@@ -10,7 +10,17 @@ import type { World } from "../world.ts";
 export type EventData = Record<string, unknown>;
 
 /** In the transaction of what it tells of: a message for each endpoint that listens, and the work of delivering it. */
-export async function emit(world: World, tx: Tx, workspaceId: string, type: WebhookEvent, data: EventData) {
+export const emit = (world: World, tx: Tx, workspaceId: string, type: WebhookEvent, data: EventData) =>
+  emitAll(world, tx, workspaceId, type, [data]);
+
+/** Several events of a kind; whether anybody listens is asked once. */
+export async function emitAll(
+  world: World,
+  tx: Tx,
+  workspaceId: string,
+  type: WebhookEvent,
+  events: EventData[],
+) {
   // Held until the end: an endpoint that is being deleted is so before or after.
   const listening = await tx
     .select({ id: webhookEndpoints.id, slug: workspaces.slug })
@@ -24,7 +34,8 @@ export async function emit(world: World, tx: Tx, workspaceId: string, type: Webh
       ),
     )
     .for("key share", { of: webhookEndpoints });
-  for (const { id, slug } of listening) await queueMessage(world, tx, id, type, { workspace: slug, ...data });
+  for (const { id, slug } of listening)
+    for (const data of events) await queueMessage(world, tx, id, type, { workspace: slug, ...data });
 }
 
 export async function queueMessage(

@@ -5,7 +5,15 @@ import { draftRelease, draftTrack } from "../../../harness/data/release-drafts.t
 import { openLabel, readToken, somebody } from "../../../harness/label.ts";
 import { type TestWorld, testWorld } from "../../../harness/world.ts";
 import type { SendingOutlook, Submission } from "../../../shared/schemas/drafts.ts";
-import { notifications, releaseMails, releases } from "../../db/schema.ts";
+import { firstBrokenEntry } from "../../agreements/audit-trail.ts";
+import {
+  approvals,
+  auditEvents,
+  notifications,
+  releaseDrafts,
+  releaseMails,
+  releases,
+} from "../../db/schema.ts";
 
 let house: TestWorld;
 let label: Awaited<ReturnType<typeof openLabel>>;
@@ -112,4 +120,45 @@ test("nobody else's drafts, and nobody else's submission", async () => {
   expect(theirs.drafts).toMatchObject([{ name: "", state: "refused" }]);
   expect((await label.visitor.fetch(`${room()}/submissions/${theirs.id}`)).status).toBe(404);
   expect((await label.visitor.fetch(`${room()}/drafts/${mine}`)).status).toBe(200);
+});
+
+test("two submissions of the same drafts at once: each is one release, asked once, and its trail is whole", async () => {
+  label = await openLabel(house);
+  const ada = somebody("ada");
+  const ids = [];
+  for (let i = 0; i < 3; i++) ids.push(await draft(`Twice ${i}`, { [ada]: 100 }));
+  const both = await Promise.all([send(ids, "at-once-1"), send(ids.toReversed(), "at-once-2")]);
+  const done = await Promise.all(both.map(({ id }) => finished(id)));
+  const made = await house.world.db
+    .select({ id: releases.id })
+    .from(approvals)
+    .innerJoin(releases, eq(releases.id, approvals.releaseId))
+    .where(eq(approvals.email, ada));
+  // Each has two tracks.
+  expect(made).toHaveLength(6);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  for (const { drafts } of done) expect(drafts.map(({ state }) => state)).not.toContain("waiting");
+  for (const { id } of made) {
+    const trail = await house.world.db
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.releaseId, id))
+      .orderBy(auditEvents.seq);
+    expect(trail.map(({ type }) => type)).toEqual(["release.created", "version.created"]);
+    expect(firstBrokenEntry(trail as never)).toBeNull();
+  }
+});
+
+test("a draft that somebody is changing at this moment stays as they save it, and the others go", async () => {
+  label = await openLabel(house);
+  const id = await draft("Changing", { [somebody("ada")]: 100 });
+  const other = await draft("Steady", { [somebody("ada")]: 100 });
+  const sending = await house.world.transaction(async (tx) => {
+    await tx.update(releaseDrafts).set({ version: 2 }).where(eq(releaseDrafts.id, id));
+    return await send([id, other], "changed");
+  });
+  const { drafts } = await finished(sending.id);
+  expect(drafts.map(({ state }) => state)).toEqual(["refused", "sent"]);
+  expect(drafts[0]?.problem).toMatch(/changed/i);
+  expect(await house.world.db.$count(releaseDrafts, eq(releaseDrafts.id, id))).toBe(1);
 });

@@ -1,30 +1,21 @@
-import { and, asc, eq } from "drizzle-orm";
-import { hasUnfinishedTrack } from "../../../shared/rules/drafts/unfinished-track.ts";
+import { and, asc, eq, sql } from "drizzle-orm";
 import type { Insider } from "../../caller.ts";
 import type { Tx } from "../../db/connect.ts";
-import {
-  members,
-  people,
-  releaseDrafts,
-  releaseMails,
-  releases,
-  submissionDrafts,
-  submissions,
-  workspaces,
-} from "../../db/schema.ts";
+import { members, people, releaseMails, submissionDrafts, submissions, workspaces } from "../../db/schema.ts";
 import { notifyAll } from "../../notifications/notify.ts";
 import { notices } from "../../notifications/words.ts";
 import { Refusal } from "../../refusal.ts";
-import { submissionKeyOf, submitIn } from "../../releases/submit-release.ts";
 import { inRound, type Job, type Next, type Rounds } from "../../work/rounds.ts";
 import type { World } from "../../world.ts";
-import { releaseIn } from "../judge-draft.ts";
-import { unfinishedTrack } from "../words.ts";
+import { sendTogether } from "./send-together.ts";
 import { tellSome } from "./tell-together.ts";
 
+/** So many in one transaction: a kill undoes no more than these, and others wait no longer than for them. */
+const AT_ONCE = 100;
+
 /**
- * Sends the drafts of a submission, each in a transaction that also records it: interrupted anywhere, none is sent twice.
- * What is refused is named, and the rest goes on. Then everybody is mailed once about all of it.
+ * Sends the drafts of a submission, in transactions that also record it: interrupted anywhere, none is sent twice. What is
+ * refused is named, and the rest goes on. Then everybody is mailed once about all of it.
  */
 export const submitDraftsRounds: Rounds<"submit-drafts"> = {
   kind: "submit-drafts",
@@ -35,14 +26,14 @@ export const submitDraftsRounds: Rounds<"submit-drafts"> = {
     if (submission.finishedAt) return (tx) => tellSome(world, tx, submission);
     const sender = await senderOf(world, submission);
     for (;;) {
-      const [next] = await world.db
+      const next = await world.db
         .select()
         .from(submissionDrafts)
         .where(and(eq(submissionDrafts.submissionId, submissionId), eq(submissionDrafts.state, "waiting")))
         .orderBy(asc(submissionDrafts.place))
-        .limit(1);
-      if (!next) break;
-      await sendOne(world, job, sender, next);
+        .limit(AT_ONCE);
+      if (next.length === 0) break;
+      await sendSome(world, job, sender, next);
     }
     return (tx) => finish(world, tx, submission);
   },
@@ -51,41 +42,36 @@ export const submitDraftsRounds: Rounds<"submit-drafts"> = {
 type Row = typeof submissions.$inferSelect;
 type Waiting = typeof submissionDrafts.$inferSelect;
 
-async function sendOne(world: World, job: Job, sender: Insider | null, row: Waiting) {
+async function sendSome(world: World, job: Job, sender: Insider | null, rows: Waiting[]) {
   try {
     await inRound(world, job, async (tx) => {
       if (!sender) throw new Refusal("no_permission");
-      const releaseId = await releaseOf(world, tx, sender, row);
-      await mark(tx, row, { state: "sent", releaseId });
+      await mark(tx, await sendTogether(world, tx, sender, rows));
     });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    await inRound(world, job, (tx) => mark(tx, row, { state: "refused", problem: error.message }));
+    const refused = { state: "refused" as const, problem: error.message };
+    await inRound(world, job, (tx) =>
+      mark(
+        tx,
+        rows.map((row) => ({ ...row, ...refused })),
+      ),
+    );
   }
 }
 
-async function releaseOf(world: World, tx: Tx, sender: Insider, row: Waiting): Promise<string> {
-  const draft = { id: row.draftId, version: row.version };
-  const [there] = await tx
-    .select({ content: releaseDrafts.content })
-    .from(releaseDrafts)
-    .where(and(eq(releaseDrafts.id, draft.id), eq(releaseDrafts.workspaceId, sender.workspace.id)));
-  if (!there) {
-    const key = submissionKeyOf(sender, draft, null) ?? "";
-    const [sent] = await tx.select({ id: releases.id }).from(releases).where(eq(releases.submissionKey, key));
-    if (!sent) throw new Refusal("draft_not_found");
-    return sent.id;
-  }
-  if (hasUnfinishedTrack(there.content)) throw new Refusal("release_not_valid", { text: unfinishedTrack });
-  const release = { ...releaseIn(there.content), draft };
-  return (await submitIn(world, tx, sender, release, { key: null, submissionId: row.submissionId })).id;
-}
-
-const mark = (tx: Tx, { submissionId, place }: Waiting, set: Partial<Waiting>) =>
+const mark = (tx: Tx, rows: Waiting[]) =>
   tx
-    .update(submissionDrafts)
-    .set(set)
-    .where(and(eq(submissionDrafts.submissionId, submissionId), eq(submissionDrafts.place, place)));
+    .insert(submissionDrafts)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [submissionDrafts.submissionId, submissionDrafts.place],
+      set: {
+        state: sql`excluded.state`,
+        releaseId: sql`excluded.release_id`,
+        problem: sql`excluded.problem`,
+      },
+    });
 
 /** Whoever asked for it, with the rights they have now; null when they are no longer there. */
 async function senderOf({ db }: World, { byEmail, workspaceId }: Row): Promise<Insider | null> {
